@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { ErrorFactory } from '#platform/kernel/errors.ts';
+
+/**
+ * Who may call an endpoint:
+ * `public` everyone; `logged-out` only without a session; `logged-in` any session;
+ * `{ anyOf }` whoever holds one of the permission codes (a tenant may override a code to `none`, which makes it public).
+ * Finer rules (own records, visibility) live in the guards of the slice and narrow further.
+ */
+export type EndpointAccess = 'public' | 'logged-out' | 'logged-in' | { readonly anyOf: readonly string[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface EndpointSpec {
+  readonly method: Method;
+  /** Absolute path with `:name` parameters, e.g. `/api/meubairro/front/occurrences/show/:code`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: EndpointAccess;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body; for `kind: 'upload'` the text fields of the multipart form. */
+  readonly body?: z.ZodType;
+  /** JSON answer; absent means 204 with no body (or raw bytes when `kind` is `download`). */
+  readonly output?: z.ZodType;
+  readonly kind?: 'json' | 'upload' | 'download';
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly errors?: readonly ErrorFactory[];
+  /** The call does not raise the application's loading indicator (specification 1 §4). */
+  readonly silent?: true;
+  /** Calls per window and per address (and per user when there is one), counted per endpoint and tenant. */
+  readonly rateLimit?: { readonly max: number; readonly seconds: number };
+  /** The write needs If-Match with the record's version. */
+  readonly versioned?: true;
+}
+
+/** The endpoint with its identity, as kept in a contract. */
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & { readonly id: string; readonly module: string | null };
+
+export type Contract<T extends Record<string, EndpointSpec> = Record<string, EndpointSpec>> = {
+  readonly [K in keyof T]: Endpoint<T[K]>;
+};
+
+/**
+ * Names a group of endpoints. `id` becomes the first part of each operation id ("occurrences.create").
+ * With a `module`, every endpoint answers 404 for a municipality that has not switched that module on.
+ */
+export function contract<const T extends Record<string, EndpointSpec>>(id: string, module: string | null, endpoints: T): Contract<T> {
+  const entries = Object.entries(endpoints).map(([key, spec]) => [key, { ...spec, id: `${id}.${key}`, module }]);
+  return Object.fromEntries(entries) as Contract<T>;
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What the handler receives (parsed) and what the caller sends (before parsing). */
+export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
+export type QueryOf<E extends EndpointSpec> = Out<E['query']>;
+export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
+export type AnswerOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.input<E['output']> : void;
+export type ReceivedOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.output<E['output']> : void;
+
+type Sent<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : { [P in K]?: undefined };
+export type RequestOf<E extends EndpointSpec> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
+export type { In as InputOf };

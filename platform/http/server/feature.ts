@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { PermissionArea } from '#platform/access/permissions.ts';
+import type { Migration } from '#platform/db/migrate.ts';
+import type { Contract } from '#platform/http/contract.ts';
+import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
+import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
+import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { Services } from './services.ts';
+
+/** The only door of a slice on the server, listed in `app/features.server.ts`. */
+export interface ServerFeature {
+  readonly id: string;
+  readonly migrations: readonly Migration[];
+  readonly permissions: readonly PermissionArea[];
+  /** Every contract the slice serves: OpenAPI and the permission matrix are derived from these. */
+  readonly contracts: readonly Contract[];
+  /** Declared resources with their server overrides; their endpoints are made by the crud engine. */
+  readonly resources?: readonly ResourceBinding[];
+  readonly jobs?: readonly JobRegistration[];
+  readonly channels?: readonly ChannelRule[];
+  /** Binds the contracts' handlers. */
+  routes(app: FastifyInstance, services: Services): void;
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Files } from '#platform/files/server/files.ts';
+import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Mail } from '#platform/mail/server/mail.ts';
+import type { Realtime } from '#platform/realtime/server/realtime.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+
+/** What every request and every job can reach. Made once per process in `app/`. */
+export interface Services {
+  readonly sites: ReadonlyMap<string, Site>;
+  readonly jobs: Jobs;
+  readonly files: Files;
+  readonly mail: Mail;
+  readonly realtime: Realtime;
+  readonly log: Logger;
+  /** The clock, so that tests can set it. */
+  now(): Date;
+  /** Address of the public application of a tenant, without a slash at the end. */
+  publicUrl(site: Site): string;
+}

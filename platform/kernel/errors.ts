@@ -1,0 +1,92 @@
+import type { Locale } from './locale.ts';
+
+/** One entry of a slice's error table: HTTP status and the sentence the user reads, per language. */
+export interface ErrorDefinition {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly pt: string;
+  readonly en: string;
+}
+
+/** A complaint about one field. `code` and `params` let the browser say it again with its own label. */
+export interface FieldError {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly message: string;
+}
+
+/** Field path ("contacts.0.email") to its complaints. */
+export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
+
+export interface ErrorDetails {
+  /** Values for the `{name}` marks in the message. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly fields?: FieldErrors;
+  /** Extra members of the problem document, e.g. the newer record of a conflict. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** An error a user may cause or must understand. Anything else thrown is a bug and answers 500. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly definition: ErrorDefinition;
+  readonly details: ErrorDetails;
+
+  constructor(code: string, definition: ErrorDefinition, details: ErrorDetails = {}) {
+    super(`${code}: ${fill(definition.en, details.params)}`, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.definition = definition;
+    this.details = details;
+  }
+
+  get status(): number {
+    return this.definition.status;
+  }
+
+  say(locale: Locale): string {
+    return fill(this.definition[locale], this.details.params);
+  }
+}
+
+export type ErrorFactory = ((details?: ErrorDetails) => AppError) & { readonly code: string; readonly definition: ErrorDefinition };
+
+/**
+ * Turns a slice's table into one factory per code: `throw kernelErrors['record.stale']({ ... })`.
+ * Codes are dotted, lower case, and unique over the product (held by a test).
+ */
+export function defineErrors<const T extends Record<string, ErrorDefinition>>(table: T): { readonly [K in keyof T]: ErrorFactory } {
+  const made: Record<string, ErrorFactory> = {};
+  for (const [code, definition] of Object.entries(table)) {
+    made[code] = Object.assign((details?: ErrorDetails) => new AppError(code, definition, details), { code, definition });
+  }
+  return made as { [K in keyof T]: ErrorFactory };
+}
+
+/** Replaces `{name}` marks. An unknown mark stays, so that a missing value is seen in tests. */
+export function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => (name in params ? String(params[name]) : mark));
+}
+
+export const kernelErrors = defineErrors({
+  'request.invalid': { status: 422, pt: 'Corrija os erros assinalados no formulário.', en: 'Please correct the errors in the form.' },
+  'request.malformed': { status: 400, pt: 'O pedido não está bem formado.', en: 'The request is malformed.' },
+  'request.too-large': { status: 413, pt: 'O ficheiro excede o limite de {max} MB.', en: 'The file is over the limit of {max} MB.' },
+  'request.unsupported-type': { status: 415, pt: 'Este tipo de ficheiro não é aceite.', en: 'This type of file is not accepted.' },
+  'request.rate-limited': { status: 429, pt: 'Demasiados pedidos. Tente de novo dentro de {seconds} segundos.', en: 'Too many requests. Try again in {seconds} seconds.' },
+  'request.origin': { status: 403, pt: 'O pedido veio de outro sítio e foi recusado.', en: 'The request came from another site and was refused.' },
+  'access.login-required': { status: 401, pt: 'Inicie sessão para continuar.', en: 'Sign in to continue.' },
+  'access.denied': { status: 403, pt: 'Não tem permissão para esta operação.', en: 'You have no permission for this.' },
+  'access.only-logged-out': { status: 403, pt: 'Já tem sessão iniciada.', en: 'You are already signed in.' },
+  'record.not-found': { status: 404, pt: 'O registo não existe ou não está disponível.', en: 'The record does not exist or is not available.' },
+  'record.stale': { status: 409, pt: 'Este registo foi alterado por outro utilizador.', en: 'This record was changed by another user.' },
+  'record.in-use': { status: 409, pt: 'Não é possível eliminar: o registo está a ser usado.', en: 'It cannot be deleted: the record is in use.' },
+  'record.duplicate': { status: 422, pt: 'Já existe um registo com estes dados.', en: 'A record with these values already exists.' },
+  'tenant.unknown': { status: 421, pt: 'Este endereço não pertence a nenhum município desta instalação.', en: 'This address belongs to no municipality of this installation.' },
+  'server.internal': {
+    status: 500,
+    pt: 'Não foi possível processar o pedido. Entre em contato com o suporte técnico',
+    en: 'The request could not be processed. Contact technical support',
+  },
+  'server.unavailable': { status: 503, pt: 'O serviço está temporariamente indisponível.', en: 'The service is temporarily unavailable.' },
+});

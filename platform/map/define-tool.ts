@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type OlMap from 'ol/Map.js';
+import type { Text } from '#platform/kernel/locale.ts';
+
+/** What a tool may touch while it is active. */
+export interface ToolContext {
+  readonly map: OlMap;
+  /** Closes the tool's panel and ends its activity. */
+  close(): void;
+}
+
+/** Flags of a tool's panel, as the specification names them (2 §4). */
+export interface PanelState {
+  readonly show: boolean;
+  readonly active: boolean;
+  readonly loaded: boolean;
+  readonly collapsed: boolean;
+}
+
+/** One tool: an object that carries its label, icon, permission, panel and behaviour. Lists are derived from these. */
+export interface MapTool {
+  readonly id: string;
+  readonly label: Text;
+  readonly icon: ComponentType<{ size?: number | string }>;
+  /** Code that opens the tool; null for a tool everyone has. A tenant may override the code to `none`. */
+  readonly permission: string | null;
+  /** Module that must be switched on; null for ownerless tools. */
+  readonly module: string | null;
+  /** Panel shown beside the map (bottom sheet on a phone). */
+  readonly panel?: () => Promise<{ readonly Panel: ComponentType<ToolContext> }>;
+  /** `open` by default; closing all panels leaves these alone (specification 2 §4). */
+  readonly openByDefault?: true;
+  /** Takes map interactions exclusively while active: activating another such tool ends this one. */
+  readonly exclusive?: true;
+  /** Starts the tool's behaviour on the map; the answer undoes it. */
+  activate?(context: ToolContext): () => void;
+}
+
+export function defineTool(tool: MapTool): MapTool {
+  return tool;
+}

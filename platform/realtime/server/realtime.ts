@@ -1,0 +1,21 @@
+import type { Actor } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+
+/**
+ * A kind of channel a slice offers. Names follow the Pusher protocol: `private-` channels need authorisation, others are open.
+ * The tenant is not part of the name a client uses; the server keeps tenants apart by the connection's host.
+ */
+export interface ChannelRule {
+  /** Exact name, or a prefix ending in `*`. */
+  readonly name: string;
+  authorize(site: Site, actor: Actor, channel: string): Promise<boolean> | boolean;
+}
+
+export interface Realtime {
+  /**
+   * Publishes when the transaction commits, to every process (PostgreSQL NOTIFY). Keep `data` small (ids and versions,
+   * under 4 kB): clients fetch the record through its guarded endpoint.
+   */
+  publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void>;
+}
