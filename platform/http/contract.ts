@@ -60,6 +60,11 @@ export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
 export type AnswerOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.input<E['output']> : void;
 export type ReceivedOf<E extends EndpointSpec> = E['output'] extends z.ZodType ? z.output<E['output']> : void;
 
-type Sent<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : { [P in K]?: undefined };
+/** A part in which nothing is required may be left out whole. */
+type Sent<K extends string, S> = S extends z.ZodType
+  ? Partial<z.input<S>> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : { [P in K]?: undefined };
 export type RequestOf<E extends EndpointSpec> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
 export type { In as InputOf };
