@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely';
+import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
+
+/**
+ * Territory of a municipality. Geometry columns hold EWKB of the tenant's projection: written with
+ * `st_setsrid(st_geomfromgeojson(...), srid)` or through `territory-writer.ts`, read with `st_asgeojson`, never raw.
+ */
+export interface MunicipalityBoundaryTable {
+  id: Generated<number>;
+  /** District and municipality code, 4 characters ("1506"). */
+  dico: string;
+  name: string;
+  caop_version: string | null;
+  valid_from: string | null;
+  /** Null while in force; exactly one row is. */
+  valid_to: string | null;
+  /** geometry(MultiPolygon) */
+  geom: string;
+}
+
+export interface ParishTable {
+  id: Generated<number>;
+  /** District, municipality, parish: 6 characters with leading zeros. The code of a place in time, never joined by name. */
+  dicofre: string;
+  name: string;
+  caop_version: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  /** geometry(MultiPolygon) */
+  geom: string;
+}
+
+export interface StreetTable {
+  id: Generated<number>;
+  name: string | null;
+  kind: StreetKind;
+  /** geometry(LineString) */
+  geom: string;
+}
+
+export interface AddressTable {
+  id: Generated<number>;
+  street: string;
+  house: string | null;
+  postcode: string | null;
+  locality: string | null;
+  parish_id: number | null;
+  /** `streetText(street)`; streets in `address_street` are found by it. */
+  search: string;
+  /** Identifier in the register it came from. */
+  source_id: string | null;
+  /** geometry(Point) */
+  geom: string;
+}
+
+/** One row per street of a locality and parish, derived from `address` by `refreshAddressStreets`: what searches look through. */
+export interface AddressStreetTable {
+  id: Generated<number>;
+  street: string;
+  search: string;
+  locality: string | null;
+  /** Folded locality. */
+  place: string;
+  parish_id: number | null;
+  addresses: number;
+  /** geometry(Point): the address nearest to the middle. */
+  geom: string;
+}
+
+export interface BuildingTable {
+  id: Generated<number>;
+  kind: BuildingKind;
+  /** Storeys above ground. */
+  storeys: number | null;
+  /** geometry(MultiPolygon) */
+  geom: string;
+}
+
+export interface LandUseTable {
+  id: Generated<number>;
+  kind: LandUseKind;
+  name: string | null;
+  /** geometry(MultiPolygon) */
+  geom: string;
+}
+
+export interface SchoolTable {
+  id: Generated<number>;
+  name: string;
+  level: 'preschool' | 'primary' | 'basic' | 'secondary';
+  address: string | null;
+  capacity: number | null;
+  parish_id: number | null;
+  /** geometry(Point) */
+  geom: string;
+}
+
+export interface ParcelTable {
+  id: Generated<number>;
+  /** Register number of the parcel. */
+  code: string;
+  area_m2: number | null;
+  parish_id: number | null;
+  /** geometry(MultiPolygon) */
+  geom: string;
+}
+
+export interface PlaceTable {
+  id: Generated<number>;
+  name: string;
+  kind: PlaceKind;
+  /** 1 is shown first, from the coarsest scales on. */
+  rank: Generated<number>;
+  /** geometry(Point) */
+  geom: string;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    municipality_boundary: MunicipalityBoundaryTable;
+    parish: ParishTable;
+    street: StreetTable;
+    address: AddressTable;
+    address_street: AddressStreetTable;
+    building: BuildingTable;
+    land_use: LandUseTable;
+    school: SchoolTable;
+    parcel: ParcelTable;
+    place: PlaceTable;
+  }
+}
