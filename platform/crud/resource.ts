@@ -1,38 +1,59 @@
 import type { z } from 'zod';
 import type { Text } from '#platform/kernel/locale.ts';
 
+export const widgets = [
+  'text', 'text-long', 'number', 'boolean', 'select', 'date', 'datetime', 'color', 'email', 'phone', 'reference', 'references',
+] as const;
+/** `text-long` is a textarea; `reference` picks a row of another table; `references` several. */
+export type Widget = (typeof widgets)[number];
+
+/** A table a reference points to. A declared resource fits; so does a literal for a table that is not declared (users). */
+export interface ReferenceTarget {
+  readonly table: string;
+  /** Column (or camelCase field) that names a row in pickers. The table must have `id` and `deleted_at`. */
+  readonly title: string;
+}
+
 /** What the engine must know of a field beyond its zod schema. One declaration makes form, column, filter, API, OpenAPI, export and DDL. */
 export interface FieldMeta {
   readonly label: Text;
   readonly help?: Text;
-  /** `text-long` is a textarea; `reference` picks a row of another declared resource; `references` several. */
-  readonly widget: 'text' | 'text-long' | 'number' | 'boolean' | 'select' | 'date' | 'datetime' | 'color' | 'email' | 'phone' | 'reference' | 'references';
+  readonly widget: Widget;
   /** Shown as a list column: always, on demand (column chooser), or never. */
   readonly column?: 'shown' | 'available' | 'never';
   readonly filter?: boolean;
   readonly search?: boolean;
   readonly sortable?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: Text }[];
-  /** Resource id for reference widgets. */
-  readonly of?: string;
-  /** For `references`: the link table (this id column, other id column). */
+  /** For reference widgets. */
+  readonly of?: ReferenceTarget;
+  /** For `references`: the link table and its two id columns. */
   readonly through?: { readonly table: string; readonly own: string; readonly other: string };
-  /** Form section heading this field stands under. */
-  readonly section?: string;
-  readonly unique?: boolean;
+  /** Form section heading this field stands under; fields of one section stand together in the declaration. */
+  readonly section?: Text;
+  /** One live row per value (text: whatever its case and accents); `within` another field, e.g. a name within its type. */
+  readonly unique?: boolean | { readonly within: string };
+  /** Whole numbers only. */
+  readonly integer?: boolean;
+  /** Shown inside a number field ("dias"). */
+  readonly unit?: Text;
 }
 
-export interface Field<S extends z.ZodType = z.ZodType> {
+export interface Field<S extends z.ZodType = z.ZodType, W extends Widget = Widget> {
   readonly schema: S;
-  readonly meta: FieldMeta;
+  readonly meta: FieldMeta & { readonly widget: W };
 }
+
+export type Fields = Readonly<Record<string, Field>>;
 
 export interface ResourcePermissions {
   readonly view: string;
   readonly detail: string;
   readonly add: string;
   readonly edit: string;
+  /** Also opens the trash and restores from it. */
   readonly delete: string;
+  /** Absent: whoever may view may export. */
   readonly export?: string;
 }
 
@@ -40,8 +61,8 @@ export interface ResourcePermissions {
  * A declared table: plain data, no function touches a tier. Table columns are the snake_case of the field names, beside the
  * engine's own: id, version, position (when `ordered`), created_at, updated_at, deleted_at.
  */
-export interface ResourceSpec<F extends Record<string, Field> = Record<string, Field>> {
-  /** Unique, plural, kebab-case: also the last segment of the specification's path. */
+export interface ResourceSpec<F extends Fields = Fields> {
+  /** Unique over the product, plural, kebab-case. */
   readonly id: string;
   readonly module: string;
   /** API path of the collection: `/api/meubairrogestao/gestao/channels`. */
@@ -59,9 +80,9 @@ export interface ResourceSpec<F extends Record<string, Field> = Record<string, F
   readonly defaultSort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
 }
 
-export type Resource<F extends Record<string, Field> = Record<string, Field>> = ResourceSpec<F>;
+export type Resource<F extends Fields = Fields> = ResourceSpec<F>;
 
-export function defineResource<const F extends Record<string, Field>>(spec: ResourceSpec<F>): Resource<F> {
+export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
   return spec;
 }
 
@@ -72,4 +93,22 @@ export type RecordOf<R extends Resource> = { [K in keyof R['fields']]: z.output<
   version: number;
   createdAt: string;
   updatedAt: string;
+  deletedAt: string | null;
+  /** Titles of the rows that reference fields name, by field. */
+  refs: Record<string, { id: number; title: string }[]>;
 };
+
+/** snake_case column of a camelCase field. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function isRequired(field: Field): boolean {
+  return !field.schema.safeParse(undefined).success;
+}
+
+/** Direction and field of the order a list starts with. */
+export function defaultSort(resource: Resource): string {
+  if (resource.defaultSort) return `${resource.defaultSort.direction === 'desc' ? '-' : ''}${resource.defaultSort.field}`;
+  return resource.ordered ? 'position' : resource.title;
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { defineErrors, kernelErrors } from '#platform/kernel/errors.ts';
+import type { Field, Fields, RecordOf, Resource, Widget } from './resource.ts';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+/** Totals are counted up to here; beyond, the answer says that the total is not exact. */
+export const countLimit = 10_000;
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const crudErrors = defineErrors({
+  'bulk.changed': {
+    status: 409,
+    pt: 'A seleção mudou entretanto: agora são {count} registos. Confirme de novo.',
+    en: 'The selection has changed: it is now {count} records. Please confirm again.',
+  },
+  'bulk.empty': { status: 422, pt: 'Não há registos a alterar.', en: 'There are no records to change.' },
+  'export.too-many': {
+    status: 422,
+    pt: 'Uma folha de cálculo leva no máximo {max} linhas. Exporte em CSV ou restrinja o filtro.',
+    en: 'A spreadsheet holds at most {max} rows. Export as CSV or narrow the filter.',
+  },
+});
+
+const yesNo = z.enum(['true', 'false']);
+const range = (part: string) => new RegExp(`^(?:${part})?\\.\\.(?:${part})?$|^${part}$`);
+const text = z.string().trim().min(1).max(200);
+const ids = z.string().max(2000).regex(/^(?:none|\d+)(?:,(?:none|\d+))*$/);
+
+/**
+ * How a filter is written in a query string, by widget: text "contains" whatever case and accents; `a,b` any of these, with
+ * `none` for empty; `from..to` with both ends included and either left out.
+ */
+const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
+  text, 'text-long': text, email: text, phone: text, color: text,
+  boolean: yesNo,
+  select: z.string().max(2000).regex(/^[\w-]+(?:,[\w-]+)*$/),
+  reference: ids, references: ids,
+  number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
+  date: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
+  datetime: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
+};
+
+/** What leaves the server, by widget: looser than what enters, so that a rule made stricter never hides old records. */
+const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
+  text: z.string().nullable(), 'text-long': z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(),
+  color: z.string().nullable(), select: z.string().nullable(), date: z.string().nullable(), datetime: z.string().nullable(),
+  number: z.number().nullable(), boolean: z.boolean(), reference: z.number().nullable(), references: z.array(z.number()),
+};
+
+type FilterShape<F extends Fields> = { [K in keyof F & string]: z.ZodOptional<z.ZodString> };
+type InputShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+
+const option = z.object({ id: z.number(), title: z.string() });
+
+function mapFields<T>(resource: Resource, make: (field: Field, name: string) => T | undefined): Record<string, T> {
+  const made = Object.entries(resource.fields).map(([name, field]) => [name, make(field, name)] as const);
+  return Object.fromEntries(made.filter((entry): entry is [string, T & {}] => entry[1] !== undefined));
+}
+
+/** The filter of a list: also what bulk actions and exports take, so that they can never mean other rows than the list shows. */
+export function filterSchema<F extends Fields>(resource: Resource<F>) {
+  const typed = mapFields(resource, ({ meta }) => (meta.filter ? filterSchemas[meta.widget].optional() : undefined)) as unknown as FilterShape<F>;
+  return z.strictObject({ ...typed, q: z.string().trim().max(200).optional(), deleted: yesNo.optional() });
+}
+
+/** Names that `sort` takes; with `-` in front: descending. */
+export function sortNames(resource: Resource): string[] {
+  const fields = Object.entries(resource.fields).filter(([, { meta }]) => meta.sortable).map(([name]) => name);
+  return [...fields, ...(resource.ordered ? ['position'] : []), 'createdAt', 'updatedAt', 'id'];
+}
+
+export function inputSchema<F extends Fields>(resource: Resource<F>) {
+  return z.object(mapFields(resource, (field) => field.schema) as unknown as InputShape<F>);
+}
+
+export function recordSchema<F extends Fields>(resource: Resource<F>) {
+  const fields = mapFields(resource, ({ meta }) => outputSchemas[meta.widget]);
+  const schema = z.object({
+    id: z.number(),
+    version: z.number(),
+    ...fields,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    deletedAt: z.string().nullable(),
+    refs: z.record(z.string(), z.array(option)),
+  });
+  return schema as unknown as z.ZodType<RecordOf<Resource<F>>, RecordOf<Resource<F>>>;
+}
+
+/** Fields a bulk action may set: not the unique ones, not links. Their defaults are dropped, so that nothing unnamed is written. */
+function bulkSchema(resource: Resource) {
+  const settable = mapFields(resource, ({ schema, meta }) => {
+    if (meta.unique || meta.widget === 'references') return undefined;
+    return (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
+  });
+  return z.strictObject(settable);
+}
+
+/** Names of the fields a bulk action may set. */
+export function bulkFields(resource: Resource): string[] {
+  return Object.keys(bulkSchema(resource).shape);
+}
+
+export const historyEntry = z.object({
+  id: z.number(),
+  event: z.string(),
+  at: z.string(),
+  /** Name of who did it; null when unknown. */
+  user: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** All endpoints of a declared resource; server routes, typed client, OpenAPI and the permission matrix follow from it. */
+export function resourceContract<F extends Fields>(resource: Resource<F>) {
+  const { path, permissions: may, label } = resource;
+  const what = label.many.en.toLowerCase();
+  const params = z.object({ id: z.coerce.number<number>().int().positive() });
+  const record = recordSchema(resource);
+  const filter = filterSchema(resource);
+  const sort = z.enum(sortNames(resource).flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).optional();
+  const selection = z.union([z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }), z.strictObject({ filter })]);
+  const count = z.object({ count: z.number() });
+
+  return contract(resource.id, resource.module, {
+    list: {
+      method: 'GET', path, summary: `List ${what}`, access: { anyOf: [may.view] },
+      query: z.strictObject({
+        ...filter.shape,
+        page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+        pageSize: z.coerce.number<number>().refine((size) => (pageSizes as readonly number[]).includes(size), '10, 25, 50, 100').default(25),
+        sort,
+      }),
+      output: z.object({ items: z.array(record), total: z.number(), totalIsExact: z.boolean(), page: z.number(), pageSize: z.number() }),
+    },
+    options: {
+      method: 'GET', path: `${path}/lists/:field`, summary: `Values a reference field of ${what} may take`, silent: true,
+      access: { anyOf: [may.view, may.detail, may.add, may.edit] },
+      params: z.object({ field: z.string() }),
+      query: z.object({ q: z.string().max(200).optional(), ids: z.string().regex(/^\d+(,\d+)*$/).optional() }),
+      output: z.object({ items: z.array(option) }),
+      errors: [kernelErrors['record.not-found']],
+    },
+    show: {
+      method: 'GET', path: `${path}/:id`, summary: `One of ${what}`, access: { anyOf: [may.detail, may.edit] }, params, output: record,
+      errors: [kernelErrors['record.not-found']],
+    },
+    create: { method: 'POST', path, summary: `Add to ${what}`, access: { anyOf: [may.add] }, body: inputSchema(resource), output: record, status: 201 },
+    update: {
+      method: 'PUT', path: `${path}/:id`, summary: `Change one of ${what}`, access: { anyOf: [may.edit] }, versioned: true,
+      params, body: inputSchema(resource), output: record, errors: [kernelErrors['record.not-found'], kernelErrors['record.stale']],
+    },
+    remove: {
+      method: 'DELETE', path: `${path}/:id`, summary: `Move one of ${what} to the trash`, access: { anyOf: [may.delete] }, params,
+      errors: [kernelErrors['record.not-found'], kernelErrors['record.in-use']],
+    },
+    restore: {
+      method: 'POST', path: `${path}/:id/restore`, summary: `Take one of ${what} out of the trash`, access: { anyOf: [may.delete] }, params, output: record,
+      errors: [kernelErrors['record.not-found']],
+    },
+    history: {
+      method: 'GET', path: `${path}/:id/history`, summary: `What was changed, when and by whom`, access: { anyOf: [may.detail] }, params,
+      output: z.object({ items: z.array(historyEntry) }), errors: [kernelErrors['record.not-found']],
+    },
+    bulk: {
+      method: 'POST', path: `${path}/bulk`, summary: `Delete, restore or change many of ${what}; counts only with dryRun`,
+      access: { anyOf: [may.edit, may.delete] },
+      body: z.strictObject({
+        action: z.enum(['delete', 'restore', 'set']),
+        selection,
+        set: bulkSchema(resource).optional(),
+        dryRun: z.boolean().default(false),
+        /** What the dry run counted: another number now answers 409. */
+        expected: z.int().optional(),
+      }),
+      output: count, errors: [crudErrors['bulk.changed'], crudErrors['bulk.empty'], kernelErrors['record.in-use']],
+    },
+    reorder: {
+      method: 'PUT', path: `${path}/order`, summary: `Move one of ${what} before another, or to the end`, access: { anyOf: [may.edit] },
+      body: z.strictObject({ id: z.int().positive(), before: z.int().positive().nullable() }),
+      errors: [kernelErrors['record.not-found']],
+    },
+    export: {
+      method: 'POST', path: `${path}/export`, summary: `Export exactly the filtered ${what}`, access: { anyOf: [may.export ?? may.view] }, status: 202,
+      body: z.strictObject({ format: z.enum(exportFormats), selection, sort, columns: z.array(z.string()).max(100).optional() }),
+      output: z.object({ jobId: z.string(), count: z.number() }), errors: [crudErrors['export.too-many']],
+    },
+  });
+}
+
+export type ResourceContract = ReturnType<typeof resourceContract<Fields>>;

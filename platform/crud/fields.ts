@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
+
+type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique'>;
+type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
+type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
+
+const hex = /^#[0-9a-f]{6}$/;
+/** Optional + or 0 and 3 digits, then 9 digits (specification 1 §5); spaces between groups are allowed and dropped. */
+const phoneNumber = /^(?:[+0]\d{3})?\d{9}$/;
+
+function make<S extends z.ZodType, W extends Widget, R extends boolean>(schema: S, widget: W, defaults: Partial<FieldMeta>, options: Options<R>) {
+  const { required, ...meta } = options;
+  const made = required ? schema : schema.nullable().default(null as never);
+  return { schema: made, meta: { ...defaults, ...meta, widget } } as unknown as Field<Maybe<S, R>, W>;
+}
+
+const lookedFor = { column: 'shown', search: true, sortable: true } as const;
+const listed = { column: 'shown', sortable: true } as const;
+const chosen = { column: 'shown', sortable: true, filter: true } as const;
+
+/**
+ * Makes the fields of a declared resource: schema for API and form, and what list, filter, export and DDL need.
+ * Fields are optional (null) unless `required: true`. Text is trimmed; an empty string counts as missing.
+ */
+export const field = {
+  /** `max` characters, 200 unless told. */
+  text<R extends boolean = false>(options: Options<R, { readonly max?: number; readonly min?: number; readonly pattern?: RegExp }>) {
+    const { max = 200, min = 1, pattern, ...rest } = options;
+    const base = z.string().trim().min(min).max(max);
+    return make(pattern ? base.regex(pattern) : base, 'text', lookedFor, rest);
+  },
+  textLong<R extends boolean = false>(options: Options<R, { readonly max?: number }>) {
+    const { max = 4000, ...rest } = options;
+    return make(z.string().trim().min(1).max(max), 'text-long', { column: 'available', search: true }, rest);
+  },
+  /** Whole numbers unless `integer: false`. */
+  number<R extends boolean = false>(options: Options<R, { readonly min?: number; readonly max?: number; readonly integer?: boolean; readonly unit?: Text }>) {
+    const { min, max, integer = true, ...rest } = options;
+    let schema = integer ? z.number().int() : z.number();
+    if (min !== undefined) schema = schema.min(min);
+    if (max !== undefined) schema = schema.max(max);
+    return make(schema, 'number', { ...listed, integer } as Partial<FieldMeta>, rest);
+  },
+  /** Never null; `value` when nothing is sent (false unless told). */
+  boolean(options: Common & { readonly value?: boolean }) {
+    const { value = false, ...meta } = options;
+    return { schema: z.boolean().default(value), meta: { ...chosen, ...meta, widget: 'boolean' } } as Field<z.ZodDefault<z.ZodBoolean>, 'boolean'>;
+  },
+  select<const V extends string, R extends boolean = false>(options: Options<R, { readonly options: readonly { readonly value: V; readonly label: Text }[] }>) {
+    const values = options.options.map((option) => option.value) as [V, ...V[]];
+    return make(z.enum(values), 'select', chosen, options);
+  },
+  /** `yyyy-mm-dd`. */
+  date<R extends boolean = false>(options: Options<R>) {
+    return make(z.iso.date(), 'date', chosen, options);
+  },
+  /** ISO 8601 with offset; stored in UTC. */
+  datetime<R extends boolean = false>(options: Options<R>) {
+    return make(z.iso.datetime({ offset: true }), 'datetime', chosen, options);
+  },
+  /** `#rrggbb`, lower case. */
+  color<R extends boolean = false>(options: Options<R>) {
+    return make(z.string().toLowerCase().regex(hex), 'color', { column: 'shown' }, options);
+  },
+  email<R extends boolean = false>(options: Options<R>) {
+    return make(z.string().trim().toLowerCase().max(254).pipe(z.email()), 'email', lookedFor, options);
+  },
+  phone<R extends boolean = false>(options: Options<R>) {
+    return make(z.string().overwrite((text) => text.replaceAll(/\s/g, '')).regex(phoneNumber), 'phone', lookedFor, options);
+  },
+  /** Id of one row of another table. */
+  reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget }>) {
+    return make(z.int().positive(), 'reference', chosen, { ...options, of: target(options.of) } as typeof options);
+  },
+  /** Ids of several rows, kept in the link table `through`. Never null. */
+  references(options: Common & { readonly of: ReferenceTarget; readonly through: NonNullable<FieldMeta['through']>; readonly required?: boolean }) {
+    const { required, of, ...meta } = options;
+    const ids = z.array(z.int().positive()).max(1000);
+    const schema = required ? ids.min(1) : ids.default([]);
+    return { schema, meta: { column: 'available', filter: true, of: target(of), ...meta, widget: 'references' } } as unknown as Field<z.ZodDefault<typeof ids>, 'references'>;
+  },
+};
+
+/** Keeps only what a reference needs, so that a resource does not carry another one inside. */
+function target({ table, title }: ReferenceTarget): ReferenceTarget {
+  return { table, title };
+}
