@@ -12,7 +12,15 @@ export interface Permission {
   readonly action: PermissionAction;
   /** What the code opens, in plain words. */
   readonly label: Text;
+  /**
+   * Which of the roles every municipality starts with hold the code (the administrator holds all). Absent: by the rule of
+   * the action, see `starterRoleRules` in `features/identity/roles.ts`; citizens get a code only by being named here.
+   */
+  readonly roles?: readonly StarterRole[];
 }
+
+/** Roles made with the municipality, besides the administrator. */
+export type StarterRole = 'citizen' | 'operator' | 'manager';
 
 /** An area of a module ("Canais" of meubairrogestao) and the codes that guard it. */
 export interface PermissionArea {

@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts';
 
 /** One entry of a slice's error table: HTTP status and the sentence the user reads, per language. */
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 428 | 429 | 500 | 502 | 503 | 504 | 507;
   readonly pt: string;
   readonly en: string;
 }
@@ -80,13 +80,16 @@ export const kernelErrors = defineErrors({
   'access.only-logged-out': { status: 403, pt: 'Já tem sessão iniciada.', en: 'You are already signed in.' },
   'record.not-found': { status: 404, pt: 'O registo não existe ou não está disponível.', en: 'The record does not exist or is not available.' },
   'record.stale': { status: 409, pt: 'Este registo foi alterado por outro utilizador.', en: 'This record was changed by another user.' },
+  'record.version-required': { status: 428, pt: 'Recarregue o registo e tente de novo: falta a versão que está a alterar.', en: 'Reload the record and try again: the version being changed is missing.' },
   'record.in-use': { status: 409, pt: 'Não é possível eliminar: o registo está a ser usado.', en: 'It cannot be deleted: the record is in use.' },
   'record.duplicate': { status: 422, pt: 'Já existe um registo com estes dados.', en: 'A record with these values already exists.' },
+  'page.not-found': { status: 404, pt: 'A página não foi encontrada.', en: 'The page was not found.' },
   'tenant.unknown': { status: 421, pt: 'Este endereço não pertence a nenhum município desta instalação.', en: 'This address belongs to no municipality of this installation.' },
   'server.internal': {
     status: 500,
     pt: 'Não foi possível processar o pedido. Entre em contato com o suporte técnico',
     en: 'The request could not be processed. Contact technical support',
   },
+  'server.storage-full': { status: 507, pt: 'Não há espaço para guardar. Os serviços técnicos foram avisados; tente mais tarde.', en: 'There is no space left to save. Try again later.' },
   'server.unavailable': { status: 503, pt: 'O serviço está temporariamente indisponível.', en: 'The service is temporarily unavailable.' },
 });

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { email, phone } from '#platform/kernel/contact.ts';
+import { defineErrors, kernelErrors } from '#platform/kernel/errors.ts';
+import { issue, issueAt } from '#platform/kernel/issue.ts';
+import { locales } from '#platform/kernel/locale.ts';
+import { nif } from '#platform/kernel/nif.ts';
+import { maxLengthPassword, newPassword } from '#platform/kernel/password.ts';
+import { optional, requiredText } from '#platform/kernel/text.ts';
+
+export const identityErrors = defineErrors({
+  'identity.credentials': { status: 422, pt: 'Os dados de acesso não estão corretos.', en: 'The sign-in details are not correct.' },
+  'identity.locked': {
+    status: 429,
+    pt: 'Demasiadas tentativas falhadas. Tente de novo dentro de {minutes} minutos ou recupere a password.',
+    en: 'Too many failed attempts. Try again in {minutes} minutes or reset your password.',
+  },
+  'identity.email-unverified': {
+    status: 403,
+    pt: 'Confirme primeiro o seu e-mail, com a ligação que lhe enviámos.',
+    en: 'First confirm your e-mail with the link we sent you.',
+  },
+  'identity.inactive': { status: 403, pt: 'Esta conta está desativada. Contacte o município.', en: 'This account is disabled. Contact the municipality.' },
+  'identity.registration-off': { status: 404, pt: 'O registo de utilizadores não está disponível.', en: 'User registration is not available.' },
+  'identity.token': {
+    status: 422,
+    pt: 'A ligação já não é válida. Peça uma nova.',
+    en: 'The link is no longer valid. Ask for a new one.',
+  },
+  'identity.phone-taken': { status: 422, pt: 'Este telefone já está registado.', en: 'This phone number is already registered.' },
+  'identity.email-taken': { status: 422, pt: 'Este e-mail já está registado.', en: 'This e-mail is already registered.' },
+  'identity.old-password': { status: 422, pt: 'A password atual não está correta.', en: 'The current password is not correct.' },
+});
+
+/** What the tenant's configuration says about the forms of this slice; the browser has it from the platform configuration. */
+export interface IdentityRules {
+  readonly minLengthPassword: number;
+  readonly registrationNif: { readonly active: boolean; readonly required: boolean };
+}
+
+const loosest: IdentityRules = { minLengthPassword: 8, registrationNif: { active: true, required: false } };
+
+function samePasswords(body: { password: string; passwordConfirmation: string }, context: z.RefinementCtx): void {
+  if (body.password !== body.passwordConfirmation) context.addIssue(issueAt('password.differs', ['passwordConfirmation']));
+}
+
+/** The registration form under a tenant's rules. The contract carries the loosest; the server checks again with the tenant's own. */
+export function registerForm(rules: IdentityRules = loosest) {
+  return z
+    .object({
+      name: requiredText(120),
+      email: optional(email),
+      phone: optional(phone),
+      nif: optional(nif),
+      password: newPassword(rules.minLengthPassword),
+      passwordConfirmation: z.string().min(1).max(maxLengthPassword),
+      /** "I have read and accept": must be true. */
+      consent: z.boolean().refine((given) => given, issue('required')),
+    })
+    .superRefine((body, context) => {
+      if (body.email === null && body.phone === null) context.addIssue(issueAt('contact.required', ['email']));
+      if (rules.registrationNif.active && rules.registrationNif.required && body.nif === null) context.addIssue(issueAt('required', ['nif']));
+      samePasswords(body, context);
+    });
+}
+
+/** The form behind the link of the reset mail. */
+export function resetForm(rules: IdentityRules = loosest) {
+  return z
+    .object({
+      token: z.string().min(1).max(200),
+      password: newPassword(rules.minLengthPassword),
+      passwordConfirmation: z.string().min(1).max(maxLengthPassword),
+    })
+    .superRefine(samePasswords);
+}
+
+/** The profile page. The password fields are all empty or all filled. A new e-mail counts once its link is opened. */
+export function profileForm(rules: IdentityRules = loosest) {
+  return z
+    .object({
+      name: requiredText(120),
+      email: optional(email),
+      phone: optional(phone),
+      nif: optional(nif),
+      locale: z.enum(locales).optional(),
+      oldPassword: optional(z.string().max(maxLengthPassword)),
+      newPassword: optional(newPassword(rules.minLengthPassword)),
+      newPasswordConfirmation: optional(z.string().max(maxLengthPassword)),
+    })
+    .superRefine((body, context) => {
+      if (body.email === null && body.phone === null) context.addIssue(issueAt('contact.required', ['email']));
+      if (body.newPassword === null && body.oldPassword === null && body.newPasswordConfirmation === null) return;
+      if (body.oldPassword === null) context.addIssue(issueAt('required', ['oldPassword']));
+      if (body.newPassword === null) context.addIssue(issueAt('required', ['newPassword']));
+      else if (body.newPassword !== body.newPasswordConfirmation) context.addIssue(issueAt('password.differs', ['newPasswordConfirmation']));
+    });
+}
+
+/** The signed-in user as the application knows them. */
+export const userView = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** A new e-mail that waits for its link to be opened. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  nif: z.string().nullable(),
+  emailVerified: z.boolean(),
+  roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  codes: z.array(z.string()),
+  locale: z.enum(locales),
+  version: z.number(),
+});
+export type UserView = z.output<typeof userView>;
+
+const session = z.object({ user: userView.nullable() });
+
+/**
+ * Links in mails lead to `#/portal/auth/verifyemail/{token}` (the page posts the token to `verifyEmail`; the login page does the
+ * same with the token of `#/portal/auth/login/{token}`) and to `#/portal/auth/resetpasswordform/{token}/{email}`.
+ */
+export const authContract = contract('auth', null, {
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Register; a new account signs in after its e-mail is confirmed',
+    access: 'logged-out',
+    body: registerForm(),
+    /** `verifyEmail`: a confirmation mail is on its way. An address that already has an account gets the same answer, and a mail that says so. */
+    output: z.object({ verifyEmail: z.boolean() }),
+    status: 201,
+    rateLimit: { max: 10, seconds: 600 },
+    errors: [identityErrors['identity.registration-off'], identityErrors['identity.phone-taken']],
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in by e-mail or phone; sets the session cookie',
+    access: 'logged-out',
+    body: z.object({
+      login: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(maxLengthPassword),
+      remember: z.boolean().default(false),
+    }),
+    output: z.object({ user: userView }),
+    rateLimit: { max: 30, seconds: 60 },
+    errors: [
+      identityErrors['identity.credentials'], identityErrors['identity.locked'],
+      identityErrors['identity.email-unverified'], identityErrors['identity.inactive'],
+    ],
+  },
+  logout: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out and forget the session', access: 'logged-in', status: 204 },
+  profile: { method: 'GET', path: '/api/auth/profile', summary: 'Who is signed in; null for a visitor', access: 'public', output: session },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/auth/profile',
+    summary: 'Change own data; a new password ends the other sessions',
+    access: 'logged-in',
+    versioned: true,
+    body: profileForm(),
+    output: z.object({ user: userView }),
+    rateLimit: { max: 30, seconds: 60 },
+    errors: [
+      kernelErrors['record.stale'], identityErrors['identity.old-password'],
+      identityErrors['identity.phone-taken'], identityErrors['identity.email-taken'], identityErrors['identity.locked'],
+    ],
+  },
+  refresh: {
+    method: 'GET',
+    path: '/api/auth/refresh',
+    summary: 'Keep the session alive; null when there is none',
+    access: 'public',
+    silent: true,
+    output: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/email/resend',
+    summary: 'Send the confirmation mail again; answers the same whether the address is known or not',
+    access: 'public',
+    body: z.object({ email: email }),
+    status: 204,
+    rateLimit: { max: 5, seconds: 600 },
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/email/verify',
+    summary: 'Confirm an e-mail with the token of its mail',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    output: z.object({ email: z.string() }),
+    rateLimit: { max: 30, seconds: 600 },
+    errors: [identityErrors['identity.token'], identityErrors['identity.email-taken']],
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/auth/password/email',
+    summary: 'Ask for a password reset mail; answers the same whether the address is known or not',
+    access: 'public',
+    body: z.object({ email: email }),
+    status: 204,
+    rateLimit: { max: 5, seconds: 600 },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    summary: 'Set a new password with the token of the reset mail; ends all sessions',
+    access: 'public',
+    body: resetForm(),
+    status: 204,
+    rateLimit: { max: 10, seconds: 600 },
+    errors: [identityErrors['identity.token']],
+  },
+});
