@@ -3,6 +3,7 @@ import type { EndpointAccess } from '#platform/http/contract.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { MapTool } from '#platform/map/define-tool.ts';
 import type { Resource } from '#platform/crud/resource.ts';
+import type { PublicConfig } from '#platform/tenancy/contract.ts';
 
 /** A screen. The hash route is `/{path}`; the first segment is the module code (`portal`, `meubairro`, `meubairrogestao`). */
 export interface ScreenRoute {
@@ -13,6 +14,22 @@ export interface ScreenRoute {
   /** `portal` with public header and footer; `map` full screen; `backoffice` with left navigation; `bare` nothing around it. */
   readonly layout: 'portal' | 'map' | 'backoffice' | 'bare';
   readonly load: () => Promise<{ readonly default?: never; readonly Screen: ComponentType }>;
+  /**
+   * The screen uses neither Mantine nor TanStack Query, only plain elements and tokens: it loads without the kit.
+   * For the first pages of the portal, whose JavaScript is capped at 150 kB.
+   */
+  readonly plain?: true;
+  /** Asked when the application starts; false leaves the route out (registration switched off). */
+  readonly when?: (config: PublicConfig) => boolean;
+}
+
+/** i18next bundle of one language, at hand or behind an import. Behind an import is right for all but a few lines. */
+export type Messages = Readonly<Record<string, unknown>> | (() => Promise<Readonly<Record<string, unknown>>>);
+
+export interface ResourceEntry {
+  readonly resource: Resource;
+  readonly section: Text;
+  readonly order: number;
 }
 
 /** An entry of the back office's left navigation. Shown when the module is on and the actor holds a code. */
@@ -56,17 +73,23 @@ export interface HomeAction {
   readonly icon: ComponentType<{ size?: number | string }>;
 }
 
-/** The only door of a slice in the browser, listed in `app/features.web.ts`. Heavy parts are behind `load`. */
+/**
+ * The only door of a slice in the browser, listed in `app/features.web.ts`. All doors are in the first load, so a door imports
+ * no contract, no zod, no Mantine: whatever is heavy (screens, messages, resources, what a search provider calls) is behind `import()`.
+ */
 export interface WebFeature {
   readonly id: string;
   readonly routes: readonly ScreenRoute[];
   readonly menu?: readonly MenuEntry[];
-  /** Declared resources: list, add and edit screens and menu entries are made by the crud engine. */
-  readonly resources?: readonly { readonly resource: Resource; readonly section: Text; readonly order: number }[];
+  /**
+   * Declared resources: list, add and edit screens and menu entries are made by the crud engine. Behind an import
+   * (`() => import('../resources.ts').then(...)`), because a declaration carries zod, which the portal home must not load.
+   */
+  readonly resources?: readonly ResourceEntry[] | (() => Promise<readonly ResourceEntry[]>);
   readonly search?: readonly SearchProvider[];
   readonly homeActions?: readonly HomeAction[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
-  /** i18next bundles, namespace = feature id. */
-  readonly messages: { readonly pt: Record<string, unknown>; readonly en: Record<string, unknown> };
+  /** i18next bundles, namespace = feature id; loaded in the chosen language before the first screen of the slice opens. */
+  readonly messages: { readonly pt: Messages; readonly en: Messages };
 }
