@@ -1,0 +1,29 @@
+import { mainland, squareAround } from '#platform/tenancy/projections.ts';
+import { defineTenant } from '#platform/tenancy/config.ts';
+
+/**
+ * A real municipality, to prove the product on real data. The data is not shipped: `largo import boundary|parishes|addresses FILE --tenant moita`
+ * brings it in. `largo seed` refuses this tenant.
+ */
+export const tenant = defineTenant({
+  code: 'moita',
+  order: 90,
+  name: 'Moita',
+  authority: 'Câmara Municipal da Moita',
+  theme: 'default',
+  hosts: ['moita.localhost'],
+  modules: ['portal', 'ig', 'iggestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  broadcasting: { enabled: true, broadcaster: 'embedded', key: 'moita' },
+  head: {
+    title: 'Moita',
+    description: { pt: 'Demonstração do Largo com dados públicos do concelho da Moita.', en: 'Largo shown on public data of the municipality of Moita.' },
+    keywords: ['Moita', 'demonstração'],
+  },
+  map: {
+    ...mainland,
+    // CAOP 2023: -79 859, -118 094 to -70 673, -107 497.
+    extent: squareAround([-75_300, -112_800], 32_768),
+    initialExtent: [-80_300, -118_500, -70_200, -107_100],
+    center: [-77_300, -111_900],
+  },
+});

@@ -1,0 +1,44 @@
+import { mainland, squareAround } from '#platform/tenancy/projections.ts';
+import { defineTenant } from '#platform/tenancy/config.ts';
+
+/** The second demo municipality: a harbour town, another theme, other modules, accounts made by the town hall only. */
+export const tenant = defineTenant({
+  code: 'portosereno',
+  order: 2,
+  name: 'Porto Sereno',
+  authority: 'Câmara Municipal de Porto Sereno',
+  crest: 'crests/portosereno.svg',
+  theme: 'ocean',
+  hosts: ['portosereno.localhost'],
+  uploadMax: 20,
+  allowUserRegistration: false,
+  registrationNif: { active: false, required: false },
+  modules: ['portal', 'ig', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  broadcasting: { enabled: false },
+  head: {
+    title: 'Porto Sereno',
+    description: {
+      pt: 'Portal do Município de Porto Sereno, entre a serra e o mar.',
+      en: 'Portal of the municipality of Porto Sereno, between hills and sea.',
+    },
+    keywords: ['Porto Sereno', 'município', 'câmara municipal', 'mapa', 'ocorrências'],
+    themeColor: '#12669e',
+    social: { 'og:type': 'website', 'og:locale': 'pt_PT' },
+  },
+  footer: {
+    contacts: [
+      { name: { pt: 'Morada', en: 'Address' }, value: 'Largo do Município, 9961-001 Porto Sereno' },
+      { name: { pt: 'Telefone', en: 'Telephone' }, value: '+351 200 000 200' },
+      { name: { pt: 'Correio eletrónico', en: 'E-mail' }, value: 'municipio@portosereno.example' },
+    ],
+    links: [{ name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' }],
+  },
+  // Everybody may identify what is on the map, signed in or not.
+  permissions: { IG_00012: 'none' },
+  map: {
+    ...mainland,
+    extent: squareAround([-64_000, 26_000], 32_768),
+    initialExtent: squareAround([-63_000, 26_000], 4_000),
+    center: [-64_000, 26_000],
+  },
+});

@@ -1,0 +1,43 @@
+import { mainland, squareAround } from '#platform/tenancy/projections.ts';
+import { defineTenant } from '#platform/tenancy/config.ts';
+
+/** The demo municipality: invented, with invented people. Its data comes from `largo seed`. */
+export const tenant = defineTenant({
+  code: 'vilaclara',
+  order: 1,
+  name: 'Vila Clara',
+  authority: 'Câmara Municipal de Vila Clara',
+  crest: 'crests/vilaclara.svg',
+  theme: 'default',
+  hosts: ['vilaclara.localhost'],
+  modules: ['portal', 'ig', 'iggestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
+  head: {
+    title: 'Vila Clara Digital',
+    description: {
+      pt: 'Portal do Município de Vila Clara: serviços, mapa do concelho e participação dos munícipes.',
+      en: 'Portal of the municipality of Vila Clara: services, map of the municipality and citizen reports.',
+    },
+    keywords: ['Vila Clara', 'município', 'câmara municipal', 'geoportal', 'ocorrências', 'Meu Bairro'],
+    themeColor: '#034ad8',
+    social: { 'og:type': 'website', 'og:locale': 'pt_PT' },
+  },
+  footer: {
+    contacts: [
+      { name: { pt: 'Morada', en: 'Address' }, value: 'Praça da República, 9981-001 Vila Clara' },
+      { name: { pt: 'Telefone', en: 'Telephone' }, value: '+351 200 000 100' },
+      { name: { pt: 'Correio eletrónico', en: 'E-mail' }, value: 'geral@vilaclara.example' },
+      { name: { pt: 'Horário', en: 'Opening hours' }, value: '09:00–12:30, 14:00–17:30' },
+    ],
+    links: [
+      { name: { pt: 'Portal gov.pt', en: 'gov.pt portal' }, url: 'https://www.gov.pt' },
+      { name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' },
+    ],
+  },
+  map: {
+    ...mainland,
+    extent: squareAround([-21_500, 59_500], 32_768),
+    initialExtent: squareAround([-21_500, 60_000], 4_000),
+    center: [-21_500, 59_500],
+  },
+});
