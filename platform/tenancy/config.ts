@@ -20,6 +20,10 @@ const extent = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export const tenantConfig = z.strictObject({
   /** Platform code: lower case, also the name of the PostgreSQL schema. */
   code: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/),
+  /** The first of these answers for localhost when PLATFORM is not set. */
+  order: z.number().int().default(100),
+  /** A model to copy: checked when the process starts, never served. */
+  template: z.boolean().default(false),
   name: z.string(),
   /** Official name, e.g. "Câmara Municipal de Vila Clara". */
   authority: z.string(),

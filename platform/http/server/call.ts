@@ -6,11 +6,21 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Services } from './services.ts';
 
+/** A file of a multipart request, already on the temporary disk; it is removed when the answer has been sent. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Path on the temporary disk. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
 /** One request as a handler sees it: parsed input, the tenant, who acts. */
 export interface Call<E extends EndpointSpec = EndpointSpec> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The file parts of an `upload` endpoint; empty elsewhere. */
+  readonly files: readonly UploadedFile[];
   readonly site: Site;
   readonly db: Db;
   readonly actor: Actor;

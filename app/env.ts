@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(':', '')), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  PLATFORM: z.string().regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' }).optional(),
+  STORAGE_URL: url('file', 's3', 's3s').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  /** `demo` fills an empty first tenant; `none` starts empty. */
+  SEED: z.enum(['demo', 'none']).default('demo'),
+});
+
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly platform: string | null;
+  readonly storageUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
+  readonly poolSize: number;
+  readonly secretKey: string | null;
+  readonly trustProxy: string | false;
+  readonly seed: 'demo' | 'none';
+}
+
+/** Reads the environment. Throws one Error whose sentences name each wrong variable. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const complaints = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}="${given[String(path[0])] ?? ''}": ${message}`);
+    throw new Error(`Largo cannot start: the environment is not right.\n${complaints.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    platform: env.PLATFORM ?? null,
+    storageUrl: env.STORAGE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+    poolSize: env.DATABASE_POOL,
+    secretKey: env.SECRET_KEY ?? null,
+    trustProxy: env.TRUST_PROXY ?? false,
+    seed: env.SEED,
+  };
+}

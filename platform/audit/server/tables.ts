@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+export type AuditEvent = 'created' | 'updated' | 'deleted' | 'restored' | 'relation';
+
+export interface AuditEntryTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  /** Table name. */
+  type: string;
+  record_id: string;
+  event: AuditEvent;
+  actor_kind: 'user' | 'anonymous' | 'system';
+  actor_id: number | null;
+  actor_name: string;
+  request_id: string | null;
+  /** Column to [old, new]; columns that did not change are left out. */
+  changes: Record<string, [unknown, unknown]>;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    audit_entry: AuditEntryTable;
+  }
+}

@@ -1,0 +1,135 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { Embedded } from './embedded.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
+import { openPool, poolDialect } from './pool.ts';
+import type { Db } from './tables.ts';
+
+/** The installation's one database, embedded or server, from one code path above this file. */
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  /** Address of the server; null when embedded. pg-boss opens its own small pool on it. */
+  readonly url: string | null;
+  /** The embedded instance; null on a server. */
+  readonly embedded: Embedded | null;
+  /** A tenant's queries: its schema is bound where the connection is handed out. */
+  tenant(code: string): Db;
+  /** Statements outside any tenant. Parameters are positional ($1). */
+  query<T = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<T[]>;
+  /** Hears NOTIFY on a channel; on a server it reconnects by itself and calls `lost` for what may have been missed. */
+  listen(channel: string, heard: (payload: string) => void, lost?: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; null for the embedded database. */
+  readonly url: string | null;
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly dataDir: string | null;
+  readonly template?: Uint8Array | null;
+  readonly poolSize?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+const searchPath = (code: string): string => `"${code}", public`;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url === null ? await openEmbedded(options) : await openServer({ ...options, url: options.url });
+  await database.query('create extension if not exists postgis').catch(explainExtension('postgis'));
+  await database.query('create extension if not exists pg_trgm').catch(explainExtension('pg_trgm'));
+  await database.query('create extension if not exists unaccent').catch(explainExtension('unaccent'));
+  return database;
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const embedded = await Embedded.open({ dataDir: options.dataDir, template: options.template ?? null });
+  const tenants = new Map<string, Db>();
+  return {
+    kind: 'embedded',
+    url: null,
+    embedded,
+    tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: embeddedDialect(embedded, searchPath(code)) })),
+    query: async <T>(sql: string, params: unknown[] = []) =>
+      (await embedded.mutex.run(async () => {
+        if (embedded.path !== 'public') await embedded.exec('set search_path to public');
+        embedded.path = 'public';
+        return embedded.query<T>(sql, params);
+      })).rows,
+    listen: (channel, heard) => embedded.listen(channel, heard),
+    close: () => embedded.close(),
+  };
+}
+
+async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
+  const onError = options.onError ?? (() => {});
+  const pool = openPool(options.url, options.poolSize ?? 10, onError);
+  const admin = new pg.Pool({ connectionString: options.url, max: 2, application_name: 'largo-admin' });
+  admin.on('error', onError);
+  const tenants = new Map<string, Db>();
+  const listeners = new Set<() => Promise<void>>();
+  return {
+    kind: 'server',
+    url: options.url,
+    embedded: null,
+    tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: poolDialect(pool, searchPath(code)) })),
+    query: async <T>(sql: string, params: unknown[] = []) => (await admin.query(sql, params)).rows as T[],
+    listen: async (channel, heard, lost) => {
+      const stop = await keepListening(options.url, channel, heard, lost ?? (() => {}), onError);
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    close: async () => {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await Promise.all([pool.end(), admin.end()]);
+    },
+  };
+}
+
+/** A connection of its own that comes back after the server went away. */
+async function keepListening(
+  url: string, channel: string, heard: (payload: string) => void, lost: () => void, onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'largo-listen', keepAlive: true });
+    next.on('error', onError);
+    next.on('end', reconnect);
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  };
+  const reconnect = (): void => {
+    if (stopped || timer) return;
+    timer = setTimeout(() => {
+      timer = null;
+      connect().then(lost, (error: Error) => {
+        onError(error);
+        reconnect();
+      });
+    }, 1000);
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    if (timer) clearTimeout(timer);
+    await client?.end();
+  };
+}
+
+function remember(tenants: Map<string, Db>, code: string, make: () => Db): Db {
+  const known = tenants.get(code) ?? make();
+  tenants.set(code, known);
+  return known;
+}
+
+function explainExtension(name: string) {
+  return (error: Error): never => {
+    throw new Error(`The database needs the extension "${name}": install it or ask its administrator to create it (${error.message}).`, { cause: error });
+  };
+}

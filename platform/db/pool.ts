@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { PostgresDialect, type Dialect } from 'kysely';
+
+const parsers: Record<number, (text: string) => unknown> = { 20: Number, 1082: (text) => text };
+
+/** int8 as number (ids stay under 2^53), date as text; everything else as pg does. Same as the embedded database. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' ? parsers[oid] : undefined) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export function openPool(url: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, application_name: 'largo' });
+  pool.on('error', onError); // an idle connection died; the pool makes a new one
+  return pool;
+}
+
+/** Which search path each pooled client has now: SET runs only when a client changes tenant. */
+const pathOf = new WeakMap<pg.PoolClient, string>();
+
+/** A tenant's view of the one pool. Wrong under transaction-pooling proxies: they need session mode. */
+export function poolDialect(pool: pg.Pool, path: string): Dialect {
+  const facade = {
+    async connect() {
+      const client = await pool.connect();
+      if (pathOf.get(client) !== path) {
+        pathOf.delete(client);
+        try {
+          await client.query(`set search_path to ${path}`);
+        } catch (error) {
+          client.release(error instanceof Error ? error : true);
+          throw error;
+        }
+        pathOf.set(client, path);
+      }
+      return client;
+    },
+    async end() {},
+    options: pool.options,
+  };
+  return new PostgresDialect({ pool: facade });
+}

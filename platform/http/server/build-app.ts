@@ -1,0 +1,110 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { anonymous, type Actor } from '#platform/access/actor.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { pickLocale } from '#platform/kernel/locale.ts';
+import { findSite } from '#platform/tenancy/server/find-site.ts';
+import { requestId } from '#platform/tenancy/server/request-id.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { guard } from './bind.ts';
+import { docsRoutes } from './docs.ts';
+import type { ServerFeature } from './feature.ts';
+import { healthRoutes, type Health } from './health.ts';
+import { countRequests, makeMetrics } from './metrics.ts';
+import { checkOrigin } from './origin.ts';
+import { problemHandler } from './problem.ts';
+import { sessionCookie } from './request.ts';
+import type { Services } from './services.ts';
+import { webRoutes } from './web-files.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly features: readonly ServerFeature[];
+  /** Who holds this session token; anonymous when nobody does. The identity slice knows. */
+  readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
+  /** PLATFORM: the one municipality every request belongs to. */
+  readonly fixedTenant: string | null;
+  readonly health: Health;
+  /** Folder of the built web application; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** Addresses of proxies in front that may set X-Forwarded-*; false: none. */
+  readonly trustProxy?: boolean | string;
+}
+
+/** The whole HTTP side of a process, without a port: tests call it through `inject`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, features } = options;
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(problemHandler);
+
+  const metrics = makeMetrics();
+  countRequests(app, metrics);
+  healthRoutes(app, options.health, metrics);
+
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(compress, { global: true, threshold: 1024 });
+  identify(app, options);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => kernelErrors['request.rate-limited']({ params: { seconds: Math.ceil(ttl / 1000) } }),
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Largo', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(async (scope) => {
+    docsRoutes(scope, features);
+    for (const feature of features) feature.routes(scope, services);
+  });
+  await webRoutes(app, services, options.webRoot);
+  return app;
+}
+
+/** Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. */
+function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {
+  app.decorateRequest('largo');
+  app.addHook('onRequest', (request, _reply, done) => requestId.run(request.id, done));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.systemRoute) return;
+    const site = findSite(services.sites, request.host, fixedTenant);
+    if (!site) throw kernelErrors['tenant.unknown']();
+    const locale = pickLocale(request.headers['accept-language']);
+    request.largo = { site, locale, actor: anonymous, cleanup: [] };
+    request.log = request.log.child({ tenant: site.code });
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    checkOrigin(request);
+    const token = request.cookies[sessionCookie];
+    if (token) request.largo.actor = await resolveActor(site, token);
+    reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store');
+    guard(endpoint, request);
+  });
+  app.addHook('onResponse', async (request) => {
+    for (const undo of request.largo?.cleanup ?? []) await undo().catch((error: unknown) => request.log.warn({ err: error }, 'clean-up failed'));
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Health and metrics: they belong to the installation, not to a municipality. */
+    systemRoute?: true;
+  }
+}

@@ -1,0 +1,46 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
+import type { UploadedFile } from './call.ts';
+
+const mebibyte = 1024 * 1024;
+const mostFiles = 20;
+
+/**
+ * Reads a multipart form: the part `data` holds the body as JSON (or the text parts are its fields), every file part goes to
+ * the temporary disk, at most the tenant's upload limit each. The body is checked against the endpoint's schema.
+ */
+export async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) throw kernelErrors['request.unsupported-type']();
+  const { uploadMax } = request.largo.site.config;
+  const folder = await mkdtemp(join(tmpdir(), 'largo-upload-'));
+  request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  const files: UploadedFile[] = [];
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { fileSize: uploadMax * mebibyte, files: mostFiles, fieldSize: mebibyte, parts: 200 } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const path = join(folder, String(files.length));
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated) throw kernelErrors['request.too-large']({ params: { max: uploadMax } });
+    files.push({ name: part.filename, path, bytes: (await stat(path)).size });
+  }
+  const raw = typeof fields['data'] === 'string' ? parseJson(fields['data']) : fields;
+  return { body: endpoint.body ? endpoint.body.parse(raw) : raw, files };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw kernelErrors['request.malformed']({ cause });
+  }
+}

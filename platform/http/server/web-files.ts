@@ -1,0 +1,83 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Services } from './services.ts';
+
+const year = 365 * 24 * 3600;
+
+/** The built application: hashed assets for ever, index.html per request with the tenant's head and a fresh CSP nonce. */
+export async function webRoutes(app: FastifyInstance, services: Services, root: string | null): Promise<void> {
+  const index = root === null ? null : await readFile(join(root, 'index.html'), 'utf8');
+  if (root !== null) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+      },
+    });
+  }
+  const serveIndex = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply => {
+    if (index === null) throw kernelErrors['page.not-found']();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(status)
+      .header('content-security-policy', policy(nonce, request))
+      .header('x-frame-options', 'DENY')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(fillIndex(index, nonce, request, services));
+  };
+  app.get('/', { schema: { hide: true } }, async (request, reply) => serveIndex(request, reply, 200));
+  app.get('/geoserver/home', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/geoserver'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || index === null) throw kernelErrors['page.not-found']();
+    return serveIndex(request, reply, 404);
+  });
+}
+
+function fillIndex(index: string, nonce: string, request: FastifyRequest, services: Services): string {
+  const { site, locale } = request.largo;
+  const { head } = site.config;
+  const social = Object.entries(head.social).map(([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`);
+  const tags = [
+    `<title>${escape(head.title)}</title>`,
+    `<meta name="description" content="${escape(head.description[locale])}">`,
+    `<meta name="keywords" content="${escape(head.keywords.join(', '))}">`,
+    `<meta name="theme-color" content="${escape(head.themeColor)}">`,
+    `<meta property="og:title" content="${escape(head.title)}">`,
+    `<meta property="og:description" content="${escape(head.description[locale])}">`,
+    `<meta property="og:url" content="${escape(services.publicUrl(site))}">`,
+    ...social,
+    ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escape(head.alternate)}">`]),
+  ];
+  return index.replaceAll('__CSP_NONCE__', nonce).replace(/<title>[^<]*<\/title>/, tags.join('\n    '));
+}
+
+function policy(nonce: string, request: FastifyRequest): string {
+  const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`;
+  const { broadcasting } = request.largo.site.config;
+  const remote = broadcasting.enabled && broadcasting.host ? ` wss://${broadcasting.host}:* https://${broadcasting.host}:*` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}${remote}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { tenantConfig, type TenantConfig } from '../config.ts';
+
+/** What a tenant file may name, gathered from the features: anything else stops the process. */
+export interface KnownNames {
+  readonly modules: ReadonlySet<string>;
+  readonly tools: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Reads and checks every file of the folder; answers those to serve, in their order. Throws one Error listing everything that is wrong, file by file. */
+export async function loadTenants(folder: string, known: KnownNames): Promise<TenantConfig[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).toSorted();
+  const complaints: string[] = [];
+  const tenants: TenantConfig[] = [];
+  for (const file of files) {
+    const { tenant }: { tenant?: unknown } = await import(pathToFileURL(join(folder, file)).href);
+    const parsed = tenantConfig.safeParse(tenant);
+    if (!parsed.success) complaints.push(`tenants/${file}: ${z.prettifyError(parsed.error)}`);
+    else {
+      complaints.push(...checkNames(parsed.data, known).map((complaint) => `tenants/${file}: ${complaint}`));
+      tenants.push(parsed.data);
+    }
+  }
+  complaints.push(...repeated(tenants));
+  if (complaints.length > 0) throw new Error(`The municipality files are not right:\n${complaints.join('\n')}`);
+  return tenants.filter(({ template }) => !template).toSorted((a, b) => a.order - b.order || a.code.localeCompare(b.code));
+}
+
+export function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
+  return [
+    ...tenant.modules.filter((code) => !known.modules.has(code)).map((code) => `unknown module "${code}"`),
+    ...tenant.tools.filter(({ id }) => !known.tools.has(id)).map(({ id }) => `unknown map tool "${id}"`),
+    ...Object.keys(tenant.permissions).filter((code) => !known.permissions.has(code)).map((code) => `unknown permission code "${code}"`),
+  ];
+}
+
+function repeated(tenants: readonly TenantConfig[]): string[] {
+  const seen = new Map<string, string>();
+  const complaints: string[] = [];
+  for (const { code, hosts } of tenants) {
+    for (const name of [code, ...hosts]) {
+      const other = seen.get(name);
+      if (other !== undefined) complaints.push(`"${name}" is used by ${other} and ${code}`);
+      seen.set(name, code);
+    }
+  }
+  return complaints;
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+
+let shared: Promise<Database> | null = null;
+let count = 0;
+
+/** Which database this run is on, for the few tests that belong to one of them. */
+export const onPostgres = (): boolean => inject('postgresUrl') !== null;
+
+/** A database of the test file's own on the server; on the embedded side an instance of its own, from the template. */
+export async function testDatabase(): Promise<Database> {
+  const url = inject('postgresUrl');
+  shared ??= url === null ? embedded() : server(url);
+  return shared;
+}
+
+/** Address of the test file's database on the server; null when embedded. */
+export async function testDatabaseUrl(): Promise<string | null> {
+  return (await testDatabase()).url;
+}
+
+export async function closeTestDatabase(): Promise<void> {
+  const database = await shared;
+  shared = null;
+  await database?.close();
+}
+
+function embedded(): Promise<Database> {
+  const path = inject('embeddedTemplate');
+  return openDatabase({ url: null, dataDir: null, template: path === null ? null : readFileSync(path) });
+}
+
+async function server(url: string): Promise<Database> {
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${count++}`;
+  const admin = new pg.Client(`${url}/postgres`);
+  await admin.connect();
+  await admin.query(`create database ${name} template largo_template`);
+  await admin.end();
+  return openDatabase({ url: `${url}/${name}`, dataDir: null });
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const server = ['platform/*/server/**/*.test.ts', 'platform/db/**/*.test.ts', 'features/*/server/**/*.test.ts', 'app/**/*.test.ts', 'demo/**/*.server.test.ts'];
+
+/** `unit` needs nothing; `embedded` and `postgres` run the same server tests on both databases; `e2e` is the browser. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['platform/**/*.test.ts', 'features/**/*.test.ts', 'demo/**/*.test.ts', 'tenants/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...server],
+        },
+      },
+      { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts' } },
+      { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts' } },
+    ],
+  },
+});
