@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { email, phone } from '#platform/kernel/contact.ts';
+import { nif } from '#platform/kernel/nif.ts';
+import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
+import { visibility } from './schemas.ts';
+
+const id = z.int().positive();
+export const idParam = z.object({ id: z.coerce.number<number>().int().positive() });
+export const codeParam = z.object({ code: z.string().trim().min(1).max(40) });
+export const token = z.string().min(20).max(100);
+
+/** `1,2,3` in a query string, or an array in code. */
+const idList = z
+  .union([z.string().max(2000).regex(/^(?:\d+(?:,\d+)*)?$/).transform((text) => (text === '' ? [] : text.split(',').map(Number))), z.array(id)])
+  .optional();
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
+const day = z.iso.date().optional();
+
+/** `minx,miny,maxx,maxy` in the tenant's projection. */
+const extentText = z
+  .string()
+  .max(200)
+  .regex(/^-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?){3}$/)
+  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+  .refine(([minx, miny, maxx, maxy]) => minx <= maxx && miny <= maxy, { params: { code: 'extent' } });
+
+/** The one filter of list, map, counts and export. Absent = any; `from` and `to` are days, both included. */
+export const filterShape = {
+  q: z.string().trim().max(200).optional(),
+  type: idList,
+  subtype: idList,
+  status: idList,
+  unity: idList,
+  priority: idList,
+  channel: idList,
+  parish: idList,
+  /** Person; `0` = nobody. */
+  assigned: z.union([z.coerce.number<string>().int().nonnegative(), z.int().nonnegative()]).optional(),
+  from: day,
+  to: day,
+  /** Only what I reported. */
+  mine: flag,
+  /** Only what I follow. */
+  followed: flag,
+  /** Only what is not in a final status. */
+  open: flag,
+  /** The trash, for whoever may delete. */
+  deleted: flag,
+  bbox: extentText.optional(),
+};
+export const filterQuery = z.object(filterShape);
+export type OccurrenceFilter = z.output<typeof filterQuery>;
+
+export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code'] as const;
+export const pageSizes = [10, 25, 50, 100] as const;
+export const listQuery = z.object({
+  ...filterShape,
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number<number>().refine((size) => (pageSizes as readonly number[]).includes(size), { params: { code: 'page-size' } }).default(25),
+  sort: z.enum(sorts).default('-createdAt'),
+});
+
+export const mapQuery = z.object({
+  ...filterShape,
+  bbox: extentText,
+  /** Metres per pixel of the view. */
+  resolution: z.coerce.number<number>().positive().max(100_000),
+});
+
+/** Export formats of the specification that this version writes; `xls` is an .xlsx workbook. */
+export const exportFormats = ['csv', 'xls'] as const;
+export const exportQuery = z.object({ ...filterShape, format: z.enum(exportFormats).default('xls'), sort: z.enum(sorts).default('-createdAt') });
+
+/** Values of a multipart form are text: numbers and flags may come as such; nothing, '' and 'null' mean "not given". */
+const formEmpty = (value: unknown) => (value === '' || value === 'null' || value === null ? undefined : value);
+const formNumber = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(formEmpty, z.coerce.number().optional());
+const formId = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(formEmpty, z.coerce.number().int().positive().optional());
+const formFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')])
+  .default(false);
+
+/** A request sent twice with the same key makes one occurrence. Made by the client, a uuid; also as header Idempotency-Key. */
+export const idempotencyKey = z.string().min(16).max(100).regex(/^[\w-]+$/);
+
+export const descriptionMax = 4000;
+export const reportInput = z.object({
+  key: idempotencyKey.optional(),
+  typeId: z.coerce.number<number | string>().int().positive(),
+  subtypeId: formId,
+  description: requiredText(descriptionMax, 5),
+  /** Point in the tenant's projection; without it `address` is needed. */
+  x: formNumber,
+  y: formNumber,
+  address: optionalText(300),
+  parishId: formId,
+  referencePoint: optionalText(300),
+  name: optionalText(150),
+  email: optional(email),
+  phone: optional(phone),
+  nif: optional(nif),
+  consent: formFlag,
+  /** For the desk only (permission to register at the desk). */
+  channelId: formId,
+  priorityId: formId,
+  visibility: z.preprocess<unknown, z.ZodOptional<typeof visibility>, 'public' | 'private' | '' | undefined>(formEmpty, visibility.optional()),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+export const editInput = z
+  .object({
+    typeId: id,
+    subtypeId: id.nullable(),
+    priorityId: id.nullable(),
+    channelId: id.nullable(),
+    visibility,
+    description: requiredText(descriptionMax, 5),
+    address: requiredText(300),
+    referencePoint: z.string().trim().max(300).nullable(),
+    point: z.tuple([z.number(), z.number()]).nullable(),
+  })
+  .partial();
+export type EditInput = z.output<typeof editInput>;
+
+export const longText = requiredText(descriptionMax, 2);
+export const statusInput = z.object({ statusId: id, reason: optionalText(descriptionMax) });
+export const assignInput = z.object({ unityId: id.nullable(), userId: id.nullable() });
+export const noteInput = z.object({ kind: z.enum(['note', 'answer']), text: longText });
+export const settingsInput = z.object({
+  codePrefix: z.string().trim().toUpperCase().regex(/^[A-Z]{2,4}$/),
+  consentActive: z.boolean(),
+  consentRequired: z.boolean(),
+  consentPt: z.string().trim().max(2000),
+  consentEn: z.string().trim().max(2000),
+});

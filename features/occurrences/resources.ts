@@ -1,0 +1,184 @@
+import { field } from '#platform/crud/fields.ts';
+import { defineResource } from '#platform/crud/resource.ts';
+import { catalogue } from './permissions.ts';
+
+const module = 'meubairrogestao';
+const path = (id: string) => `/api/meubairrogestao/gestao/${id}`;
+const name = { pt: 'Nome', en: 'Name' };
+
+export const channels = defineResource({
+  id: 'channels',
+  module,
+  path: path('channels'),
+  screen: 'meubairrogestao/channels',
+  table: 'channel',
+  label: { one: { pt: 'Canal', en: 'Channel' }, many: { pt: 'Canais', en: 'Channels' } },
+  title: 'name',
+  permissions: catalogue.channels,
+  fields: { name: field.text({ label: name, required: true, unique: true, max: 100 }) },
+});
+
+export const priorities = defineResource({
+  id: 'priorities',
+  module,
+  path: path('priorities'),
+  screen: 'meubairrogestao/priorities',
+  table: 'priority',
+  label: { one: { pt: 'Prioridade', en: 'Priority' }, many: { pt: 'Prioridades', en: 'Priorities' } },
+  title: 'name',
+  permissions: catalogue.priorities,
+  ordered: true,
+  fields: { name: field.text({ label: name, required: true, unique: true, max: 100 }) },
+});
+
+const reporting = { pt: 'Comunicação', en: 'Reporting' };
+
+export const types = defineResource({
+  id: 'types',
+  module,
+  path: path('types'),
+  screen: 'meubairrogestao/types',
+  table: 'occurrence_type',
+  label: { one: { pt: 'Tipo', en: 'Type' }, many: { pt: 'Tipos', en: 'Types' } },
+  title: 'name',
+  permissions: catalogue.types,
+  ordered: true,
+  fields: {
+    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    code: field.text({
+      label: { pt: 'Código', en: 'Code' },
+      help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
+      required: true, unique: true, max: 40, pattern: /^[A-Za-z0-9_-]+$/,
+    }),
+    description: field.text({
+      label: { pt: 'Descrição', en: 'Description' },
+      help: { pt: 'Uma frase que ajuda o cidadão a escolher.', en: 'One sentence that helps the citizen to choose.' },
+    }),
+    icon: field.text({ label: { pt: 'Ícone', en: 'Icon' }, max: 60, pattern: /^[a-z0-9-]+$/, column: 'available' }),
+    color: field.color({ label: { pt: 'Cor', en: 'Colour' } }),
+    reportBy: field.select({
+      label: { pt: 'Quem pode comunicar', en: 'Who may report' },
+      required: true,
+      section: reporting,
+      options: [
+        { value: 'anyone', label: { pt: 'Qualquer pessoa', en: 'Anyone' } },
+        { value: 'email', label: { pt: 'Qualquer pessoa com e-mail confirmado', en: 'Anyone with a confirmed e-mail' } },
+        { value: 'signed-in', label: { pt: 'Só com sessão iniciada', en: 'Signed-in people only' } },
+      ],
+    }),
+    photosMax: field.number({ label: { pt: 'Fotografias, no máximo', en: 'Photos, at most' }, required: true, min: 0, max: 5, section: reporting }),
+    isPublic: field.boolean({
+      label: { pt: 'Visível ao público', en: 'Publicly visible' },
+      help: { pt: 'Desligado, só quem comunicou e os serviços veem estas ocorrências.', en: 'Off: only the reporter and the staff see these occurrences.' },
+      value: true, section: reporting,
+    }),
+    duplicateRadius: field.number({
+      label: { pt: 'Raio de procura de semelhantes', en: 'Radius to look for similar ones' },
+      required: true, min: 0, max: 500, unit: { pt: 'm', en: 'm' }, section: reporting, column: 'available',
+    }),
+    active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+  },
+});
+
+export const subtypes = defineResource({
+  id: 'subtypes',
+  module,
+  path: path('subtypes'),
+  screen: 'meubairrogestao/subtypes',
+  table: 'occurrence_subtype',
+  label: { one: { pt: 'Subtipo', en: 'Subtype' }, many: { pt: 'Subtipos', en: 'Subtypes' } },
+  title: 'name',
+  permissions: catalogue.subtypes,
+  ordered: true,
+  fields: {
+    typeId: field.reference({ label: { pt: 'Tipo', en: 'Type' }, of: types, required: true }),
+    name: field.text({ label: name, required: true, unique: { within: 'typeId' }, max: 100 }),
+    active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+  },
+});
+
+export const unities = defineResource({
+  id: 'unities',
+  module,
+  path: path('unities'),
+  screen: 'meubairrogestao/unities',
+  table: 'unity',
+  label: { one: { pt: 'Unidade', en: 'Unity' }, many: { pt: 'Unidades', en: 'Unities' } },
+  title: 'name',
+  permissions: catalogue.unities,
+  fields: {
+    name: field.text({ label: name, required: true, unique: true, max: 150 }),
+    email: field.email({ label: { pt: 'E-mail', en: 'E-mail' } }),
+    phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' } }),
+    isFirst: field.boolean({
+      label: { pt: 'Primeira unidade', en: 'First unity' },
+      help: { pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.', en: 'Receives occurrences whose type no unity handles. Only one can be the first.' },
+    }),
+    types: field.references({
+      label: { pt: 'Tipos que trata', en: 'Types it handles' }, of: types, through: { table: 'unity_type', own: 'unity_id', other: 'type_id' },
+    }),
+    users: field.references({
+      label: { pt: 'Pessoas', en: 'People' }, of: { table: 'user_account', title: 'name' }, through: { table: 'unity_user', own: 'unity_id', other: 'user_id' },
+    }),
+  },
+});
+
+export const statuses = defineResource({
+  id: 'statuses',
+  module,
+  path: path('statuses'),
+  screen: 'meubairrogestao/status',
+  table: 'occurrence_status',
+  label: { one: { pt: 'Estado', en: 'Status' }, many: { pt: 'Estados', en: 'Statuses' } },
+  title: 'name',
+  permissions: catalogue.statuses,
+  ordered: true,
+  fields: {
+    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    color: field.color({ label: { pt: 'Cor', en: 'Colour' }, required: true }),
+    image: field.text({ label: { pt: 'Símbolo', en: 'Image' }, max: 60, pattern: /^[a-z0-9-]+$/, column: 'available' }),
+    aggregateTo: field.reference({
+      label: { pt: 'Agrega em', en: 'Aggregate to' },
+      help: { pt: 'O estado que o cidadão vê em vez deste.', en: 'The status the citizen sees instead of this one.' },
+      of: { table: 'occurrence_status', title: 'name' },
+    }),
+    isFirst: field.boolean({
+      label: { pt: 'Primeiro estado', en: 'First status' },
+      help: { pt: 'Atribuído quando a ocorrência é criada. Só um pode ser o primeiro.', en: 'Given when the occurrence is created. Only one can be the first.' },
+    }),
+    isLast: field.boolean({ label: { pt: 'Estado final', en: 'Last status' } }),
+    allowsAssignment: field.boolean({ label: { pt: 'Permite atribuição', en: 'Allows assignment' }, value: true }),
+    visibleToCitizen: field.boolean({ label: { pt: 'Visível ao cidadão', en: 'Visible to citizen' }, value: true }),
+  },
+});
+
+export const statusmoves = defineResource({
+  id: 'statusmoves',
+  module,
+  path: path('statusmoves'),
+  screen: 'meubairrogestao/statusmoves',
+  table: 'status_move',
+  label: { one: { pt: 'Mudança de estado', en: 'Status move' }, many: { pt: 'Mudanças de estado', en: 'Status moves' } },
+  title: 'name',
+  permissions: catalogue.statusmoves,
+  fields: {
+    name: field.text({
+      label: { pt: 'Ação', en: 'Action' },
+      help: { pt: 'O que o botão diz, por exemplo “Dar como resolvida”.', en: 'What the button says, e.g. “Mark as solved”.' },
+      required: true, max: 100,
+    }),
+    fromId: field.reference({ label: { pt: 'De', en: 'From' }, of: statuses, required: true }),
+    toId: field.reference({ label: { pt: 'Para', en: 'To' }, of: statuses, required: true }),
+    needsReason: field.boolean({
+      label: { pt: 'Exige um motivo', en: 'Needs a reason' },
+      help: { pt: 'O cidadão vê o motivo.', en: 'The citizen sees the reason.' },
+    }),
+    byReporter: field.boolean({
+      label: { pt: 'Quem comunicou também pode', en: 'The reporter may do it too' },
+      help: { pt: 'Por exemplo, reabrir o que não ficou resolvido.', en: 'For instance to reopen what was not solved.' },
+    }),
+  },
+});
+
+/** In the order their tables depend on each other. */
+export const resources = [channels, priorities, types, subtypes, unities, statuses, statusmoves] as const;

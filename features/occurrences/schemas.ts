@@ -1,0 +1,197 @@
+import { z } from 'zod';
+
+/** Shapes that travel. Coordinates are [x, y] in the tenant's projection, metres. */
+const id = z.int().positive();
+const point = z.tuple([z.number(), z.number()]);
+const when = z.iso.datetime({ offset: true });
+
+export const named = z.object({ id, name: z.string() });
+export const statusView = z.object({ id, name: z.string(), color: z.string(), image: z.string().nullable(), isLast: z.boolean() });
+export const typeView = z.object({ id, name: z.string(), icon: z.string().nullable(), color: z.string().nullable() });
+export const parishView = z.object({ id, name: z.string() });
+
+export const visibilities = ['public', 'private'] as const;
+export const visibility = z.enum(visibilities);
+
+/** A photo, fetched from `photos/{id}` (with the private link's token where the occurrence is not public). */
+export const photoView = z.object({ id, width: z.number().nullable(), height: z.number().nullable() });
+
+/**
+ * A row of the list and a point of the map. Towards people who are no staff `status` is the citizen's status,
+ * and `priority`, `assigned` and `channel` are null.
+ */
+export const occurrenceItem = z.object({
+  id,
+  code: z.string(),
+  version: z.int(),
+  type: typeView,
+  subtype: named.nullable(),
+  status: statusView,
+  priority: named.nullable(),
+  unity: named.nullable(),
+  assigned: named.nullable(),
+  visibility,
+  address: z.string(),
+  parish: parishView.nullable(),
+  point: point.nullable(),
+  /** First 160 characters of the description. */
+  excerpt: z.string(),
+  photoId: id.nullable(),
+  photos: z.int(),
+  mine: z.boolean(),
+  createdAt: when,
+  updatedAt: when,
+  closedAt: when.nullable(),
+  deletedAt: when.nullable(),
+});
+export type OccurrenceItem = z.output<typeof occurrenceItem>;
+
+export const eventKinds = ['created', 'confirmed', 'moved', 'assigned', 'edited', 'note', 'answer', 'deleted', 'restored'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** One line of the timeline; what may not be seen is not there. `by` is null when the public may not know. */
+export const timelineEntry = z.object({
+  id,
+  kind: z.enum(eventKinds),
+  at: when,
+  by: z.string().nullable(),
+  /** Who acted: staff, the reporter, or the system. */
+  side: z.enum(['staff', 'reporter', 'system']),
+  isPublic: z.boolean(),
+  text: z.string().nullable(),
+  from: statusView.nullable(),
+  to: statusView.nullable(),
+  unity: z.string().nullable(),
+  assigned: z.string().nullable(),
+  /** Edited fields, old and new as words. */
+  changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const moveView = z.object({ id, name: z.string(), to: statusView, needsReason: z.boolean() });
+
+/** What the viewer may do with this occurrence now; buttons follow from it, the server checks again. */
+export const capabilities = z.object({
+  edit: z.boolean(),
+  assign: z.boolean(),
+  changeStatus: z.boolean(),
+  note: z.boolean(),
+  answer: z.boolean(),
+  delete: z.boolean(),
+  restore: z.boolean(),
+  follow: z.boolean(),
+  reopen: z.boolean(),
+});
+
+/** Reporter's data; only for the reporter and for whoever holds the permission. */
+export const reporterView = z.object({
+  userId: id.nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  nif: z.string().nullable(),
+});
+
+/** What everybody who may see the occurrence sees. */
+export const publicOccurrence = occurrenceItem.extend({
+  description: z.string(),
+  referencePoint: z.string().nullable(),
+  photoList: z.array(photoView),
+  timeline: z.array(timelineEntry),
+  following: z.boolean(),
+  followers: z.int(),
+  /** The move that reopens it, when the viewer is the reporter and it is allowed. */
+  reopenMove: moveView.nullable(),
+  reporter: reporterView.nullable(),
+  may: capabilities,
+  crs: z.string(),
+});
+export type PublicOccurrence = z.output<typeof publicOccurrence>;
+
+/** The same, with what only staff sees. */
+export const staffOccurrence = publicOccurrence.extend({
+  channel: named.nullable(),
+  /** The reporter's own words, as first sent. */
+  initialDescription: z.string(),
+  consentAt: when.nullable(),
+  moves: z.array(moveView),
+});
+export type StaffOccurrence = z.output<typeof staffOccurrence>;
+
+export const reportBy = z.enum(['anyone', 'email', 'signed-in']);
+
+/** A type as the person who reports chooses it. */
+export const reportableType = typeView.extend({
+  code: z.string(),
+  description: z.string().nullable(),
+  reportBy,
+  photosMax: z.int(),
+  isPublic: z.boolean(),
+  duplicateRadius: z.int(),
+  subtypes: z.array(named),
+});
+export type ReportableType = z.output<typeof reportableType>;
+
+export const consentView = z.object({ active: z.boolean(), required: z.boolean(), text: z.object({ pt: z.string(), en: z.string() }) });
+
+/** A similar occurrence near the point: `distance` in metres. */
+export const similarOccurrence = z.object({
+  id,
+  code: z.string(),
+  type: typeView,
+  subtype: named.nullable(),
+  status: statusView,
+  address: z.string(),
+  excerpt: z.string(),
+  point,
+  distance: z.number(),
+  photoId: id.nullable(),
+  followers: z.int(),
+  following: z.boolean(),
+  createdAt: when,
+});
+export type SimilarOccurrence = z.output<typeof similarOccurrence>;
+
+/** A point of the map: one occurrence, or a cluster of `count` of them (its extent in `bbox`). */
+export const mapFeature = z.object({
+  type: z.literal('Feature'),
+  id: z.union([z.int(), z.string()]),
+  geometry: z.object({ type: z.literal('Point'), coordinates: point }),
+  properties: z.union([
+    z.object({ count: z.int(), bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+    z.object({ code: z.string(), typeId: id, statusId: id, version: z.int() }),
+  ]),
+});
+export type MapFeature = z.output<typeof mapFeature>;
+
+export const mapFeatures = z.object({
+  type: z.literal('FeatureCollection'),
+  crs: z.string(),
+  clustered: z.boolean(),
+  /** Occurrences the features stand for; not exact when it is the limit. */
+  total: z.int(),
+  features: z.array(mapFeature),
+});
+
+/** How many occurrences a type or status has under the current filter of the other kind. */
+export const filterQuantity = z.object({ id, show: z.boolean(), qty: z.int() });
+export const mapFilters = z.object({ types: z.array(filterQuantity), statuses: z.array(filterQuantity) });
+export type MapFilters = z.output<typeof mapFilters>;
+
+/** Push: channel `private-occurrences` for staff, `occurrences` for everybody (citizen statuses, public occurrences only). */
+export const pushEvents = ['created', 'moved', 'changed', 'removed'] as const;
+export type PushEvent = (typeof pushEvents)[number];
+export const channels = { staff: 'private-occurrences', everybody: 'occurrences' } as const;
+
+export const occurrencePush = z.object({
+  id,
+  code: z.string(),
+  version: z.int(),
+  typeId: id,
+  statusId: id,
+  /** What it was before a move between types or statuses; the same as now otherwise; null when it was not there before. */
+  fromTypeId: id.nullable(),
+  fromStatusId: id.nullable(),
+  point: point.nullable(),
+});
+export type OccurrencePush = z.output<typeof occurrencePush>;
