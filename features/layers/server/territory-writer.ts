@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import type { SimpleGeometry } from '#platform/geo/geojson.ts';
+import { streetText } from '../domain/address-text.ts';
+import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
+import type { SchoolTable } from './tables.ts';
+
+/** Where the rows go: the transaction and the projection of its geometry columns. */
+export interface Into {
+  readonly trx: Trx;
+  readonly srid: number;
+}
+
+export interface NewAddress {
+  readonly street: string;
+  readonly house?: string | null;
+  readonly postcode?: string | null;
+  readonly locality?: string | null;
+  /** [x, y] in the tenant's projection. */
+  readonly point: readonly [number, number];
+  /** Left out: the parish in force that covers the point. */
+  readonly parishId?: number | null;
+  readonly sourceId?: string | null;
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'bigint' | 'double precision' | 'date';
+}
+
+const BATCH = 2000;
+const text = (name: string): Column => ({ name, type: 'text' });
+const limit = { caop_version: text('caop_version'), valid_from: { name: 'valid_from', type: 'date' } } as const;
+
+/**
+ * One statement per 2,000 rows on both databases. `geometry` is GeoJSON in the tenant's projection; areas become multipolygons.
+ */
+async function write<Row extends { readonly geometry: SimpleGeometry }>(
+  { trx, srid }: Into,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  record: (row: Row) => Record<string, unknown>,
+  multi = true,
+): Promise<void> {
+  const names = columns.map((column) => sql.ref(column.name));
+  const shape = columns.map((column) => sql`${sql.ref(column.name)} ${sql.raw(column.type)}`);
+  const geom = sql`st_setsrid(st_geomfromgeojson(r.geometry), ${sql.lit(srid)})`;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH).map((row) => ({ ...record(row), geometry: JSON.stringify(row.geometry) }));
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(names)}, geom)
+      select ${sql.join(names.map((name) => sql`r.${name}`))}, ${multi ? sql`st_multi(${geom})` : geom}
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(${sql.join(shape)}, geometry text)`.execute(trx);
+  }
+}
+
+/** Closes the boundary in force and puts this one in its place. */
+export async function replaceBoundary(
+  into: Into,
+  boundary: { dico: string; name: string; caopVersion: string | null; validFrom: string | null; geometry: SimpleGeometry },
+): Promise<void> {
+  await sql`update municipality_boundary set valid_to = current_date where valid_to is null`.execute(into.trx);
+  await write(into, 'municipality_boundary', [text('dico'), text('name'), limit.caop_version, limit.valid_from], [boundary], (row) => ({
+    dico: row.dico, name: row.name, caop_version: row.caopVersion, valid_from: row.validFrom,
+  }));
+}
+
+export interface NewParish {
+  readonly dicofre: string;
+  readonly name: string;
+  readonly caopVersion: string | null;
+  readonly validFrom: string | null;
+  readonly geometry: SimpleGeometry;
+}
+
+/**
+ * Puts a set of parishes in force. Rows no longer in it are closed, not deleted: records keep the code of their day.
+ * Addresses and schools are assigned anew.
+ */
+export async function replaceParishes(into: Into, parishes: readonly NewParish[]): Promise<void> {
+  await sql`update parish set valid_to = current_date where valid_to is null`.execute(into.trx);
+  await write(into, 'parish', [text('dicofre'), text('name'), limit.caop_version, limit.valid_from], parishes, (row) => ({
+    dicofre: row.dicofre, name: row.name, caop_version: row.caopVersion, valid_from: row.validFrom,
+  }));
+  for (const table of ['address', 'school', 'parcel'] as const) {
+    await sql`update ${sql.table(table)} t set parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)})`.execute(into.trx);
+  }
+  await refreshAddressStreets(into.trx);
+}
+
+export async function writeStreets(into: Into, rows: readonly { name: string | null; kind: StreetKind; geometry: SimpleGeometry }[]): Promise<void> {
+  await write(into, 'street', [text('name'), text('kind')], rows, ({ name, kind }) => ({ name, kind }), false);
+}
+
+export async function writeBuildings(into: Into, rows: readonly { kind: BuildingKind; storeys: number | null; geometry: SimpleGeometry }[]): Promise<void> {
+  await write(into, 'building', [text('kind'), { name: 'storeys', type: 'integer' }], rows, ({ kind, storeys }) => ({ kind, storeys }));
+}
+
+export async function writeLandUse(into: Into, rows: readonly { kind: LandUseKind; name: string | null; geometry: SimpleGeometry }[]): Promise<void> {
+  await write(into, 'land_use', [text('kind'), text('name')], rows, ({ kind, name }) => ({ kind, name }));
+}
+
+export async function writePlaces(
+  into: Into,
+  rows: readonly { name: string; kind: PlaceKind; rank: number; geometry: SimpleGeometry }[],
+): Promise<void> {
+  const columns = [text('name'), text('kind'), { name: 'rank', type: 'integer' }] as const;
+  await write(into, 'place', columns, rows, ({ name, kind, rank }) => ({ name, kind, rank }), false);
+}
+
+export async function writeSchools(
+  into: Into,
+  rows: readonly { name: string; level: SchoolTable['level']; address: string | null; capacity: number | null; geometry: SimpleGeometry }[],
+): Promise<void> {
+  const columns = [text('name'), text('level'), text('address'), { name: 'capacity', type: 'integer' }] as const;
+  await write(into, 'school', columns, rows, ({ name, level, address, capacity }) => ({ name, level, address, capacity }), false);
+  await sql`update school t set parish_id = (${parishAt(sql`t.geom`)}) where parish_id is null`.execute(into.trx);
+}
+
+export async function writeParcels(into: Into, rows: readonly { code: string; geometry: SimpleGeometry }[]): Promise<void> {
+  await write(into, 'parcel', [text('code')], rows, ({ code }) => ({ code }));
+  await sql`update parcel t set area_m2 = st_area(t.geom), parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)}) where area_m2 is null`.execute(into.trx);
+}
+
+/** Adds addresses; call `refreshAddressStreets` when all are in, or searches will not see them. */
+export async function writeAddresses({ trx, srid }: Into, rows: readonly NewAddress[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH).map((row) => ({
+      street: row.street, house: row.house ?? null, postcode: row.postcode ?? null, locality: row.locality ?? null,
+      parish_id: row.parishId ?? null, search: streetText(row.street), source_id: row.sourceId ?? null, x: row.point[0], y: row.point[1],
+    }));
+    await sql`
+      insert into address (street, house, postcode, locality, parish_id, search, source_id, geom)
+      select r.street, r.house, r.postcode, r.locality, coalesce(r.parish_id, (${parishAt(sql`g.geom`)})), r.search, r.source_id, g.geom
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(street text, house text, postcode text, locality text,
+        parish_id bigint, search text, source_id text, x double precision, y double precision),
+        lateral (select st_setsrid(st_makepoint(r.x, r.y), ${sql.lit(srid)}) as geom) g`.execute(trx);
+  }
+}
+
+/** Makes `address_street` anew from `address`. */
+export async function refreshAddressStreets(trx: Trx): Promise<void> {
+  await sql`delete from address_street`.execute(trx);
+  await sql`
+    insert into address_street (street, search, locality, place, parish_id, addresses, geom)
+    select g.street, g.search, g.locality, regexp_replace(lower(unaccent(coalesce(g.locality, ''))), '[^a-z0-9]+', ' ', 'g'), g.parish_id, g.addresses,
+      (select a.geom from address a
+       where a.search = g.search and a.locality is not distinct from g.locality and a.parish_id is not distinct from g.parish_id
+       order by st_distance(a.geom, g.middle), a.id limit 1)
+    from (
+      select mode() within group (order by street collate "C" desc) as street, search, locality, parish_id, count(*) as addresses, st_centroid(st_collect(geom)) as middle
+      from address group by search, locality, parish_id
+    ) g
+    order by g.search collate "C", g.locality collate "C", g.parish_id`.execute(trx);
+}
+
+/** The id of the parish in force that covers a point, as a scalar sub-query. */
+function parishAt(point: ReturnType<typeof sql>) {
+  return sql`select p.id from parish p where p.valid_to is null and st_covers(p.geom, ${point}) order by p.id limit 1`;
+}
