@@ -16,6 +16,11 @@ export async function testDatabase(): Promise<Database> {
   return shared;
 }
 
+/** For owners that have closed it themselves. */
+export function forgetTestDatabase(): void {
+  shared = null;
+}
+
 /** Address of the test file's database on the server; null when embedded. */
 export async function testDatabaseUrl(): Promise<string | null> {
   return (await testDatabase()).url;

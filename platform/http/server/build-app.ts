@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import fastify, { type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { anonymous, type Actor } from '#platform/access/actor.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
@@ -76,6 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await webRoutes(app, services, options.webRoot);
   return app;
 }
+
+/** Hands the zod error on as it is, so that the error handler can name the fields. */
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => (data) => {
+  const parsed = schema.safeParse(data);
+  return parsed.success ? { value: parsed.data } : { error: parsed.error };
+};
 
 /** Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, kernelErrors, type FieldErrors } from '#platform/kernel/errors.ts';
 import { pickLocale, type Locale } from '#platform/kernel/locale.ts';
-import { fieldErrors, issueErrors } from '#platform/kernel/messages.ts';
+import { fieldErrors } from '#platform/kernel/messages.ts';
 
 /** RFC 9457 problem document with our code and per-field messages in the user's language. */
 export interface ProblemDocument {
@@ -43,10 +43,6 @@ export function problemOf(error: AppError, locale: Locale, requestId: string): P
 function asAppError(error: FastifyError | Error, locale: Locale): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return kernelErrors['request.invalid']({ fields: fieldErrors(error, locale), cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => entry.params.issue);
-    return kernelErrors['request.invalid']({ fields: issueErrors(issues as never, locale), cause: error });
-  }
   if (isResponseSerializationError(error)) return kernelErrors['server.internal']({ cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return kernelErrors['request.too-large']({ params: { max: 1 }, cause: error });
