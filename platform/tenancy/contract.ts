@@ -19,9 +19,9 @@ const publicModule = z.object({
   start: z.string(),
 });
 
-/** The platform configuration as every visitor may read it: the tenant file without host names, with its modules spelled out. */
+/** The platform configuration as every visitor may read it: the tenant file without what only the server needs, with its modules spelled out. */
 export const publicConfig = z.object({
-  ...tenantConfig.omit({ hosts: true, proxyUrl: true }).shape,
+  ...tenantConfig.omit({ hosts: true, order: true, template: true }).shape,
   modules: z.array(publicModule),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
