@@ -1,4 +1,4 @@
-import { contrast, mix, nearestPassing } from '#platform/tenancy/accent.ts';
+import { contrast, luminance, mix, nearestPassing } from '#platform/tenancy/accent.ts';
 import type { PublicConfig } from '#platform/tenancy/contract.ts';
 
 /** Puts the municipality's theme and accent on the page. Runs again when the colour scheme changes, because an accent needs other shades in the dark. */
@@ -31,7 +31,8 @@ export function accentTokens(accent: string, scheme: 'light' | 'dark'): Readonly
     };
   }
   const tint = mix('#1b222b', accent, 0.25);
-  const link = nearestPassing(mix(accent, '#ffffff', 0.3), tint, '#ffffff');
+  const lighter = luminance(tint) > luminance('#242d38') ? tint : '#242d38';
+  const link = nearestPassing(mix(accent, '#ffffff', 0.3), lighter, '#ffffff');
   const action = nearestPassing(accent, '#242d38', '#ffffff');
   return {
     '--lg-action': action,
