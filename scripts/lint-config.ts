@@ -1,0 +1,56 @@
+/* Writes .oxlintrc.json: the borders of the house, each ban with its reason. Run by `npm run lint:config`. */
+import { writeFileSync } from 'node:fs';
+
+interface Ban {
+  readonly group: readonly string[];
+  readonly message: string;
+}
+
+const otherSlices: Ban = {
+  group: ['#features/*/**', '!#features/*/server/index.ts'],
+  message: 'Slices meet only through #features/<name>/server/index.ts; inside a slice import relatively.',
+};
+const anySlice: Ban = { group: ['#features/**', '#app/**'], message: 'The platform knows no feature: what features share is a registry the platform owns.' };
+const serverTier: Ban = { group: ['**/server/**', '#platform/db/**', 'node:*', 'kysely', 'fastify', 'pg'], message: 'This tier has no server: it runs in the browser too.' };
+const webTier: Ban = { group: ['**/web/**', '#platform/shell/**', '#platform/ui/**', '#platform/map/**', 'react', '@mantine/*', 'react-dom'], message: 'The server has no screen.' };
+const ol: Ban = { group: ['ol', 'ol/**'], message: 'OpenLayers stays behind platform/map and */web.' };
+const database: Ban = { group: ['kysely', 'fastify', 'pg'], message: 'SQL and HTTP belong to server/ and the platform.' };
+
+const bans = (...patterns: Ban[]) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const config = {
+  $schema: './node_modules/oxlint/configuration_schema.json',
+  ignorePatterns: ['node_modules/**', 'dist/**', 'data/**', 'public/**', 'test-results/**'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise'],
+  categories: { correctness: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'react/exhaustive-deps': 'error',
+    'max-lines': ['error', { max: 400 }],
+    'no-console': 'error',
+    // Records and URL parts are turned into text on purpose all over; these three cry wolf.
+    'typescript/restrict-template-expressions': 'off',
+    'typescript/no-base-to-string': 'off',
+    'typescript/unbound-method': 'off',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+  },
+  overrides: [
+    { files: ['platform/**/*.{ts,tsx}'], rules: bans(anySlice) },
+    { files: ['platform/{access,audit,crud,files,geo,http,jobs,kernel,mail,realtime,tenancy}/*.ts'], rules: bans(anySlice, serverTier, webTier, ol) },
+    { files: ['features/**/*.{ts,tsx}'], rules: bans(otherSlices) },
+    { files: ['features/*/*.ts', 'features/*/domain/**/*.ts'], rules: bans(otherSlices, serverTier, webTier, ol, database) },
+    { files: ['features/*/server/**/*.ts'], rules: bans(otherSlices, webTier, ol) },
+    { files: ['features/*/web/**/*.{ts,tsx}'], rules: bans({ ...otherSlices, group: ['#features/**'] }, serverTier) },
+    { files: ['platform/{shell,ui,map}/**/*.{ts,tsx}', 'platform/*/web/**/*.{ts,tsx}'], rules: bans(anySlice, serverTier) },
+    { files: ['platform/{shell,ui}/**/*.{ts,tsx}'], rules: bans(anySlice, serverTier, ol) },
+    { files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'platform/testing/**'], rules: { 'max-lines': 'off' } },
+    { files: ['**/messages.*.ts', 'demo/**/names.ts', 'tenants/*.ts', 'demo/data/**'], rules: { 'max-lines': 'off' } },
+    { files: ['scripts/**', 'bench/**', 'app/cli.ts', 'app/welcome.ts'], rules: { 'no-console': 'off' } },
+  ],
+};
+
+writeFileSync('.oxlintrc.json', `${JSON.stringify(config, null, 2)}\n`);

@@ -1,0 +1,77 @@
+// `npm test`: installs what is missing and runs every suite. The last line is 'N passed, N failed'.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackages, ensureWeb, node, root, run } from './prepare.mjs';
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+const missing = [];
+
+ensurePackages();
+ensureMachine();
+
+check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.']);
+check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']);
+check('types', ['node_modules/typescript/bin/tsc', '-b']);
+ensureWeb();
+check('bundle size', ['scripts/bundle-size.ts']);
+suite('unit');
+suite('embedded');
+if (has('postgresql')) suite('postgres');
+if (has('chromium')) suite('e2e');
+
+for (const name of missing) console.log(`\nSkipped, because it is not installed and could not be: ${name}`);
+console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
+
+function check(name, args) {
+  if (args[0].startsWith('scripts/') && !existsSync(join(root, args[0]))) return;
+  console.log(`\n=== ${name}`);
+  const good = run(node, args) === 0;
+  count[good ? 'passed' : 'failed'] += 1;
+  console.log(good ? `${name}: passed` : `${name}: FAILED`);
+}
+
+function suite(project) {
+  console.log(`\n=== tests: ${project}`);
+  const report = join(root, `test-results/${project}.json`);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  rmSync(report, { force: true });
+  const status = run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  if (!existsSync(report)) {
+    count.failed += 1;
+    console.log(`${project}: FAILED before any test ran`);
+    return;
+  }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  count.passed += numPassedTests;
+  count.skipped += numPendingTests;
+  count.failed += numFailedTests > 0 ? numFailedTests : status === 0 ? 0 : Math.max(1, numFailedTestSuites);
+}
+
+/** Chromium and PostgreSQL with PostGIS, from Debian, where this is root on Debian. */
+function ensureMachine() {
+  const wanted = [
+    ...(existsSync('/usr/bin/chromium') ? [] : [['chromium', ['chromium']]]),
+    ...(hasPostgis() ? [] : [['postgresql', ['postgresql-15', 'postgresql-15-postgis-3']]]),
+  ];
+  if (wanted.length === 0) return;
+  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (debian) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+    console.log(`Installing from Debian: ${wanted.map(([name]) => name).join(', ')}...`);
+    apt(['update', '-qq']);
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...wanted.flatMap(([, packages]) => packages)]);
+  }
+  if (!existsSync('/usr/bin/chromium')) missing.push('chromium (browser journeys): install the package chromium');
+  if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
+}
+
+function has(name) {
+  return name === 'chromium' ? existsSync('/usr/bin/chromium') : hasPostgis();
+}
+
+function hasPostgis() {
+  return existsSync('/usr/lib/postgresql/15/bin/initdb') && existsSync('/usr/share/postgresql/15/extension/postgis.control');
+}
