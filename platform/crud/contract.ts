@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { defineErrors, kernelErrors } from '#platform/kernel/errors.ts';
+import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import type { Field, Fields, RecordOf, Resource, Widget } from './resource.ts';
 
-export const pageSizes = [10, 25, 50, 100] as const;
-/** Totals are counted up to here; beyond, the answer says that the total is not exact. */
-export const countLimit = 10_000;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -62,7 +60,7 @@ function mapFields<T>(resource: Resource, make: (field: Field, name: string) => 
 /** The filter of a list: also what bulk actions and exports take, so that they can never mean other rows than the list shows. */
 export function filterSchema<F extends Fields>(resource: Resource<F>) {
   const typed = mapFields(resource, ({ meta }) => (meta.filter ? filterSchemas[meta.widget].optional() : undefined)) as unknown as FilterShape<F>;
-  return z.strictObject({ ...typed, q: z.string().trim().max(200).optional(), deleted: yesNo.optional() });
+  return z.strictObject({ ...typed, q: pageQuery.shape.q, deleted: yesNo.optional() });
 }
 
 /** Names that `sort` takes; with `-` in front: descending. */
@@ -127,13 +125,8 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
   return contract(resource.id, resource.module, {
     list: {
       method: 'GET', path, summary: `List ${what}`, access: { anyOf: [may.view] },
-      query: z.strictObject({
-        ...filter.shape,
-        page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-        pageSize: z.coerce.number<number>().refine((size) => (pageSizes as readonly number[]).includes(size), '10, 25, 50, 100').default(25),
-        sort,
-      }),
-      output: z.object({ items: z.array(record), total: z.number(), totalIsExact: z.boolean(), page: z.number(), pageSize: z.number() }),
+      query: z.strictObject({ ...filter.shape, page: pageQuery.shape.page, pageSize: pageQuery.shape.pageSize, sort }),
+      output: pageOf(record),
     },
     options: {
       method: 'GET', path: `${path}/lists/:field`, summary: `Values a reference field of ${what} may take`, silent: true,

@@ -25,7 +25,7 @@ const teams = defineResource({
 describe('fields', () => {
   it('fills in what the clerk leaves out, trims and normalises the rest', () => {
     expect(inputSchema(teams).parse({ name: ' Água ', kind: 'a', email: ' A@B.PT', phone: '912 345 678' })).toEqual({
-      name: 'Água', kind: 'a', email: 'a@b.pt', phone: '912345678', active: true, size: null, color: null, parentId: null, memberIds: [],
+      name: 'Água', kind: 'a', email: 'a@b.pt', phone: '+351912345678', active: true, size: null, color: null, parentId: null, memberIds: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email, phone } from '#platform/kernel/contact.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
@@ -7,8 +8,6 @@ type Options<R extends boolean, More = unknown> = Common & { readonly required?:
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
 
 const hex = /^#[0-9a-f]{6}$/;
-/** Optional + or 0 and 3 digits, then 9 digits (specification 1 §5); spaces between groups are allowed and dropped. */
-const phoneNumber = /^(?:[+0]\d{3})?\d{9}$/;
 
 function make<S extends z.ZodType, W extends Widget, R extends boolean>(schema: S, widget: W, defaults: Partial<FieldMeta>, options: Options<R>) {
   const { required, ...meta } = options;
@@ -22,7 +21,7 @@ const chosen = { column: 'shown', sortable: true, filter: true } as const;
 
 /**
  * Makes the fields of a declared resource: schema for API and form, and what list, filter, export and DDL need.
- * Fields are optional (null) unless `required: true`. Text is trimmed; an empty string counts as missing.
+ * Fields are optional (null) unless `required: true`. Text is trimmed.
  */
 export const field = {
   /** `max` characters, 200 unless told. */
@@ -65,10 +64,10 @@ export const field = {
     return make(z.string().toLowerCase().regex(hex), 'color', { column: 'shown' }, options);
   },
   email<R extends boolean = false>(options: Options<R>) {
-    return make(z.string().trim().toLowerCase().max(254).pipe(z.email()), 'email', lookedFor, options);
+    return make(email, 'email', lookedFor, options);
   },
   phone<R extends boolean = false>(options: Options<R>) {
-    return make(z.string().overwrite((text) => text.replaceAll(/\s/g, '')).regex(phoneNumber), 'phone', lookedFor, options);
+    return make(phone, 'phone', lookedFor, options);
   },
   /** Id of one row of another table. */
   reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget }>) {

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { columnOf, defaultSort, type Field, type Resource } from '../resource.ts';
+
+export type Filter = Readonly<Record<string, string | undefined>>;
+export type Selection = { readonly ids: readonly number[] } | { readonly filter: Filter };
+export type Scope = 'live' | 'deleted';
+type Condition = RawBuilder<unknown>;
+
+const yes = sql`true`;
+
+export function and(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? yes : sql.join(conditions, sql` and `);
+}
+
+/** Text for a `like` pattern: what the user typed means itself. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+export function contains(expression: Condition, text: string): Condition {
+  return sql`fold(${expression}) like '%' || fold(${literal(text)}) || '%'`;
+}
+
+function column(name: string): Condition {
+  return sql.ref(`t.${columnOf(name)}`);
+}
+
+/**
+ * The where clause of a list, a bulk action and an export: one function, so that they can never mean different rows.
+ * `timeZone` says where a day begins.
+ */
+export function whereOf(resource: Resource, selection: Selection, scope: Scope, timeZone: string): Condition {
+  const alive = scope === 'live' ? sql`t.deleted_at is null` : sql`t.deleted_at is not null`;
+  if ('ids' in selection) return and([alive, sql`t.id = any(${[...selection.ids]}::bigint[])`]);
+  const { q, deleted: _deleted, ...typed } = selection.filter;
+  const conditions = [alive];
+  if (q) conditions.push(...searched(resource, q));
+  for (const [name, value] of Object.entries(typed)) {
+    const field = resource.fields[name];
+    if (field && value !== undefined) conditions.push(filtered(name, field, value, timeZone));
+  }
+  return and(conditions);
+}
+
+/** Every word must stand somewhere in the searched fields. */
+function searched(resource: Resource, q: string): Condition[] {
+  const names = Object.entries(resource.fields).filter(([, { meta }]) => meta.search).map(([name]) => name);
+  const text = sql`concat_ws(' ', ${sql.join((names.length > 0 ? names : [resource.title]).map(column))})`;
+  return q.split(/\s+/).filter(Boolean).slice(0, 10).map((word) => contains(text, word));
+}
+
+function filtered(name: string, { meta }: Field, value: string, timeZone: string): Condition {
+  const target = column(name);
+  switch (meta.widget) {
+    case 'boolean':
+      return sql`${target} = ${value === 'true'}`;
+    case 'select':
+      return sql`${target} = any(${value.split(',')}::text[])`;
+    case 'reference':
+      return anyOf(value, (ids) => sql`${target} = any(${ids}::bigint[])`, sql`${target} is null`);
+    case 'references': {
+      const link = linked(meta, sql`true`);
+      return anyOf(value, (ids) => linked(meta, sql`${sql.ref(`l.${meta.through?.other}`)} = any(${ids}::bigint[])`), sql`not ${link}`);
+    }
+    case 'number':
+      return between(value, (end) => sql`${Number(end)}::double precision`, target);
+    case 'date':
+      return between(value, (end) => sql`${end}::date`, target);
+    case 'datetime':
+      return between(value, (end) => sql`${end}::date`, sql`(${target} at time zone ${timeZone})::date`);
+    default:
+      return contains(target, value);
+  }
+}
+
+function linked(meta: Field['meta'], condition: Condition): Condition {
+  if (!meta.through) throw new Error('A references field needs its link table.');
+  return sql`exists (select 1 from ${sql.table(meta.through.table)} l where ${sql.ref(`l.${meta.through.own}`)} = t.id and ${condition})`;
+}
+
+function anyOf(value: string, match: (ids: number[]) => Condition, missing: Condition): Condition {
+  const parts = value.split(',');
+  const ids = parts.filter((part) => part !== 'none').map(Number);
+  const either = [...(ids.length > 0 ? [match(ids)] : []), ...(parts.includes('none') ? [missing] : [])];
+  return sql`(${sql.join(either, sql` or `)})`;
+}
+
+function between(value: string, end: (text: string) => Condition, target: Condition): Condition {
+  const [from = '', to = from] = value.includes('..') ? value.split('..') : [value, value];
+  return and([...(from ? [sql`${target} >= ${end(from)}`] : []), ...(to ? [sql`${target} <= ${end(to)}`] : [])]);
+}
+
+/** Stable order: what was asked for, empty values last, the key at the end. */
+export function orderOf(resource: Resource, sort: string = defaultSort(resource)): Condition {
+  const name = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const first = resource.fields[name];
+  return sql`${first ? sortValue(name, first) : column(name)} ${direction} nulls last, t.id ${direction}`;
+}
+
+function sortValue(name: string, { meta }: Field): Condition {
+  if (meta.of) return sql`(select fold(${sql.ref(`x.${columnOf(meta.of.title)}`)}) from ${sql.table(meta.of.table)} x where x.id = ${column(name)})`;
+  const isText = ['text', 'text-long', 'email', 'phone'].includes(meta.widget);
+  return isText ? sql`fold(${column(name)})` : column(name);
+}
+
+/** Columns of a record as JSON-ready values, with the titles of what it refers to beside them. */
+export function columnsOf(resource: Resource): Condition {
+  const parts = Object.entries(resource.fields).map(([name, field]) => sql`${valueOf(name, field)} as ${sql.id(name)}`);
+  const refs = Object.entries(resource.fields).filter(([, { meta }]) => meta.of);
+  const titles = refs.map(([name, field]) => sql`${sql.lit(name)}, ${titlesOf(name, field)}`);
+  return sql.join([
+    sql`t.id`, sql`t.version`, sql`t.created_at as "createdAt"`, sql`t.updated_at as "updatedAt"`, sql`t.deleted_at as "deletedAt"`,
+    ...parts,
+    sql`json_build_object(${sql.join(titles)}) as refs`,
+  ]);
+}
+
+function valueOf(name: string, { meta }: Field): Condition {
+  if (meta.widget === 'date') return sql`${column(name)}::text`;
+  if (meta.widget !== 'references' || !meta.through) return column(name);
+  const { table, own, other } = meta.through;
+  return sql`(select coalesce(json_agg(${sql.ref(`l.${other}`)} order by 1), '[]') from ${sql.table(table)} l where ${sql.ref(`l.${own}`)} = t.id)`;
+}
+
+function titlesOf(name: string, { meta }: Field): Condition {
+  const of = meta.of;
+  if (!of) throw new Error(`Field ${name} refers to nothing.`);
+  const title = sql.ref(`x.${columnOf(of.title)}`);
+  const match = meta.through ? linkedTo(meta.through) : sql`x.id = ${column(name)}`;
+  return sql`(select coalesce(json_agg(json_build_object('id', x.id, 'title', ${title}) order by fold(${title}), x.id), '[]')
+    from ${sql.table(of.table)} x where ${match})`;
+}
+
+function linkedTo({ table, own, other }: NonNullable<Field['meta']['through']>): Condition {
+  return sql`x.id in (select ${sql.ref(`l.${other}`)} from ${sql.table(table)} l where ${sql.ref(`l.${own}`)} = t.id)`;
+}

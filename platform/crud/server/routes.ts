@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
+import { crudErrors, resourceContract } from '../contract.ts';
+import { exportJob } from '../export-job.ts';
+import { columnNames } from '../labels.ts';
+import { xlsxMaxRows } from '#platform/files/server/xlsx.ts';
+import { bulk, create, remove, reorder, restore, update, type Managed } from './actions.ts';
+import { scopeOf } from './export.ts';
+import { history } from './history.ts';
+import type { Filter, Selection } from './query.ts';
+import { count, one, options, page, type Values } from './store.ts';
+
+/** The trash shows what was taken away: only to those who may take away. */
+function guardScope(call: Call, managed: Managed, selection: Selection) {
+  const scope = scopeOf(selection);
+  if (scope === 'deleted' && !call.can(managed.resource.permissions.delete)) throw kernelErrors['access.denied']();
+  return scope;
+}
+
+export function resourceRoutes(app: FastifyInstance, services: Services, managed: Managed): void {
+  const { resource } = managed;
+  bind(app, services, resourceContract(resource), {
+    list: async (call) => {
+      const { page: number, pageSize, sort, ...filter } = call.query as unknown as Filter & PageQuery;
+      const selection = { filter };
+      const scope = guardScope(call as unknown as Call, managed, selection);
+      const request = { selection, scope, sort, limit: pageSize, offset: pageOffset({ page: number, pageSize }), timeZone: call.site.config.timeZone };
+      return { ...(await page(call.db, resource, request)), page: number, pageSize };
+    },
+    options: async ({ db, params, query }) => ({
+      items: await options(db, resource, params.field, query.q, query.ids?.split(',').map(Number) ?? null),
+    }),
+    show: ({ db, params }) => one(db, resource, params.id),
+    create: (call) => call.tx((trx) => create(trx, call as Call, managed, call.body as Values)),
+    update: (call) => call.tx((trx) => update(trx, call as Call, managed, call.params.id, call.body as Values)),
+    remove: (call) =>
+      call.tx(async (trx) => {
+        await one(trx, resource, call.params.id, 'live', true);
+        await remove(trx, call as Call, managed, [call.params.id]);
+      }),
+    restore: (call) =>
+      call.tx(async (trx) => {
+        await one(trx, resource, call.params.id, 'deleted', true);
+        await restore(trx, call as Call, managed, [call.params.id]);
+        return one(trx, resource, call.params.id);
+      }),
+    history: async ({ db, params }) => {
+      await one(db, resource, params.id, 'any');
+      return { items: await history(db, resource, params.id) };
+    },
+    bulk: async (call) => ({ count: await bulk(call as Call, managed, { ...call.body, selection: call.body.selection as Selection }) }),
+    reorder: async (call) => {
+      if (!resource.ordered) throw kernelErrors['record.not-found']();
+      await call.tx((trx) => reorder(trx, resource, call.body.id, call.body.before));
+    },
+    export: async (call) => {
+      const { format, sort, columns } = call.body;
+      const selection = call.body.selection as Selection;
+      const scope = guardScope(call as Call, managed, selection);
+      const rows = await count(call.db, resource, selection, scope, call.site.config.timeZone, null);
+      if (format === 'xlsx' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+      const payload = { resource: resource.id, format, selection: selection as never, sort, columns: columns ?? columnNames(resource), locale: call.locale };
+      return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportJob, payload)), count: rows };
+    },
+  });
+}
