@@ -19,6 +19,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts' } },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: './e2e/global-setup.ts', fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 },
+      },
       { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts' } },
     ],
   },

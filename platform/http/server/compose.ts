@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
+import { tenancyPart } from '#platform/tenancy/server/part.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { buildApp } from './build-app.ts';
@@ -34,7 +36,8 @@ export interface Largo {
 }
 
 export async function compose(options: ComposeOptions): Promise<Largo> {
-  const { database, features, log } = options;
+  const { database, log } = options;
+  const features = [tenancyPart, crudFeature(options.features.flatMap(({ resources }) => resources ?? [])), ...options.features];
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
   const missing = new Proxy({}, { get: () => async () => { throw new Error('not wired yet'); } });
   const services: Services = {

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { openDatabase } from '#platform/db/database.ts';
+import { compose, type Largo } from '#platform/http/server/compose.ts';
+import { permissionCodes } from '#platform/http/server/permission-codes.ts';
+import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
+import { knownModules } from '#platform/tenancy/modules.ts';
+import type { Env } from './env.ts';
+import { features, resolveActor } from './features.server.ts';
+import { mapTools } from './map-tools.ts';
+
+export const root = join(import.meta.dirname, '..');
+
+export interface Role {
+  readonly web: boolean;
+  readonly worker: boolean;
+}
+
+/** Puts a whole process together from its environment. Throws sentences a person can act on. */
+export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(env)): Promise<Largo> {
+  const tenants = await loadTenants(join(root, 'tenants'), {
+    modules: new Set(knownModules.map(({ code }) => code)),
+    tools: new Set(mapTools),
+    permissions: permissionCodes(features),
+  });
+  if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
+    throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
+  }
+  const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
+  const database = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: join(env.dataDir, 'database'),
+    poolSize: env.poolSize,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  return compose({
+    database,
+    tenants: served,
+    features,
+    resolveActor,
+    log,
+    fixedTenant: env.platform,
+    webRoot: role.web ? join(root, 'dist') : null,
+    trustProxy: env.trustProxy,
+    publicUrl: ({ code, config }) => config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
+  });
+}
+
+export function makeLog(env: Env): Logger {
+  return pino({
+    level: env.logLevel,
+    base: { process: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password'],
+  });
+}

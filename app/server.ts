@@ -1,0 +1,24 @@
+import { composeLargo, makeLog } from './compose.ts';
+import { readEnv } from './env.ts';
+import { closeWith } from './shutdown.ts';
+import { seedOnce } from './seed-once.ts';
+import { welcome } from './welcome.ts';
+
+/** `npm start`: the web process; on the embedded database, or with `--worker`, it also runs the jobs. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = makeLog(env);
+  const worker = env.databaseUrl === null || process.argv.includes('--worker') || !process.argv.includes('--web');
+  const largo = await composeLargo(env, { web: true, worker }, log);
+  closeWith(largo, log);
+  const accounts = await seedOnce(largo, env);
+  const address = await largo.app.listen({ port: env.port, host: env.host });
+  if (process.env['LARGO_WELCOME']) welcome({ address, port: env.port, largo, env, accounts });
+  else log.info({ address }, 'listening');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
+  process.exit(1);
+});

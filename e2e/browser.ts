@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+export type Size = keyof typeof sizes;
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+let running: Promise<Browser> | null = null;
+
+export function browser(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  return running;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await running)?.close();
+  running = null;
+}
+
+export interface VisitOptions {
+  readonly size?: Size;
+  readonly locale?: 'pt-PT' | 'en-GB';
+  readonly colorScheme?: 'light' | 'dark';
+  /** [lng, lat] of the device; null denies the permission. */
+  readonly position?: readonly [number, number] | null;
+}
+
+/** A fresh visitor: own cookies, own storage. Page errors fail the test that reads `errors`. */
+export async function visitor(baseURL: string, { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null }: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await (await browser()).newContext({
+    baseURL,
+    viewport: sizes[size],
+    locale,
+    timezoneId: 'Europe/Lisbon',
+    colorScheme,
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    ...(position && { geolocation: { longitude: position[0], latitude: position[1] }, permissions: ['geolocation'] }),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  return { page, context, errors };
+}
+
+/** What axe (WCAG 2.2 A and AA) finds on the page now, one line per finding. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`));
+}
+
+/** Keeps a picture of the page for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('test-results/pictures', { recursive: true });
+  await page.screenshot({ path: `test-results/pictures/${name}.png` });
+}
