@@ -1,0 +1,28 @@
+/** The part of gdal3.js that the worker uses; the package's own types cover the browser build only. */
+declare module 'gdal3.js/node.js' {
+  export interface GdalLayer {
+    readonly name: string;
+    readonly featureCount?: number;
+    readonly geometryFields?: readonly { readonly type: string; readonly coordinateSystem?: { readonly wkt: string } | null }[];
+  }
+  export interface GdalDataset {
+    readonly path: string;
+    readonly type: 'vector' | 'raster';
+    readonly info: { readonly driverShortName: string; readonly layers: readonly GdalLayer[] };
+  }
+  export interface GdalOutput {
+    readonly local: string;
+    readonly real: string;
+  }
+  export interface Gdal {
+    open(files: readonly string[], options?: readonly string[]): Promise<{ datasets: GdalDataset[]; errors: unknown[] }>;
+    ogr2ogr(dataset: GdalDataset, options: readonly string[], name?: string): Promise<GdalOutput>;
+    getFileBytes(output: GdalOutput | string): Promise<Uint8Array>;
+    ogrinfo(dataset: GdalDataset, options?: readonly string[]): Promise<{ layers: GdalLayer[] }>;
+  }
+  export default function init(options: {
+    path: string;
+    logHandler?: (message: string, type: string) => void;
+    errorHandler?: (message: string, type: string) => void;
+  }): Promise<Gdal>;
+}

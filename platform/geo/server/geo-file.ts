@@ -1,0 +1,56 @@
+import type { Geometry } from '../geojson.ts';
+
+/** One record of a file, its geometry already in the projection that was asked for. */
+export interface GeoRow {
+  /** 1-based place in the file, as the report names it (a CSV counts its heading as row 1). */
+  readonly row: number;
+  /** Null where the file has none or it could not be read or projected. */
+  readonly geometry: Geometry | null;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** Something wrong with the file or one of its records. */
+export interface GeoProblem {
+  /** Null when it concerns the whole file. */
+  readonly row: number | null;
+  readonly message: string;
+}
+
+export interface GeoFileLimits {
+  /** Bytes after unpacking, over all entries. */
+  readonly bytes: number;
+  /** Entries of an archive. */
+  readonly entries: number;
+  /** Unpacked bytes per packed byte. */
+  readonly ratio: number;
+  /** Seconds until the first record is there, and between two batches. */
+  readonly seconds: number;
+  /** MiB of the worker's JavaScript heap. */
+  readonly heapMb: number;
+}
+
+export const defaultLimits: GeoFileLimits = { bytes: 256 * 1024 * 1024, entries: 1000, ratio: 200, seconds: 120, heapMb: 768 };
+
+export interface GeoFileOptions {
+  /** The tenant's projection: everything comes out in it. */
+  readonly map: { readonly epsg: number; readonly proj4: string };
+  /** For files that do not say their projection. */
+  readonly sourceSrid?: number | null;
+  /** Which layer of a file with several; also chooses among the shapefiles of one archive. Compared without accents and case, whole name or its beginning. */
+  readonly layer?: string | null;
+  readonly limits?: Partial<GeoFileLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface GeoFile {
+  readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv';
+  readonly layer: string;
+  /** Records, when the format tells it beforehand. */
+  readonly total: number | null;
+  /** Reads on, a batch at a time. May be walked once. */
+  batches(): AsyncIterable<readonly GeoRow[]>;
+  /** What the reader complained about; complete when all batches are read. */
+  readonly problems: readonly GeoProblem[];
+  /** Ends the worker and removes temporary files; call it always. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,166 @@
+import { copyFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { GdalDataset, GdalLayer } from 'gdal3.js/node.js';
+import init from 'gdal3.js/node.js';
+import type { Geometry } from '../geojson.ts';
+import type { GeoFileLimits, GeoProblem, GeoRow } from './geo-file.ts';
+import { TooLarge, unpack } from './unpack.ts';
+
+/** One file per worker: a fresh WebAssembly heap, no clashes of names, and it can be killed. */
+export interface GeoWork {
+  readonly path: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly srid: number;
+  readonly sourceSrid: number | null;
+  readonly layer: string | null;
+  readonly limits: GeoFileLimits;
+}
+
+export type GeoWorkerFailure =
+  | { readonly code: 'geofile.unreadable' | 'geofile.too-large'; readonly reason: string }
+  | { readonly code: 'geofile.no-projection' }
+  | { readonly code: 'geofile.choose-layer' | 'geofile.unknown-layer'; readonly layers: readonly string[] };
+
+export type GeoWorkerAnswer =
+  | { readonly kind: 'failed'; readonly failure: GeoWorkerFailure }
+  /** The archive held a table: the host reads that itself. */
+  | { readonly kind: 'csv'; readonly path: string }
+  | { readonly kind: 'opened'; readonly format: 'shapefile' | 'gpkg' | 'geojson'; readonly layer: string; readonly total: number; readonly problems: readonly GeoProblem[] }
+  | { readonly kind: 'rows'; readonly rows: readonly GeoRow[] };
+
+class Failure extends Error {
+  readonly failure: GeoWorkerFailure;
+  constructor(failure: GeoWorkerFailure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+const BATCH = 500;
+const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = { 'ESRI Shapefile': 'shapefile', GPKG: 'gpkg', GeoJSON: 'geojson', GeoJSONSeq: 'geojson' };
+const work = workerData as GeoWork;
+const host = parentPort!;
+
+try {
+  await run();
+} catch (error) {
+  send({ kind: 'failed', failure: failureOf(error) });
+}
+
+async function run(): Promise<void> {
+  const found = work.name.toLowerCase().endsWith('.zip') ? unpack(work.path, work.folder, work.limits) : [copied()];
+  const chosen = choose(found);
+  if (extname(chosen).toLowerCase() === '.csv') return send({ kind: 'csv', path: chosen });
+
+  const logs: string[] = [];
+  const log = (message: string): void => void logs.push(message);
+  const gdal = await init({ path: packageFolder(), logHandler: log, errorHandler: log });
+  const { datasets } = await gdal.open(companions(chosen, found));
+  const dataset = datasets.find((candidate) => candidate.type === 'vector');
+  const format = dataset && formats[dataset.info.driverShortName];
+  if (!dataset || !format) throw new Failure({ code: 'geofile.unreadable', reason: logs.find((line) => /error/i.test(line)) ?? basename(work.name) });
+  const layer = layerOf(dataset);
+  const hasProjection = layer.geometryFields?.some((field) => field.coordinateSystem) ?? false;
+  if (!hasProjection && work.sourceSrid === null) throw new Failure({ code: 'geofile.no-projection' });
+
+  const output = await gdal.ogr2ogr(dataset, [
+    '-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=4', '-dim', 'XY', '-nlt', 'CONVERT_TO_LINEAR', '-preserve_fid', '-skipfailures',
+    '-t_srs', `EPSG:${work.srid}`,
+    ...(hasProjection ? [] : ['-s_srs', `EPSG:${work.sourceSrid}`]),
+    ...(dataset.info.layers.length > 1 ? ['-sql', `SELECT * FROM "${layer.name.replaceAll('"', '""')}"`] : []),
+  ], 'largo-out');
+  const lines = featureLines(await gdal.getFileBytes(output));
+  const problems = problemsIn(logs);
+  if (layer.featureCount !== undefined && layer.featureCount > lines.length)
+    problems.push({ row: null, message: `${layer.featureCount - lines.length} of ${layer.featureCount} records could not be read` });
+  send({ kind: 'opened', format, layer: layer.name, total: lines.length, problems });
+  stream(lines, format === 'gpkg' ? 0 : 1);
+}
+
+/** Answers each `next` of the host with a batch; an empty one is the end. */
+function stream(lines: readonly string[], firstRow: number): void {
+  let at = 0;
+  host.on('message', () => {
+    const rows = lines.slice(at, at + BATCH).map((line, index): GeoRow => {
+      const feature = JSON.parse(line) as { id?: number; geometry: Geometry | null; properties: Record<string, unknown> | null };
+      return { row: feature.id === undefined ? at + index + 1 : Number(feature.id) + firstRow, geometry: feature.geometry, properties: feature.properties ?? {} };
+    });
+    at += rows.length;
+    send({ kind: 'rows', rows });
+  });
+}
+
+function send(answer: GeoWorkerAnswer): void {
+  host.postMessage(answer);
+}
+
+/** GDAL goes by the ending of the name; what the host hands over may be a nameless temporary file. */
+function copied(): string {
+  if (basename(work.path) === work.name) return work.path;
+  const path = join(work.folder, `input${extname(work.name).toLowerCase()}`);
+  copyFileSync(work.path, path);
+  return path;
+}
+
+function choose(files: readonly string[]): string {
+  const main = files.filter((file) => ['.shp', '.gpkg', '.geojson', '.json', '.csv'].includes(extname(file).toLowerCase()));
+  if (main.length === 0) throw new Failure({ code: 'geofile.unreadable', reason: '.shp, .gpkg, .geojson, .csv?' });
+  if (main.length === 1) return main[0]!;
+  return pick(main, (file) => basename(file, extname(file)));
+}
+
+function layerOf(dataset: GdalDataset): GdalLayer {
+  const layers = dataset.info.layers.filter((layer) => (layer.geometryFields?.length ?? 0) > 0);
+  if (layers.length === 0) throw new Failure({ code: 'geofile.unreadable', reason: '0 layers' });
+  return layers.length === 1 ? layers[0]! : pick(layers, (layer) => layer.name);
+}
+
+/** The one whose name is, or begins with, the wish. */
+function pick<T>(candidates: readonly T[], nameOf: (candidate: T) => string): T {
+  const layers = candidates.map(nameOf);
+  if (work.layer === null) throw new Failure({ code: 'geofile.choose-layer', layers });
+  const wish = plain(work.layer);
+  const exact = candidates.filter((candidate) => plain(nameOf(candidate)) === wish);
+  const begins = exact.length > 0 ? exact : candidates.filter((candidate) => plain(nameOf(candidate)).startsWith(wish));
+  if (begins.length !== 1) throw new Failure({ code: begins.length === 0 ? 'geofile.unknown-layer' : 'geofile.choose-layer', layers });
+  return begins[0]!;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().trim();
+}
+
+/** A shapefile is several files; GDAL wants them all. */
+function companions(chosen: string, files: readonly string[]): string[] {
+  const stem = chosen.slice(0, -extname(chosen).length);
+  return files.filter((file) => file === chosen || file.slice(0, -extname(file).length) === stem);
+}
+
+/** GDAL writes one feature a line. */
+function featureLines(bytes: Uint8Array): string[] {
+  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n');
+  return lines.filter((line) => line.startsWith('{ "type": "Feature"')).map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
+}
+
+function problemsIn(logs: readonly string[]): GeoProblem[] {
+  const errors = logs.filter((line) => /^ERROR/i.test(line));
+  return [...new Set(errors)].slice(0, 50).map((message) => ({ row: null, message }));
+}
+
+/** gdal3.js puts `./` before the folder of its WebAssembly: it must be relative to the working directory. */
+function packageFolder(): string {
+  const file = createRequire(import.meta.url).resolve('gdal3.js/node.js');
+  return relative(process.cwd(), join(dirname(file), 'dist', 'package'));
+}
+
+/** gdal3.js rejects with errors, with lists of objects and with strings. */
+function failureOf(error: unknown): GeoWorkerFailure {
+  if (error instanceof Failure) return error.failure;
+  if (error instanceof TooLarge) return { code: 'geofile.too-large', reason: error.message };
+  const list: unknown[] = Array.isArray(error) ? error : [error];
+  const texts = list.map((entry) => (entry instanceof Error || (typeof entry === 'object' && entry !== null && 'message' in entry) ? String(entry.message) : String(entry)));
+  return { code: 'geofile.unreadable', reason: texts.filter(Boolean).slice(0, 3).join('; ') || basename(work.name) };
+}
