@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drift, type ResourceBinding } from '#platform/crud/server/index.ts';
+import { bulkFields, resourceContract } from '#platform/crud/contract.ts';
+import { isRequired, type Field, type Resource } from '#platform/crud/resource.ts';
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { testApp, type TestApp, type TestClient } from './app.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Registers, for every declared resource of these slices, the tests that each of them must pass: list, create, read, update,
+ * delete, restore, validation, permission, bulk, export, history, order, and that migrations agree with declarations.
+ * `seed` makes rows that undeclared tables (users) need before references can point to them.
+ */
+export function resourceSuite(features: readonly ServerFeature[], seed: (app: TestApp) => Promise<void> = async () => {}): void {
+  const bindings = features.flatMap((feature) => feature.resources ?? []);
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp({ features });
+    await seed(app);
+  });
+  afterAll(() => app.close());
+
+  it('migrations agree with the declarations', async () => {
+    expect(await drift(app.site().db, bindings.map(({ resource }) => resource))).toEqual([]);
+  });
+  for (const binding of bindings) describe(binding.resource.id, () => exercise(binding, bindings, () => app));
+}
+
+function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[], app: () => TestApp): void {
+  const contract = resourceContract(resource);
+  const { permissions: may } = resource;
+  const everything = [...new Set(all.flatMap((one) => Object.values(one.resource.permissions)))];
+  const clerk = (): TestClient => app().as({ codes: everything, name: 'Rita Alves' });
+  const sample = (): Promise<Values> => sampleOf(resource, all, clerk());
+  const create = async (): Promise<Values & { id: number; version: number }> => {
+    const made = await clerk().call(contract, 'create', { body: await sample() });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    return made.body as never;
+  };
+
+  it('creates, shows and lists', async () => {
+    const made = await create();
+    const shown = await clerk().call(contract, 'show', { params: { id: made.id } });
+    expect(shown.body).toEqual(made);
+    const listed = await clerk().call(contract, 'list', { query: { q: String(made[resource.title]), pageSize: 100 } as never });
+    expect(listed.body.items).toContainEqual(made);
+    expect(listed.body).toMatchObject({ totalIsExact: true, page: 1, pageSize: 100 });
+  });
+
+  it('changes with the current version only', async () => {
+    const made = await create();
+    const body = await sample();
+    const changed = await clerk().call(contract, 'update', { params: { id: made.id }, body, version: made.version });
+    expect(changed.body).toMatchObject(body);
+    expect(changed.body.version).toBeGreaterThan(made.version);
+    const stale = await clerk().call(contract, 'update', { params: { id: made.id }, body: await sample(), version: made.version });
+    expect(stale.status).toBe(409);
+    expect(stale.problem).toMatchObject({ code: 'record.stale', changedBy: 'Rita Alves', current: { id: made.id } });
+    const blind = await clerk().call(contract, 'update', { params: { id: made.id }, body });
+    expect(blind.status).toBe(428);
+  });
+
+  it('names the fields that are missing or wrong', async () => {
+    const required = Object.entries(resource.fields).filter(([, field]) => isRequired(field)).map(([name]) => name);
+    const empty = await clerk().call(contract, 'create', { body: {} as never });
+    expect(empty.status).toBe(422);
+    expect(Object.keys(empty.problem.fields ?? {}).toSorted()).toEqual(required.toSorted());
+    const wrong = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, { nonsense: true }]));
+    const refused = await clerk().call(contract, 'create', { body: wrong as never });
+    expect(Object.keys(refused.problem.fields ?? {}).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+
+  it('refuses a value that must be unique', async () => {
+    const [name] = Object.entries(resource.fields).find(([, { meta }]) => meta.unique === true) ?? [];
+    if (!name) return;
+    const made = await create();
+    const again = await clerk().call(contract, 'create', { body: { ...(await sample()), [name]: made[name] } });
+    expect(again.status).toBe(422);
+    expect(again.problem.fields).toHaveProperty(name);
+  });
+
+  it('deletes to the trash and restores', async () => {
+    const made = await create();
+    expect((await clerk().call(contract, 'remove', { params: { id: made.id } })).status).toBe(204);
+    expect((await clerk().call(contract, 'show', { params: { id: made.id } })).status).toBe(404);
+    const trash = await clerk().call(contract, 'list', { query: { deleted: 'true', pageSize: 100 } as never });
+    expect(trash.body.items.map(({ id }) => id)).toContain(made.id);
+    const back = await clerk().call(contract, 'restore', { params: { id: made.id } });
+    expect(back.body).toMatchObject({ id: made.id, deletedAt: null });
+  });
+
+  it('tells the history', async () => {
+    const made = await create();
+    const body = await sample();
+    await clerk().call(contract, 'update', { params: { id: made.id }, body, version: made.version });
+    await clerk().call(contract, 'remove', { params: { id: made.id } });
+    const { body: told } = await clerk().call(contract, 'history', { params: { id: made.id } });
+    const events = told.items.filter(({ event }) => event !== 'relation').map(({ event }) => event);
+    expect(events[0]).toBe('deleted');
+    expect(events.at(-1)).toBe('created');
+    expect(told.items.flatMap(({ changes }) => changes)).toContainEqual({ field: resource.title, old: made[resource.title], new: body[resource.title] });
+    expect(told.items.every(({ user }) => user === 'Rita Alves')).toBe(true);
+  });
+
+  it('acts on many exactly as the filter says, and only after counting', async () => {
+    const [one, two] = [await create(), await create()];
+    const filter = { q: String(two[resource.title]) };
+    const seen = (await clerk().call(contract, 'list', { query: filter })).body.total;
+    const request = { action: 'delete', selection: { filter } } as const;
+    expect((await clerk().call(contract, 'bulk', { body: { ...request, dryRun: true } })).body).toEqual({ count: seen });
+    const other = await clerk().call(contract, 'bulk', { body: { ...request, expected: seen + 1 } });
+    expect(other.problem).toMatchObject({ code: 'bulk.changed', count: seen });
+    expect((await clerk().call(contract, 'bulk', { body: { ...request, expected: seen } })).body).toEqual({ count: seen });
+    expect((await clerk().call(contract, 'show', { params: { id: one.id } })).status).toBe(200);
+    expect((await clerk().call(contract, 'show', { params: { id: two.id } })).status).toBe(404);
+    expect((await clerk().call(contract, 'bulk', { body: { action: 'restore', selection: { ids: [one.id, two.id] } } })).body).toEqual({ count: 1 });
+    const [field] = bulkFields(resource).filter((name) => resource.fields[name]?.meta.widget === 'boolean' && !/^isFirst/.test(name));
+    if (!field) return;
+    const set = { [field]: !one[field] };
+    await clerk().call(contract, 'bulk', { body: { action: 'set', selection: { ids: [one.id] }, set } });
+    expect((await clerk().call(contract, 'show', { params: { id: one.id } })).body).toMatchObject(set);
+    expect((await clerk().call(contract, 'show', { params: { id: two.id } })).body).toMatchObject({ [field]: two[field] });
+  });
+
+  it('every filter and sort is understood', async () => {
+    const made = await create();
+    for (const [name, { meta }] of Object.entries(resource.fields)) {
+      if (meta.filter && made[name] !== null && String(made[name]) !== '') {
+        const value = [made[name]].flat().join(',');
+        const found = await clerk().call(contract, 'list', { query: { [name]: value, sort: '-id' } });
+        expect(found.body.items.map(({ id }) => id), `${name}=${value}`).toContain(made.id);
+      }
+      if (!meta.sortable) continue;
+      for (const sort of [name, `-${name}`]) expect((await clerk().call(contract, 'list', { query: { sort } })).status).toBe(200);
+    }
+    expect((await clerk().call(contract, 'list', { query: { nonsense: '1' } as never })).status).toBe(422);
+  });
+
+  it('offers rows for its references', async () => {
+    for (const [name, { meta }] of Object.entries(resource.fields)) {
+      if (meta.of) expect((await clerk().call(contract, 'options', { params: { field: name }, query: {} })).status).toBe(200);
+    }
+    expect((await clerk().call(contract, 'options', { params: { field: 'nonsense' }, query: {} })).status).toBe(404);
+  });
+
+  it('keeps the order the clerk gives', async () => {
+    if (!resource.ordered) return;
+    const [a, b, c] = [await create(), await create(), await create()];
+    const order = async (): Promise<number[]> => {
+      const ids = [a.id, b.id, c.id];
+      const { body } = await clerk().call(contract, 'list', { query: { sort: '-position', pageSize: 100 } as never });
+      return body.items.map(({ id }) => id).filter((id) => ids.includes(id)).toReversed();
+    };
+    expect(await order()).toEqual([a.id, b.id, c.id]);
+    for (let round = 0; round < 12; round += 1) await clerk().call(contract, 'reorder', { body: { id: round % 2 ? b.id : c.id, before: round % 2 ? c.id : b.id } });
+    expect(await order()).toEqual([a.id, b.id, c.id]);
+    expect((await clerk().call(contract, 'reorder', { body: { id: a.id, before: null } })).status).toBe(204);
+    expect(await order()).toEqual([b.id, c.id, a.id]);
+  });
+
+  it('keeps out whoever lacks the permission, and other municipalities', async () => {
+    const made = await create();
+    const params = { id: made.id };
+    const tries: readonly (readonly [readonly string[], keyof typeof contract & string, Values])[] = [
+      [[may.view], 'list', { query: {} }], [[may.detail, may.edit], 'show', { params }], [[may.add], 'create', { body: await sample() }],
+      [[may.edit], 'update', { params, body: await sample(), version: made.version }], [[may.delete], 'remove', { params }],
+      [[may.delete], 'restore', { params }], [[may.detail], 'history', { params }], [[may.export ?? may.view], 'export', { body: { format: 'csv', selection: { ids: [made.id] } } }],
+      [[may.edit], 'reorder', { body: { id: made.id, before: null } }], [[may.edit, may.delete], 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } }],
+    ];
+    for (const [needed, key, request] of tries) {
+      const others = everything.filter((code) => !needed.includes(code));
+      expect((await app().as({ codes: others }).call(contract, key, request as never)).status, key).toBe(403);
+      expect((await app().anonymous.call(contract, key, request as never)).status, key).toBe(401);
+    }
+    const editor = app().as({ codes: [may.edit] });
+    expect((await editor.call(contract, 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } })).status).toBe(403);
+    expect((await app().as({ codes: [may.view] }).call(contract, 'list', { query: { deleted: 'true' } })).status).toBe(403);
+    const elsewhere = app().as({ codes: everything, tenant: 'beta' });
+    expect((await elsewhere.call(contract, 'list', { query: { q: String(made[resource.title]) } })).body.total).toBe(0);
+    expect((await elsewhere.call(contract, 'show', { params })).status).toBe(404);
+  });
+}
+
+let serial = 0;
+
+/** Valid values for every field, different each time; makes the rows that required references need. */
+async function sampleOf(resource: Resource, all: readonly ResourceBinding[], client: TestClient, depth = 0): Promise<Values> {
+  serial += 1;
+  const values: Values = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { meta } = field;
+    if (!meta.of) values[name] = plain(name, field, serial);
+    else if (isRequired(field) || depth === 0) values[name] = await referred(field, all, client, depth);
+  }
+  return values;
+}
+
+async function referred({ meta }: Field, all: readonly ResourceBinding[], client: TestClient, depth: number): Promise<unknown> {
+  const target = all.find(({ resource }) => resource.table === meta.of?.table)?.resource;
+  if (!target || depth > 3) return meta.widget === 'references' ? [] : null;
+  const made = await client.call(resourceContract(target), 'create', { body: await sampleOf(target, all, client, depth + 1) });
+  return meta.widget === 'references' ? [made.body.id] : made.body.id;
+}
+
+function plain(name: string, field: Field, n: number): unknown {
+  const candidates: Readonly<Record<Field['meta']['widget'], readonly unknown[]>> = {
+    text: [`Ação ${n} "é" 100%`, `acao-${n}`], 'text-long': [`Linha 1\nLinha ${n}; fim`],
+    number: [n % 5, n], boolean: [/^isFirst/.test(name) ? false : n % 2 === 0],
+    select: (field.meta.options ?? []).map(({ value }) => value), color: [`#${String(100000 + n)}`],
+    email: [`pessoa${n}@exemplo.pt`], phone: [`+3519${String(10_000_000 + n)}`],
+    date: [`2026-03-${String(10 + (n % 18))}`], datetime: [`2026-03-29T00:${String(10 + (n % 50))}:00.000Z`],
+    reference: [null], references: [[]],
+  };
+  const value = candidates[field.meta.widget].find((candidate) => field.schema.safeParse(candidate).success);
+  if (value === undefined) throw new Error(`No sample for field "${name}": teach platform/testing/resource-suite.ts.`);
+  return value;
+}
+
