@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type OlMap from 'ol/Map.js';
 import type { Text } from '#platform/kernel/locale.ts';
+import type { MapSession } from './session.ts';
 
 /** What a tool may touch while it is active. */
 export interface ToolContext {
   readonly map: OlMap;
+  /** Everything the map offers: layers, panels, picking, highlight, feature information. */
+  readonly session: MapSession;
   /** Closes the tool's panel and ends its activity. */
   close(): void;
 }
@@ -26,12 +29,24 @@ export interface MapTool {
   readonly permission: string | null;
   /** Module that must be switched on; null for ownerless tools. */
   readonly module: string | null;
+  /** Map pages (module codes) that carry the tool; absent: all of them. */
+  readonly pages?: readonly string[];
+  /** Place where the tenant's file names none. */
+  readonly position?: 'rail' | 'more' | 'top' | 'right';
+  /** Place in line where the tenant's file names none; default 100. */
+  readonly order?: number;
   /** Panel shown beside the map (bottom sheet on a phone). */
   readonly panel?: () => Promise<{ readonly Panel: ComponentType<ToolContext> }>;
   /** `open` by default; closing all panels leaves these alone (specification 2 §4). */
   readonly openByDefault?: true;
   /** Takes map interactions exclusively while active: activating another such tool ends this one. */
   readonly exclusive?: true;
+  /** The button leads to a hash route instead of opening a panel. */
+  readonly to?: string;
+  /** Route (without `#`) that shows the same content without the map: "ver em lista". */
+  readonly listRoute?: string;
+  /** Runs when the map is ready, whether the tool is open or not: adds layers and feature-information providers. The answer undoes it. */
+  mount?(session: MapSession): () => void;
   /** Starts the tool's behaviour on the map; the answer undoes it. */
   activate?(context: ToolContext): () => void;
 }

@@ -1,0 +1,115 @@
+/** Colours of the town map. Three variants: coloured and grey in light, one for dark (its grey is the same with less colour). */
+export interface Palette {
+  readonly dark: boolean;
+  /** What lies outside the municipality. */
+  readonly outside: string;
+  readonly ground: string;
+  readonly boundary: string;
+  readonly parish: string;
+  readonly landUse: Readonly<Record<string, string>>;
+  readonly waterEdge: string;
+  readonly building: string;
+  readonly buildingEdge: string;
+  readonly landmark: string;
+  readonly landmarkEdge: string;
+  readonly road: Readonly<Record<string, { readonly fill: string; readonly casing: string }>>;
+  readonly path: string;
+  readonly rail: string;
+  readonly railGap: string;
+  readonly label: string;
+  readonly labelSoft: string;
+  readonly labelGreen: string;
+  readonly labelWater: string;
+  readonly halo: string;
+}
+
+export type BasemapVariant = 'light' | 'dark' | 'grey-light' | 'grey-dark';
+
+const light: Palette = {
+  dark: false,
+  outside: '#e4e6e8',
+  ground: '#f4f2ec',
+  boundary: '#8a6fb0',
+  parish: '#b3a2c9',
+  landUse: {
+    water: '#a8d4ec', park: '#cbe6b8', forest: '#bddcae', farmland: '#f1ecd3', meadow: '#e1edc8', beach: '#f6e8bf', residential: '#ebe7e0', commercial: '#f5e3dd',
+    industrial: '#e6e0e8', public: '#f3ead6', square: '#ece4d6', cemetery: '#cfdcc6', sports: '#b9e0c2',
+  },
+  waterEdge: '#84bcdc',
+  building: '#dcd3c8',
+  buildingEdge: '#c3b7a8',
+  landmark: '#d3bf9f',
+  landmarkEdge: '#b59c74',
+  road: {
+    motorway: { fill: '#f0a374', casing: '#c9713c' },
+    primary: { fill: '#fad28c', casing: '#cf9f45' },
+    secondary: { fill: '#fdf0bd', casing: '#cdb667' },
+    residential: { fill: '#ffffff', casing: '#c9c2b6' },
+    service: { fill: '#ffffff', casing: '#d8d2c8' },
+    pedestrian: { fill: '#f5eee3', casing: '#d0c5b4' },
+  },
+  path: '#a98f6c',
+  rail: '#7d8088',
+  railGap: '#ffffff',
+  label: '#2b363c',
+  labelSoft: '#56524a',
+  labelGreen: '#33622f',
+  labelWater: '#22628a',
+  halo: 'rgba(255,255,255,0.88)',
+};
+
+const dark: Palette = {
+  dark: true,
+  outside: '#12171b',
+  ground: '#1d252b',
+  boundary: '#a58fce',
+  parish: '#5f5480',
+  landUse: {
+    water: '#12374f', park: '#21402f', forest: '#1d3829', farmland: '#262c27', meadow: '#243427', beach: '#3a3524', residential: '#222b32', commercial: '#2d2a31',
+    industrial: '#2a2933', public: '#2d2c2c', square: '#2b3137', cemetery: '#24352c', sports: '#1f463a',
+  },
+  waterEdge: '#1f5170',
+  building: '#303b44',
+  buildingEdge: '#3f4c57',
+  landmark: '#4a4638',
+  landmarkEdge: '#6b6347',
+  road: {
+    motorway: { fill: '#9b5a33', casing: '#14191d' },
+    primary: { fill: '#7a6232', casing: '#14191d' },
+    secondary: { fill: '#605a3e', casing: '#14191d' },
+    residential: { fill: '#475460', casing: '#161c21' },
+    service: { fill: '#3d4953', casing: '#1a2127' },
+    pedestrian: { fill: '#3a4147', casing: '#1a2127' },
+  },
+  path: '#77694f',
+  rail: '#78828c',
+  railGap: '#1d252b',
+  label: '#eef2f5',
+  labelSoft: '#b7c2cb',
+  labelGreen: '#a5d3a0',
+  labelWater: '#8cc4e8',
+  halo: 'rgba(15,20,24,0.85)',
+};
+
+export const palettes: Readonly<Record<BasemapVariant, Palette>> = {
+  light,
+  dark,
+  'grey-light': mapColours(light, (colour) => soften(colour, 0.12, 0.25)),
+  'grey-dark': mapColours(dark, (colour) => soften(colour, 0.12, 0)),
+};
+
+function mapColours(palette: Palette, change: (colour: string) => string): Palette {
+  const walk = (value: unknown): unknown =>
+    typeof value !== 'object' || value === null ? (typeof value === 'string' && value.startsWith('#') ? change(value) : value) : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+  const changed = walk(palette) as Palette;
+  return { ...changed, label: palette.label, labelSoft: palette.labelSoft, labelGreen: palette.labelSoft, labelWater: palette.labelSoft };
+}
+
+/** Keeps `colourfulness` of the colour's own hue and mixes `white` (0 to 1) in. */
+function soften(hex: string, colourfulness: number, white: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = channels;
+  const grey = 0.299 * red + 0.587 * green + 0.114 * blue;
+  const soft = channels.map((channel) => Math.round((grey + (channel - grey) * colourfulness) * (1 - white) + 255 * white));
+  return `#${soft.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,126 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import type OlMap from 'ol/Map.js';
+import type { Point } from './coordinates.ts';
+import { createStore, type Store } from '#platform/shell/store.ts';
+
+/** Someone waits for a place on the map. */
+export interface PickRequest {
+  /** What to do, as the map says it: "Toque no local do problema". */
+  readonly prompt: string;
+  onPick(point: Point): void;
+  /** The pointer moved (not on touch screens), or left the map. */
+  onMove?(point: Point | null): void;
+  /** Double click or double tap. */
+  onFinish?(): void;
+  /** Escape, or another picking took over. */
+  onCancel?(): void;
+}
+
+export interface Clicks {
+  /** The picking under way; the map shows its prompt and, on a keyboard, the crosshair. */
+  readonly picking: Store<PickRequest | null>;
+  /** Takes all clicks of the map until the answer is called. The newest picking wins; the one before is cancelled. */
+  pick(request: PickRequest): () => void;
+  cancelPick(): boolean;
+  /** Features of this layer answer to clicks (and to Enter at the crosshair) while nobody picks. Answers the undoing. */
+  onFeature(layer: BaseLayer, handler: (feature: FeatureLike, at: Point) => void): () => void;
+  /** Clicks that hit no answering feature, while nobody picks. */
+  onEmpty(handler: (at: Point) => void): () => void;
+  /** The same as a click there: the keyboard's Enter at the crosshair. */
+  clickAt(point: Point): void;
+}
+
+/** Fingers and shaky hands: features this near answer to a click, in pixels. */
+const HIT_TOLERANCE = 8;
+
+export function createClicks(map: OlMap): Clicks {
+  const picking = createStore<PickRequest | null>(null);
+  const handlers = new Map<BaseLayer, (feature: FeatureLike, at: Point) => void>();
+  const empty = new Set<(at: Point) => void>();
+
+  const featureAt = (pixel: number[]): { feature: FeatureLike; layer: BaseLayer } | undefined =>
+    map.forEachFeatureAtPixel(pixel, (feature, layer) => (layer && handlers.has(layer) ? { feature, layer } : undefined), {
+      hitTolerance: HIT_TOLERANCE,
+      layerFilter: (layer) => handlers.has(layer),
+    });
+  const click = (pixel: number[], at: Point): void => {
+    const hit = featureAt(pixel);
+    if (hit) handlers.get(hit.layer)?.(hit.feature, at);
+    else for (const handler of empty) handler(at);
+  };
+  const pointOf = (event: MapBrowserEvent): Point => [event.coordinate[0] ?? 0, event.coordinate[1] ?? 0];
+
+  map.on('click', (event) => picking.get()?.onPick(pointOf(event)));
+  map.on('singleclick', (event) => {
+    if (!picking.get()) click(event.pixel, pointOf(event));
+  });
+  map.on('dblclick', (event) => {
+    const request = picking.get();
+    if (!request?.onFinish) return;
+    event.stopPropagation();
+    request.onFinish();
+  });
+  map.on('pointermove', (event) => {
+    if (event.dragging) return;
+    const request = picking.get();
+    const pointer = request ? 'crosshair' : featureAt(event.pixel) ? 'pointer' : '';
+    map.getTargetElement()?.style.setProperty('cursor', pointer);
+    request?.onMove?.(pointOf(event));
+  });
+
+  return {
+    picking,
+    pick(request) {
+      picking.get()?.onCancel?.();
+      picking.set(request);
+      return () => {
+        if (picking.get() !== request) return;
+        picking.set(null);
+        map.getTargetElement()?.style.removeProperty('cursor');
+      };
+    },
+    cancelPick() {
+      const request = picking.get();
+      if (!request) return false;
+      picking.set(null);
+      request.onCancel?.();
+      return true;
+    },
+    onFeature(layer, handler) {
+      handlers.set(layer, handler);
+      return () => handlers.delete(layer);
+    },
+    onEmpty(handler) {
+      empty.add(handler);
+      return () => empty.delete(handler);
+    },
+    clickAt(point) {
+      const request = picking.get();
+      if (request) request.onPick(point);
+      else click(map.getPixelFromCoordinate([...point]), point);
+    },
+  };
+}
+
+/**
+ * One place on the map, by click, tap, or Enter at the crosshair. Resolves to null when the person gives up (Escape), when
+ * another picking takes over or when `signal` fires.
+ */
+export function pickPoint(clicks: Clicks, options: { readonly prompt: string; readonly signal?: AbortSignal }): Promise<Point | null> {
+  return new Promise((resolve) => {
+    const stop = clicks.pick({
+      prompt: options.prompt,
+      onPick: (point) => {
+        stop();
+        resolve(point);
+      },
+      onCancel: () => resolve(null),
+    });
+    options.signal?.addEventListener('abort', () => {
+      stop();
+      resolve(null);
+    });
+  });
+}

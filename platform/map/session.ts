@@ -1,0 +1,169 @@
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import { createBasemap } from './basemap/basemap.ts';
+import type { Basemap } from './basemap/basemap.ts';
+import { createClicks } from './clicks.ts';
+import type { Clicks } from './clicks.ts';
+import type { Extent, Point } from './coordinates.ts';
+import { createFeatureInfo } from './feature-info.ts';
+import type { FeatureInfoRegistry } from './feature-info.ts';
+import { createHighlight } from './highlight.ts';
+import type { Highlight } from './highlight.ts';
+import { createLayers } from './layers.ts';
+import type { Layers } from './layers.ts';
+import { createPanels } from './panels.ts';
+import type { PanelSpec, Panels } from './panels.ts';
+import { loadDegrees, tenantProjection } from './projection.ts';
+import type { Degrees, MapConfig } from './projection.ts';
+import { resolutionOf, scaleOf } from './scale.ts';
+import { createStore, type Store } from '#platform/shell/store.ts';
+
+/** A list at a place of the map: what stands in a cluster that cannot be taken apart. */
+export interface MapPopup {
+  readonly at: Point;
+  readonly title: string;
+  readonly items: readonly { readonly id: string; readonly label: string; readonly detail?: string; onSelect(): void }[];
+}
+
+export interface ViewState {
+  readonly center: Point;
+  /** Metres per pixel. */
+  readonly resolution: number;
+}
+
+/** A running map: what tools, layers and pages work with. Everything is in the tenant's projection unless it says degrees. */
+export interface MapSession {
+  readonly map: OlMap;
+  readonly config: MapConfig;
+  readonly basemap: Basemap;
+  readonly layers: Layers;
+  readonly panels: Panels;
+  readonly clicks: Clicks;
+  readonly highlight: Highlight;
+  readonly featureInfo: FeatureInfoRegistry;
+  /** Where the map rests; changes after a movement has ended. */
+  readonly view: Store<ViewState>;
+  readonly popup: Store<MapPopup | null>;
+  /** A sentence said to screen readers and shown for a moment at the foot of the map. */
+  readonly notice: Store<MapNotice | null>;
+  readonly dark: Store<boolean>;
+  degrees(): Promise<Degrees>;
+  setDark(dark: boolean): void;
+  say(text: string, tone?: MapNotice['tone']): void;
+  /** Moves to a point (at least as near as `scale`, 1:1000 by default) or shows a whole extent. */
+  goTo(target: Point | Extent, options?: { readonly scale?: number; readonly room?: number }): void;
+  setScale(scale: number): void;
+  zoom(by: 1 | -1): void;
+  home(): void;
+  dispose(): void;
+}
+
+export interface MapNotice {
+  readonly text: string;
+  readonly tone: 'plain' | 'error';
+  /** Newer notices have higher numbers: the same sentence twice is said twice. */
+  readonly serial: number;
+}
+
+export interface SessionOptions {
+  readonly config: MapConfig;
+  readonly panels?: readonly PanelSpec[];
+  readonly center?: Point;
+  readonly scale?: number;
+  readonly dark?: boolean;
+}
+
+const ZOOM_MS = 180;
+const FLIGHT_MS = 200;
+
+export function createSession(options: SessionOptions): MapSession {
+  const { config } = options;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const view = new View({
+    projection: tenantProjection(config),
+    resolutions: [...config.resolutions],
+    extent: [...config.extent],
+    constrainOnlyCenter: true,
+    showFullExtent: true,
+    center: [...(options.center ?? config.center)],
+    resolution: options.scale ? resolutionOf(options.scale) : config.resolutions[0],
+    enableRotation: false,
+  });
+  const map = new OlMap({
+    view,
+    controls: [],
+    layers: [],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    moveTolerance: 3,
+  });
+  const dark = createStore(options.dark ?? false);
+  const basemap = createBasemap(map, config);
+  basemap.setDark(dark.get());
+  const resting = createStore<ViewState>(stateOf(view));
+  const notice = createStore<MapNotice | null>(null);
+  const popup = createStore<MapPopup | null>(null);
+  const placed = Boolean(options.center);
+
+  map.on('moveend', () => resting.set(stateOf(view)));
+  map.once('change:size', () => {
+    if (!placed) view.fit([...config.initialExtent], { size: map.getSize() ?? [1, 1] });
+  });
+
+  const duration = still ? 0 : FLIGHT_MS;
+  const session: MapSession = {
+    map,
+    config,
+    basemap,
+    layers: createLayers(map),
+    panels: createPanels(options.panels ?? []),
+    clicks: createClicks(map),
+    highlight: createHighlight(map, dark.get),
+    featureInfo: createFeatureInfo(),
+    view: resting,
+    popup,
+    notice,
+    dark,
+    degrees: () => loadDegrees(config),
+    setDark(next) {
+      dark.set(next);
+      basemap.setDark(next);
+      for (const layer of map.getAllLayers()) layer.changed();
+    },
+    say: (text, tone = 'plain') => notice.set({ text, tone, serial: (notice.get()?.serial ?? 0) + 1 }),
+    goTo(target, { scale = 1000, room = 1.3 } = {}) {
+      const [a, b, c, d] = target;
+      const width = c === undefined ? 0 : c - a;
+      const height = d === undefined ? 0 : d - b;
+      const nearest = resolutionOf(scale);
+      if (c === undefined || d === undefined || (width < nearest && height < nearest)) {
+        const center = [a + width / 2, b + height / 2];
+        view.animate({ center, resolution: Math.min(view.getResolution() ?? nearest, nearest), duration });
+        return;
+      }
+      const grow = [(width * (room - 1)) / 2, (height * (room - 1)) / 2] as const;
+      view.fit([a - grow[0], b - grow[1], c + grow[0], d + grow[1]], { duration, minResolution: nearest });
+    },
+    setScale: (scale) => view.animate({ resolution: view.getConstrainedResolution(resolutionOf(scale)), duration }),
+    zoom(by) {
+      const now = view.getZoom() ?? 0;
+      view.animate({ zoom: by > 0 ? Math.floor(now + 1.01) : Math.ceil(now - 1.01), duration: still ? 0 : ZOOM_MS });
+    },
+    home: () => view.fit([...config.initialExtent], { duration }),
+    dispose() {
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+  return session;
+}
+
+function stateOf(view: View): ViewState {
+  const [x = 0, y = 0] = view.getCenter() ?? [];
+  return { center: [x, y], resolution: view.getResolution() ?? 1 };
+}
+
+/** Scale denominator of a resting view. */
+export function viewScale(state: ViewState): number {
+  return scaleOf(state.resolution);
+}
