@@ -6,7 +6,7 @@ import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import type { Env } from './env.ts';
-import { features, resolveActor } from './features.server.ts';
+import { features, loadActor, resolveActor } from './features.server.ts';
 import { mapTools } from './map-tools.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -38,12 +38,16 @@ export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(e
     tenants: served,
     features,
     resolveActor,
+    loadActor,
+    dataDir: env.dataDir,
+    storageUrl: env.storageUrl,
+    smtpUrl: env.smtpUrl,
     log,
     fixedTenant: env.platform,
     webRoot: role.web ? join(root, 'dist') : null,
     trustProxy: env.trustProxy,
     publicUrl: ({ code, config }) => config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
-  });
+  }, role.worker);
 }
 
 export function makeLog(env: Env): Logger {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import autocannon from 'autocannon';
 import fastify from 'fastify';
 import { pino } from 'pino';
@@ -31,7 +32,11 @@ export async function run(): Promise<void> {
     fixedTenant: 'alfa',
     webRoot: null,
     publicUrl: () => '',
-  });
+    loadActor: async () => null,
+    dataDir: tmpdir(),
+    storageUrl: null,
+    smtpUrl: null,
+  }, false);
   const bare = fastify();
   bare.get('/api/bench/hello/:id', async (request) => ({ id: Number((request.params as { id: string }).id), name: 'Vila Clara' }));
   const ours = await largo.app.listen({ port: 0, host: '127.0.0.1' });

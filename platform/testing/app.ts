@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import { pino } from 'pino';
 import type { Actor } from '#platform/access/actor.ts';
@@ -20,6 +23,10 @@ export interface TestAppOptions {
   /** How real session cookies are resolved; default: nobody. */
   readonly resolveActor?: (site: Site, token: string) => Promise<Actor>;
   readonly now?: () => Date;
+  /** Also run jobs in this process (the queue is always open: jobs can be started without). */
+  readonly work?: boolean;
+  readonly smtpUrl?: string;
+  readonly storageUrl?: string;
 }
 
 /** Who a test speaks as. */
@@ -67,6 +74,7 @@ export interface TestApp extends Largo {
 export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const tenants = options.tenants ?? [testTenant('alfa'), testTenant('beta')];
   const actors = new Map<string, Actor>();
+  const dataDir = mkdtempSync(join(tmpdir(), 'largo-test-'));
   const largo = await compose({
     database: await testDatabase(),
     tenants,
@@ -76,8 +84,13 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
     webRoot: null,
     publicUrl: (site) => `http://${site.code}.test`,
     resolveActor: async (site, token) => actors.get(token) ?? options.resolveActor?.(site, token) ?? anonymous,
+    loadActor: async (_site, userId) => [...actors.values()].find((actor) => actor.userId === userId) ?? { ...anonymous, kind: 'user', userId },
+    dataDir,
+    storageUrl: options.storageUrl ?? null,
+    smtpUrl: options.smtpUrl ?? null,
     ...(options.now && { now: options.now }),
-  });
+  }, options.work ?? false);
+  if (options.work) await largo.work();
   const first = tenants[0]?.code ?? '';
   const as = (persona: Persona): TestClient => {
     const token = persona.session ?? invent(persona, actors);
@@ -95,6 +108,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
     close: async () => {
       await largo.stop();
       forgetTestDatabase();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

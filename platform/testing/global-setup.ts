@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/db/database.ts';
+import { pino } from 'pino';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { Deliveries } from '#platform/jobs/server/delivery.ts';
 import { findServerPrograms, makeCluster } from './pg-cluster.ts';
 
 declare module 'vitest' {
@@ -32,6 +34,7 @@ async function startPostgres(project: TestProject): Promise<() => Promise<void>>
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   const template = await openDatabase({ url: `${cluster.url}/${templateDatabase}`, dataDir: null });
+  await makeQueues(template);
   await template.close();
   project.provide('postgresUrl', cluster.url);
   project.provide('embeddedTemplate', null);
@@ -39,13 +42,21 @@ async function startPostgres(project: TestProject): Promise<() => Promise<void>>
 }
 
 async function embeddedTemplate(): Promise<string> {
-  const version: string = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')).version;
-  const path = resolve(`node_modules/.cache/largo/embedded-${version}.tar`);
+  const versions = ['@electric-sql/pglite', 'pg-boss'].map((name): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version);
+  const path = resolve(`node_modules/.cache/largo/embedded-${versions.join('-')}.tar`);
   if (existsSync(path)) return path;
   const database = await openDatabase({ url: null, dataDir: null });
+  await makeQueues(database);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, (await database.embedded?.dump()) ?? new Uint8Array());
   renameSync(`${path}.new`, path);
   await database.close();
   return path;
+}
+
+/** The job queue's schema takes seconds to make on the embedded database: once, not per test file. */
+async function makeQueues(database: Database): Promise<void> {
+  const deliveries = new Deliveries(database, pino({ level: 'silent' }));
+  await deliveries.open(false);
+  await deliveries.stop(1);
 }

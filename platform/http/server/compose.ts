@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Database } from '#platform/db/database.ts';
+import { jobsFeature } from '#platform/jobs/server/index.ts';
+import { JobSystem } from '#platform/jobs/server/job-system.ts';
+import { realtimeFeature } from '#platform/realtime/server/index.ts';
+import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import { SocketServer } from '#platform/realtime/server/socket-server.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
-import { tenancyPart } from '#platform/tenancy/server/part.ts';
+import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
+import { tenancyPart } from '#platform/tenancy/server/part.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { buildApp } from './build-app.ts';
 import type { ServerFeature } from './feature.ts';
@@ -15,41 +21,61 @@ import type { Services } from './services.ts';
 export interface ComposeOptions {
   readonly database: Database;
   readonly tenants: readonly TenantConfig[];
+  /** The slices; the platform's own parts come before them by themselves. */
   readonly features: readonly ServerFeature[];
   readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
+  /** A person with today's permissions, for jobs; null when the account is gone. */
+  readonly loadActor: (site: Site, userId: number) => Promise<Actor | null>;
   readonly log: Logger;
   readonly fixedTenant: string | null;
   readonly webRoot: string | null;
+  /** Address of the file store (`s3://…`); null: the folder `files` under `dataDir`. */
+  readonly storageUrl: string | null;
+  readonly dataDir: string;
+  /** Null: messages are shown in the mailbox page (demo mode). */
+  readonly smtpUrl: string | null;
   readonly trustProxy?: boolean | string;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;
 }
 
-/** A process's parts, put together and not yet started. */
+/** A process's parts, put together; `work` makes it a worker, listening on the port makes it a web process. */
 export interface Largo {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: Database;
   readonly health: Health;
+  readonly features: readonly ServerFeature[];
+  /** Begins to run jobs in this process. */
+  work(): Promise<void>;
   /** Finishes running requests, gives running jobs back, closes the database. */
   stop(): Promise<void>;
 }
 
-export async function compose(options: ComposeOptions): Promise<Largo> {
+/** `works`: `work()` will be called. */
+export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const { database, log } = options;
-  const features = [tenancyPart, crudFeature(options.features.flatMap(({ resources }) => resources ?? [])), ...options.features];
+  const platformParts = [tenancyPart, realtimeFeature, jobsFeature];
+  const resources = options.features.flatMap((feature) => feature.resources ?? []);
+  const features = [...platformParts, crudFeature(resources), ...options.features];
+
+  const realtime = new RealtimeSystem({ database, rules: features.flatMap(({ channels }) => channels ?? []), log });
+  const registrations = features.flatMap(({ jobs }) => jobs ?? []);
+  const jobs = new JobSystem({ database, realtime, registrations, loadActor: options.loadActor, log });
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
   const missing = new Proxy({}, { get: () => async () => { throw new Error('not wired yet'); } });
   const services: Services = {
     sites,
-    jobs: missing as Services['jobs'],
+    jobs,
     files: missing as Services['files'],
     mail: missing as Services['mail'],
-    realtime: missing as Services['realtime'],
+    realtime,
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,
   };
+  await jobs.open(works);
+
   const health: Health = { stopping: false, checkDatabase: async () => void (await database.query('select 1')) };
   const app = await buildApp({
     services, features, health,
@@ -58,11 +84,19 @@ export async function compose(options: ComposeOptions): Promise<Largo> {
     webRoot: options.webRoot,
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   });
+  const sockets = new SocketServer({ realtime, siteOf: (host) => findSite(sites, host, options.fixedTenant), log });
+  sockets.attach(app.server);
+  await realtime.open(sites, () => sockets.reconnectAll());
+
   return {
-    app, services, database, health,
+    app, services, database, health, features,
+    work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;
+      sockets.stop();
       await app.close();
+      await jobs.stop();
+      await realtime.stop();
       await database.close();
     },
   };

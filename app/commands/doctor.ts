@@ -1,0 +1,82 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { openDatabase } from '#platform/db/database.ts';
+import { knownModules } from '#platform/tenancy/modules.ts';
+import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
+import { permissionCodes } from '#platform/http/server/permission-codes.ts';
+import type { Env } from '../env.ts';
+import { features } from '../features.server.ts';
+import { mapTools } from '../map-tools.ts';
+import { root } from '../compose.ts';
+
+export interface Finding {
+  readonly what: string;
+  readonly good: boolean;
+  readonly detail: string;
+}
+
+const gibibyte = 1024 ** 3;
+
+/** Looks at everything the product stands on and says what to do about each fault. */
+export async function doctor(env: Env): Promise<Finding[]> {
+  return [
+    await examine('Node', async () => {
+      const major = Number(process.versions.node.split('.')[0]);
+      if (major < 24) throw new Error(`this is Node ${process.version}; start Largo through npm, which brings its own`);
+      return process.version;
+    }),
+    await examine('Municipality files', async () => {
+      const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
+      return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
+    }),
+    await examine('Data folder', async () => {
+      await mkdir(env.dataDir, { recursive: true });
+      await access(env.dataDir, constants.W_OK);
+      const { bavail, bsize } = await statfs(env.dataDir);
+      const free = (bavail * bsize) / gibibyte;
+      if (free < 1) throw new Error(`${env.dataDir}: only ${free.toFixed(1)} GiB free; make room`);
+      return `${env.dataDir}, ${free.toFixed(0)} GiB free`;
+    }),
+    await examine('Database', () => databaseState(env)),
+    await examine('Mail server', async () => (env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25))),
+    await examine('File storage', async () =>
+      env.storageUrl === null || env.storageUrl.startsWith('file:') ? 'local folder' : reach(new URL(env.storageUrl), 443),
+    ),
+  ];
+}
+
+async function databaseState(env: Env): Promise<string> {
+  const database = await openDatabase({ url: env.databaseUrl, dataDir: join(env.dataDir, 'database') });
+  try {
+    const [row] = await database.query<{ version: string; postgis: string }>(`select current_setting('server_version') as version, postgis_lib_version() as postgis`);
+    if (Number.parseInt(row?.version ?? '0', 10) < 15) throw new Error(`PostgreSQL ${row?.version} is too old: 15 or newer`);
+    return `${database.kind}, PostgreSQL ${row?.version}, PostGIS ${row?.postgis}`;
+  } finally {
+    await database.close();
+  }
+}
+
+async function examine(what: string, look: () => Promise<string>): Promise<Finding> {
+  try {
+    return { what, good: true, detail: await look() };
+  } catch (error) {
+    return { what, good: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function reach(address: URL, standardPort: number): Promise<string> {
+  const port = Number(address.port || standardPort);
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ host: address.hostname, port, timeout: 5000 }, () => {
+      socket.destroy();
+      resolve(`${address.hostname}:${port} answers`);
+    });
+    const fail = (why: string): void => {
+      socket.destroy();
+      reject(new Error(`${address.hostname}:${port} ${why}`));
+    };
+    socket.on('error', ({ message }) => fail(`does not answer (${message})`));
+    socket.on('timeout', () => fail('does not answer within 5 seconds'));
+  });
+}
