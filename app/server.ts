@@ -4,13 +4,14 @@ import { closeWith } from './shutdown.ts';
 import { seedOnce } from './seed-once.ts';
 import { welcome } from './welcome.ts';
 
-/** `npm start`: the web process; on the embedded database, or with `--worker`, it also runs the jobs. */
+/** `npm start`: serves and runs the jobs in one process; with `--web` on a PostgreSQL server it leaves the jobs to workers. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = makeLog(env);
-  const worker = env.databaseUrl === null || process.argv.includes('--worker') || !process.argv.includes('--web');
+  const worker = env.databaseUrl === null || !process.argv.includes('--web');
   const largo = await composeLargo(env, { web: true, worker }, log);
   closeWith(largo, log);
+  if (worker) await largo.work();
   const accounts = await seedOnce(largo, env);
   const address = await largo.app.listen({ port: env.port, host: env.host });
   if (process.env['LARGO_WELCOME']) welcome({ address, port: env.port, largo, env, accounts });

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { backup, restore } from './commands/backup.ts';
+import { doctor } from './commands/doctor.ts';
+import { createUser } from './commands/create-user.ts';
+import { importFile, kinds } from './commands/import-file.ts';
+import { migrateAll } from './commands/migrate.ts';
+import { seed, sizes } from './commands/seed.ts';
+import { readEnv } from './env.ts';
+
+const help = `largo COMMAND, run as: npm run largo -- COMMAND
+
+  migrate                                     bring every municipality's schema up to date
+  seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
+  import ${kinds.join('|')} FILE --tenant CODE [--dry-run]
+                                              read a real file (shapefile zip, gpkg, geojson, csv; any projection)
+  user create --tenant CODE --email ADDRESS --name NAME --role ROLE [--password TEXT]
+                                              ROLE: citizen, operator, manager, administrator
+  backup FILE                                 the whole installation in one file
+  restore FILE [--force]                      put a backup back
+  doctor                                      look at everything Largo stands on
+
+On the embedded database stop Largo first: the folder belongs to one process.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tenant: { type: 'string' },
+    size: { type: 'string' },
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+    password: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    force: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+async function main(): Promise<number> {
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) return say(help);
+  const env = readEnv(process.env);
+  switch (command) {
+    case 'migrate':
+      return say(await migrateAll(env));
+    case 'seed':
+      return say(await seed(env, { size: values.size ?? 'small', tenant: values.tenant, force: values.force ?? false, progress: show }));
+    case 'import':
+      return say(await importFile(env, { kind: rest[0], file: rest[1], tenant: values.tenant, dryRun: values['dry-run'] ?? false, progress: show }));
+    case 'user':
+      if (rest[0] !== 'create') break;
+      return say(await createUser(env, values));
+    case 'backup':
+      return say(`Backup written: ${await backup(env, needed(rest[0], 'FILE'))}`);
+    case 'restore':
+      await restore(env, needed(rest[0], 'FILE'), values.force ?? false);
+      return say('Restored.');
+    case 'doctor': {
+      const findings = await doctor(env);
+      say(findings.map(({ what, good, detail }) => `${good ? 'ok    ' : 'FAULT '} ${what}: ${detail}`).join('\n'));
+      return findings.every(({ good }) => good) ? 0 : 1;
+    }
+  }
+  console.error(`Unknown command: ${positionals.join(' ')}\n\n${help}`);
+  return 2;
+}
+
+function say(text: string): number {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  console.log(text);
+  return 0;
+}
+
+/** One line that rewrites itself on a terminal; plain lines elsewhere. */
+function show(percent: number, what: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${String(Math.round(percent)).padStart(3)} %  ${what}` : `${Math.round(percent)} % ${what}\n`);
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new Error(`${name} is missing.\n\n${help}`);
+  return value;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);
