@@ -12,9 +12,16 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /** Attempts after the first failure or a killed worker. */
   readonly retries: number;
+  /** At most 82,800 (23 h). */
   readonly timeoutSeconds: number;
   /** `one-per-tenant`: jobs of this kind of one tenant run strictly one after the other. */
   readonly concurrency: 'parallel' | 'one-per-tenant';
+  /** `quick` for work of seconds (mail), so that it never waits behind long jobs; only for `parallel`. Default: `work`. */
+  readonly lane?: 'quick' | 'work';
+  /** Seconds before the first retry after an error, doubled each time up to the second value. Default [5, 300]. */
+  readonly backoff?: readonly [first: number, most: number];
+  /** Cron expression (UTC): started by the system for every tenant, with the payload `{}`. */
+  readonly schedule?: string;
 }
 
 export function defineJob<const P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
@@ -39,3 +46,18 @@ export const jobView = z.object({
   finishedAt: z.iso.datetime({ offset: true }).nullable(),
 });
 export type JobView = z.output<typeof jobView>;
+
+/** Channel on which a job's changes are pushed (event `job`, data `JobPush`). */
+export const jobChannel = (id: string): string => `private-job-${id}`;
+
+/** Pushed with every change; the rest (file, data) is fetched when the job has ended. */
+export interface JobPush {
+  readonly status: JobStatus;
+  readonly progress: number;
+  readonly message: Text | null;
+}
+
+/** Has the job come to an end? It may still be retried by hand when it failed or was cancelled. */
+export function hasEnded(status: JobStatus): boolean {
+  return status === 'finished' || status === 'failed' || status === 'cancelled';
+}

@@ -3,6 +3,10 @@ import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
+/**
+ * `photo` and `image` are pictures, re-encoded without metadata (`image` keeps transparency and lossless formats);
+ * `document` is pdf, office, text or a picture; `geodata` what GIS programs write; `export` whatever a job made, unchecked.
+ */
 export type FileKind = 'photo' | 'image' | 'document' | 'export' | 'geodata';
 
 export interface NewFile {
@@ -10,7 +14,8 @@ export interface NewFile {
   readonly kind: FileKind;
   /** `private`: only through the guard of the record that owns it; `public`: by anyone with the address. */
   readonly visibility: 'public' | 'private';
-  readonly content: Readable | Uint8Array;
+  /** Bytes, a stream, or a file on the local disk (an `UploadedFile`), which is read and left in place. */
+  readonly content: Readable | Uint8Array | { readonly path: string };
   readonly expiresAt?: Date;
 }
 
@@ -19,6 +24,7 @@ export interface StoredFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: number;
+  /** Pixels, of pictures. */
   readonly width: number | null;
   readonly height: number | null;
   readonly visibility: 'public' | 'private';
@@ -26,12 +32,43 @@ export interface StoredFile {
   readonly position: readonly [number, number] | null;
 }
 
+/** A file whose bytes are in the store and whose row is not yet in the database. Forgotten after a day when no row follows. */
+export interface ReceivedFile {
+  readonly received: StoredFile;
+  readonly key: string;
+  readonly hasThumbnail: boolean;
+  readonly kind: FileKind;
+  readonly sha256: string;
+  readonly expiresAt: Date | null;
+}
+
 export type FileVariant = 'original' | 'thumbnail';
 
+export interface OpenedFile {
+  readonly file: StoredFile;
+  readonly type: string;
+  /** Bytes of the variant; null when unknown. */
+  readonly bytes: number | null;
+  readonly stream: Readable;
+}
+
 export interface Files {
-  /** Checks type by content, size and pixels; photos are re-encoded without metadata and get a thumbnail. */
-  store(trx: Trx, site: Site, actor: Actor, file: NewFile): Promise<StoredFile>;
-  /** Null when there is no such file in this tenant. */
-  open(site: Site, id: string, variant?: FileVariant): Promise<{ file: StoredFile; stream: Readable } | null>;
+  /**
+   * Checks type by content, size and pixels and writes the bytes: photos are re-encoded without metadata and get a thumbnail.
+   * Call it before the transaction: nothing here waits for the database, and no transaction should wait for a picture.
+   * Throws `request.too-large`, `request.unsupported-type`, `files.*`, `server.storage-full`.
+   */
+  receive(site: Site, file: NewFile): Promise<ReceivedFile>;
+  /** Enters a received file in the transaction; given a new file, receives it first. */
+  store(trx: Trx, site: Site, actor: Actor, file: NewFile | ReceivedFile): Promise<StoredFile>;
+  /** Null when there is no such file in this tenant, or it has expired. A file without a thumbnail answers its original. */
+  open(site: Site, id: string, variant?: FileVariant): Promise<OpenedFile | null>;
+  /** What is known of the files, in no order; ids without a file are left out. */
+  describe(db: Trx | Site['db'], ids: readonly string[]): Promise<StoredFile[]>;
+  /** From now on the file is not found; its bytes are erased within the hour. */
   remove(trx: Trx, site: Site, id: string): Promise<void>;
+  /** Lets the file end at a time. Throws when there is no such file. */
+  expireAt(trx: Trx, id: string, at: Date): Promise<StoredFile>;
+  /** Erases what was removed, has expired, or was received and never stored. Answers how many files went. */
+  cleanUp(site: Site, signal?: AbortSignal): Promise<number>;
 }

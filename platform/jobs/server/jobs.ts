@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { JobDefinition } from '../job.ts';
-import type { Services } from '#platform/http/server/services.ts';
 
 /** What a handler works with. `actor` is the person who started it, with today's permissions. */
 export interface JobRun<P = unknown> {
@@ -12,19 +13,25 @@ export interface JobRun<P = unknown> {
   readonly actor: Actor;
   readonly payload: P;
   readonly services: Services;
-  /** Aborted when the job is cancelled, times out or the worker shuts down. */
+  /** 1 at first; more after an error or a killed worker. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled, times out, was taken over by another worker, or the worker shuts down. */
   readonly signal: AbortSignal;
-  /** Stores and pushes progress, at most four times a second. */
-  progress(percent: number, message?: string): Promise<void>;
+  /** Stores and pushes progress (0 to 100), at most four times a second. Throws once the signal is aborted. */
+  progress(percent: number, message?: string | Text): Promise<void>;
 }
 
 export interface JobOutcome {
-  readonly message?: string;
+  readonly message?: string | Text;
   /** Id of a file in the file store, offered for download for 24 h to the person who started the job. */
   readonly fileId?: string;
   readonly data?: Record<string, unknown>;
 }
 
+/**
+ * May run more than once (after an error or a killed worker): what it writes must bear that. An `AppError` under 500 ends
+ * the job at once and its sentence is shown; any other error is tried again as the definition allows.
+ */
 export type JobHandler<P> = (run: JobRun<P>) => Promise<JobOutcome | void>;
 
 /** A definition bound to its handler, as a slice lists it in its server door. */
@@ -40,6 +47,10 @@ export function handleJob<P extends z.ZodType>(definition: JobDefinition<P>, han
 export interface Jobs {
   /** Enqueues in the business transaction: it runs only if the transaction commits. Answers the job id. */
   start<P extends z.ZodType>(trx: Trx, site: Site, actor: Actor, definition: JobDefinition<P>, payload: z.input<P>): Promise<string>;
-  cancel(trx: Trx, id: string): Promise<void>;
-  retry(trx: Trx, site: Site, actor: Actor, id: string): Promise<void>;
+  /** Stops a waiting or running job. Throws `jobs.ended`, or `record.not-found` for an unknown id. */
+  cancel(trx: Trx, site: Site, id: string): Promise<void>;
+  /** Runs a failed or cancelled job again, with its first payload. Throws `jobs.not-ended`, `jobs.ended`, `record.not-found`. */
+  retry(trx: Trx, site: Site, id: string): Promise<void>;
+  /** The declaration of a kind of job, for its label; undefined when this version has none of that name. */
+  definition(name: string): JobDefinition | undefined;
 }

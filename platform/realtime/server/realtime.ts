@@ -9,13 +9,25 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 export interface ChannelRule {
   /** Exact name, or a prefix ending in `*`. */
   readonly name: string;
+  /** Asked for `private-` channels only. */
   authorize(site: Site, actor: Actor, channel: string): Promise<boolean> | boolean;
 }
 
 export interface Realtime {
   /**
    * Publishes when the transaction commits, to every process (PostgreSQL NOTIFY). Keep `data` small (ids and versions,
-   * under 4 kB): clients fetch the record through its guarded endpoint.
+   * under 4 kB): clients fetch the record through its guarded endpoint. Does nothing where broadcasting is off.
    */
   publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void>;
+  /**
+   * The Pusher protocol's answer for a private channel: `{ auth }`. Null when no rule covers the channel or the actor may not hear it.
+   */
+  authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null>;
+}
+
+/** The rule that covers a channel; the longest name wins. */
+export function findRule(rules: readonly ChannelRule[], channel: string): ChannelRule | undefined {
+  return rules
+    .filter(({ name }) => (name.endsWith('*') ? channel.startsWith(name.slice(0, -1)) : channel === name))
+    .toSorted((a, b) => b.name.length - a.name.length)[0];
 }

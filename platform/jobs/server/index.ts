@@ -1,0 +1,17 @@
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { jobsContract } from '../contract.ts';
+import { forgetJobsRegistration } from './housekeeping.ts';
+import { jobMigrations } from './migrations.ts';
+import { jobChannels } from './own-jobs.ts';
+import { jobRoutes } from './routes.ts';
+
+/** The platform's jobs as a slice: its table, its endpoints and its own clean-up. */
+export const jobsFeature: ServerFeature = {
+  id: 'jobs',
+  migrations: jobMigrations,
+  permissions: [],
+  contracts: [jobsContract],
+  jobs: [forgetJobsRegistration],
+  channels: [jobChannels],
+  routes: jobRoutes,
+};

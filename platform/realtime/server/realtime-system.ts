@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { externalBroadcasters, type Broadcast } from './external.ts';
+import { Hub } from './hub.ts';
+import { findRule, type ChannelRule, type Realtime } from './realtime.ts';
+import { sign } from './signature.ts';
+import './tables.ts';
+
+export interface RealtimeOptions {
+  readonly database: Database;
+  readonly rules: readonly ChannelRule[];
+  /** Secrets by name (`PUSHER_SECRET_VILACLARA`); default: the environment. */
+  readonly secret?: (name: string) => string | undefined;
+  readonly log: Logger;
+}
+
+/** What travels through NOTIFY: under PostgreSQL's 8,000 bytes. */
+interface Notice {
+  readonly tenant: string;
+  readonly channel: string;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+  /** The process that published: it alone hands the event to an outside service. */
+  readonly from: string;
+}
+
+const notifyChannel = 'largo';
+const mostBytes = 4096;
+
+/** Real time of one process: publishes, hears what all processes publish, and gives it to the connections held here. */
+export class RealtimeSystem implements Realtime {
+  readonly hub = new Hub();
+  readonly #options: RealtimeOptions;
+  readonly #process = randomUUID();
+  readonly #secrets = new Map<string, Promise<string>>();
+  readonly #outside: (site: Site) => Broadcast | null;
+  #sites: ReadonlyMap<string, Site> = new Map();
+  #stopListening: (() => Promise<void>) | null = null;
+  #onLost: () => void = () => {};
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#outside = externalBroadcasters(options.secret ?? ((name) => process.env[name]), options.log);
+  }
+
+  /** Begins to hear what is published. `lost` is called when notices may have been missed: the database was away. */
+  async open(sites: ReadonlyMap<string, Site>, lost: () => void = () => {}): Promise<void> {
+    this.#sites = sites;
+    this.#onLost = lost;
+    for (const site of sites.values()) this.#outside(site); // a missing secret stops the start, not the first event
+    this.#stopListening = await this.#options.database.listen(notifyChannel, (payload) => this.#heard(payload), () => this.#onLost());
+  }
+
+  /** Who is told that notices were missed; the socket server sends its clients to reconnect. */
+  set onLost(lost: () => void) {
+    this.#onLost = lost;
+  }
+
+  async publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void> {
+    if (!site.config.broadcasting.enabled) return;
+    const notice: Notice = { tenant: site.code, channel, event, data, from: this.#process };
+    const payload = JSON.stringify(notice);
+    if (Buffer.byteLength(payload) > mostBytes + 500) throw new Error(`The event ${event} on ${channel} is too large: publish ids, not records.`);
+    await sql`select pg_notify(${notifyChannel}, ${payload})`.execute(trx);
+  }
+
+  async authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null> {
+    const { broadcasting } = site.config;
+    if (!broadcasting.enabled || !channel.startsWith('private-')) return null;
+    const rule = findRule(this.#options.rules, channel);
+    if (!rule || !(await rule.authorize(site, actor, channel))) return null;
+    const outside = this.#outside(site);
+    return outside ? outside.sign(socketId, channel) : sign(broadcasting.key, await this.secretOf(site), socketId, channel);
+  }
+
+  /** Is the channel one a slice offers? */
+  offers(channel: string): boolean {
+    return findRule(this.#options.rules, channel) !== undefined;
+  }
+
+  /** The tenant's own signing key: the same in every process, another for every tenant. */
+  secretOf(site: Site): Promise<string> {
+    const known = this.#secrets.get(site.code) ?? this.#readSecret(site);
+    this.#secrets.set(site.code, known);
+    return known;
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopListening?.();
+    this.#stopListening = null;
+  }
+
+  async #readSecret(site: Site): Promise<string> {
+    try {
+      return (await site.db.selectFrom('realtime_key').select('secret').orderBy('id').limit(1).executeTakeFirstOrThrow()).secret;
+    } catch (error) {
+      this.#secrets.delete(site.code);
+      throw error;
+    }
+  }
+
+  #heard(payload: string): void {
+    const { tenant, channel, event, data, from } = JSON.parse(payload) as Notice;
+    const site = this.#sites.get(tenant);
+    if (!site) return;
+    const outside = this.#outside(site);
+    if (!outside) this.hub.deliver(tenant, channel, event, data);
+    else if (from === this.#process) outside.send(channel, event, data);
+  }
+}
