@@ -27,6 +27,8 @@ const searchLists = z.object({
   priorities: z.array(named),
   channels: z.array(named),
   people: z.array(named),
+  /** Channels on which changes of what the caller may see are pushed. */
+  push: z.array(z.string()),
 });
 
 /** Everything of Meu Bairro that citizens and the desk call (specification 2 §7, "Occurrence front"). */

@@ -178,10 +178,13 @@ export const filterQuantity = z.object({ id, show: z.boolean(), qty: z.int() });
 export const mapFilters = z.object({ types: z.array(filterQuantity), statuses: z.array(filterQuantity) });
 export type MapFilters = z.output<typeof mapFilters>;
 
-/** Push: channel `private-occurrences` for staff, `occurrences` for everybody (citizen statuses, public occurrences only). */
+/**
+ * Push. The channels to subscribe to come with `searchLists`: everything for whoever sees all, per unity for the others, and
+ * `occurrences` (citizen statuses, public occurrences only) for everybody. An event says: it came, it moved between types or
+ * statuses, something else changed, it went.
+ */
 export const pushEvents = ['created', 'moved', 'changed', 'removed'] as const;
 export type PushEvent = (typeof pushEvents)[number];
-export const channels = { staff: 'private-occurrences', everybody: 'occurrences' } as const;
 
 export const occurrencePush = z.object({
   id,
@@ -189,7 +192,7 @@ export const occurrencePush = z.object({
   version: z.int(),
   typeId: id,
   statusId: id,
-  /** What it was before a move between types or statuses; the same as now otherwise; null when it was not there before. */
+  /** What it was before; null when it was not there. `typeId` and `statusId` are what it is, or was when it went. */
   fromTypeId: id.nullable(),
   fromStatusId: id.nullable(),
   point: point.nullable(),

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { everybody, pushes } from '../domain/push.ts';
+import { citizenStatus } from '../domain/statuses.ts';
+import { occurrenceLink, unfollowLink } from '../links.ts';
+import type { OccurrencePush } from '../schemas.ts';
+import type { Context } from './context.ts';
+import { answerMail, followerMail, movedMail } from './mails.ts';
+import { seenOf } from './present.ts';
+import type { ReporterRow } from './record.ts';
+import type { OccurrenceRow } from './rows.ts';
+
+/** Says to every channel whose listeners may know of it what became of an occurrence; goes out when the transaction commits. */
+export async function push(trx: Trx, { site, services, sight }: Context, before: OccurrenceRow | null, after: OccurrenceRow): Promise<void> {
+  const { statuses } = sight.catalogue;
+  const statusOn = (channel: string, id: number) => (channel === everybody ? (citizenStatus(statuses, id)?.id ?? id) : id);
+  for (const { channel, event, from, to } of pushes(sight, before && seenOf(before), seenOf(after), statusOn)) {
+    const known = to ?? from;
+    if (!known) continue;
+    const data: OccurrencePush = {
+      id: after.id,
+      code: after.code,
+      version: after.version,
+      typeId: known.typeId,
+      statusId: statusOn(channel, known.statusId),
+      fromTypeId: from?.typeId ?? null,
+      fromStatusId: from ? statusOn(channel, from.statusId) : null,
+      point: after.x === null || after.y === null ? null : [after.x, after.y],
+    };
+    await services.realtime.publish(trx, site, channel, event, data);
+  }
+}
+
+export type News =
+  | { readonly kind: 'moved'; readonly statusId: number; readonly reason: string | null }
+  | { readonly kind: 'answer'; readonly text: string };
+
+interface Follower {
+  id: number;
+  email: string;
+  locale: Locale;
+  token: string;
+}
+
+/** Writes to the reporter and to everybody who follows, except to whoever did it. */
+export async function tell(trx: Trx, context: Context, row: OccurrenceRow, reporter: ReporterRow, news: News): Promise<void> {
+  const { site, services, sight, actor } = context;
+  const base = services.publicUrl(site);
+  const shared = { code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address, authority: site.config.authority };
+  const status = news.kind === 'moved' ? (citizenStatus(sight.catalogue.statuses, news.statusId)?.name ?? '') : '';
+  const isActor = actor.userId !== null && actor.userId === row.reporter_user_id;
+  if (reporter.email !== null && !isActor) {
+    const common = { to: reporter.email, locale: reporter.locale } as const;
+    const link = occurrenceLink(base, row.code, reporter.private_token);
+    if (news.kind === 'moved') await services.mail.send(trx, site, { ...common, template: movedMail, data: { ...shared, link, status, reason: news.reason ?? '' } });
+    else await services.mail.send(trx, site, { ...common, template: answerMail, data: { ...shared, link, answer: news.text } });
+  }
+  for (const follower of await readFollowers(trx, row.id, actor.userId)) {
+    if (follower.email === reporter.email) continue;
+    const words = news.kind === 'moved' ? [status, news.reason].filter(Boolean).join(': ') : news.text;
+    const data = { ...shared, news: words, link: occurrenceLink(base, row.code), stop: unfollowLink(base, row.id, follower.token) };
+    await services.mail.send(trx, site, { to: follower.email, locale: follower.locale, template: followerMail, data });
+  }
+}
+
+async function readFollowers(trx: Trx, id: number, exceptUserId: number | null): Promise<Follower[]> {
+  const { rows } = await sql<Follower>`select f.id, coalesce(f.email, u.email) as email, f.locale, f.token
+    from occurrence_follower f left join user_account u on u.id = f.user_id
+    where f.occurrence_id = ${id} and f.confirmed_at is not null and f.user_id is distinct from ${exceptUserId ?? 0}
+      and coalesce(f.email, u.email) is not null order by f.id`.execute(trx);
+  return rows;
+}

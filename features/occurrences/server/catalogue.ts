@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { codePrefix } from '../domain/code.ts';
+import type { Move } from '../domain/moves.ts';
+import type { ReportBy } from '../domain/report.ts';
+import type { Unity } from '../domain/routing.ts';
+import type { Status } from '../domain/statuses.ts';
+import './tables.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  /** Not in the trash. */
+  readonly live: boolean;
+}
+
+export interface OccurrenceType extends Named {
+  readonly code: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly color: string | null;
+  readonly reportBy: ReportBy;
+  readonly photosMax: number;
+  readonly isPublic: boolean;
+  readonly duplicateRadius: number;
+  readonly active: boolean;
+}
+
+export interface Subtype extends Named {
+  readonly typeId: number;
+  readonly active: boolean;
+}
+
+export interface Settings {
+  readonly codePrefix: string;
+  readonly consentActive: boolean;
+  readonly consentRequired: boolean;
+  readonly consentPt: string;
+  readonly consentEn: string;
+  /** 0 while nobody has saved them. */
+  readonly version: number;
+}
+
+/**
+ * The catalogues of a municipality, those in the trash included (old occurrences still name them), in the clerk's order.
+ * Small, read in one query with every request: a type made private is private at once.
+ */
+export interface Catalogue {
+  readonly types: ReadonlyMap<number, OccurrenceType>;
+  readonly subtypes: ReadonlyMap<number, Subtype>;
+  readonly statuses: ReadonlyMap<number, Status & { readonly live: boolean }>;
+  readonly moves: readonly Move[];
+  readonly unities: ReadonlyMap<number, Unity & Named>;
+  readonly priorities: ReadonlyMap<number, Named>;
+  readonly channels: ReadonlyMap<number, Named>;
+  readonly parishes: ReadonlyMap<number, Named>;
+  readonly settings: Settings;
+  /** Unities the asking person belongs to. */
+  readonly ownUnityIds: readonly number[];
+}
+
+interface Row {
+  types: OccurrenceType[] | null;
+  subtypes: Subtype[] | null;
+  statuses: (Status & { live: boolean })[] | null;
+  moves: Move[] | null;
+  unities: (Unity & Named)[] | null;
+  priorities: Named[] | null;
+  channels: Named[] | null;
+  parishes: Named[] | null;
+  settings: Settings | null;
+  own: number[] | null;
+}
+
+const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
+
+export async function loadCatalogue(db: Db, site: Site, userId: number | null): Promise<Catalogue> {
+  const { rows } = await sql<Row>`select
+    (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
+      'photosMax', photos_max, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active) order by position, id) from occurrence_type) as types,
+    (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active) order by position, id) from occurrence_subtype) as subtypes,
+    (select json_agg(json_build_object(${named}, 'color', color, 'image', image, 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
+      'allowsAssignment', allows_assignment, 'visibleToCitizen', visible_to_citizen) order by position, id) from occurrence_status) as statuses,
+    (select json_agg(json_build_object('id', id, 'name', name, 'fromId', from_id, 'toId', to_id, 'needsReason', needs_reason, 'byReporter', by_reporter) order by id)
+      from status_move where deleted_at is null) as moves,
+    (select json_agg(json_build_object(${named}, 'isFirst', is_first, 'typeIds',
+      (select coalesce(json_agg(type_id), '[]') from unity_type where unity_id = unity.id)) order by fold(name), id) from unity) as unities,
+    (select json_agg(json_build_object(${named}) order by position, id) from priority) as priorities,
+    (select json_agg(json_build_object(${named}) order by id) from channel) as channels,
+    (select json_agg(json_build_object('id', id, 'name', name, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
+    (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
+      'consentEn', consent_en, 'version', version) from occurrence_setting) as settings,
+    (select json_agg(unity_id) from unity_user where user_id = ${userId}) as own`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('The catalogue query answered nothing.');
+  return {
+    types: byId(row.types),
+    subtypes: byId(row.subtypes),
+    statuses: byId(row.statuses),
+    moves: row.moves ?? [],
+    unities: byId(row.unities),
+    priorities: byId(row.priorities),
+    channels: byId(row.channels),
+    parishes: byId(row.parishes),
+    settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
+    ownUnityIds: row.own ?? [],
+  };
+}
+
+const noSettings = { consentActive: false, consentRequired: false, consentPt: '', consentEn: '', version: 0 };
+
+function byId<T extends { readonly id: number }>(rows: readonly T[] | null): Map<number, T> {
+  return new Map((rows ?? []).map((row) => [row.id, row]));
+}
+
+/** Those a form may offer. */
+export function live<T extends { readonly live: boolean; readonly active?: boolean }>(entries: ReadonlyMap<number, T>): T[] {
+  return [...entries.values()].filter((entry) => entry.live && entry.active !== false);
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#platform/access/actor.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { lookAs, type Sight } from './viewer.ts';
+
+/** What an action needs besides its transaction. */
+export interface Context {
+  readonly site: Site;
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly sight: Sight;
+  readonly now: Date;
+}
+
+export async function contextOf(call: Pick<Call, 'site' | 'services' | 'actor' | 'locale' | 'db'>): Promise<Context> {
+  const { site, services, actor, locale } = call;
+  return { site, services, actor, locale, sight: await lookAs(call.db, site, actor), now: services.now() };
+}

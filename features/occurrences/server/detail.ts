@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
+import { isPublic } from '../domain/visibility.ts';
+import { may } from '../permissions.ts';
+import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
+import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus } from './present.ts';
+import type { Opened } from './record.ts';
+import { readTimeline } from './timeline.ts';
+import type { Sight } from './viewer.ts';
+
+/** The occurrence as this viewer may see it: the public side, with the reporter's own data for the reporter. */
+export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened): Promise<PublicOccurrence> {
+  const { row, reporter, asReporter, inside } = opened;
+  const item = presentItem(sight, row);
+  const follow = await readFollowing(db, row.id, sight.userId);
+  const showsReporter = asReporter || (inside && sight.can(may.viewReporter));
+  const reopen = asReporter && row.live ? reopeningMove(sight.catalogue.moves, sight.catalogue.statuses, row.status_id) : null;
+  return {
+    ...item,
+    mine: asReporter,
+    description: row.description,
+    referencePoint: row.reference_point,
+    photoList: await readPhotos(db, row.id),
+    timeline: await readTimeline(db, sight, opened, 100),
+    following: follow.mine,
+    followers: follow.all,
+    reopenMove: reopen && presentMove(sight, reopen),
+    reporter: showsReporter
+      ? { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif }
+      : null,
+    may: {
+      edit: inside && row.live && sight.can(may.edit),
+      assign: inside && row.live && sight.can(may.assign) && sight.catalogue.statuses.get(row.status_id)?.allowsAssignment === true,
+      changeStatus: inside && row.live && sight.can(may.changeStatus),
+      note: inside && row.live && sight.can(may.note),
+      answer: inside && row.live && sight.can(may.answer),
+      delete: inside && row.live && sight.can(may.delete),
+      restore: inside && row.deleted_at !== null && sight.can(may.delete),
+      follow: row.live && !asReporter && (sight.userId !== null || isPublic(sight, seenOf(row))),
+      reopen: reopen !== null,
+    },
+    crs: crsOf(site),
+  };
+}
+
+export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened): Promise<StaffOccurrence> {
+  const { row, reporter } = opened;
+  const moves = sight.can(may.changeStatus) && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
+  return {
+    ...(await presentPublic(db, site, sight, opened)),
+    channel: nameIn(sight.catalogue.channels, row.channel_id),
+    initialDescription: row.initial_description,
+    consentAt: maybeIso(reporter.consent_at),
+    moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
+  };
+}
+
+function presentMove(sight: Sight, move: Move) {
+  return { id: move.id, name: move.name, needsReason: move.needsReason, to: presentStatus(shownStatus(sight, move.toId)) };
+}
+
+async function readPhotos(db: Db, id: number) {
+  return db
+    .selectFrom('occurrence_photo')
+    .select(['id', 'width', 'height'])
+    .where('occurrence_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+export async function readFollowing(db: Db, id: number, userId: number | null): Promise<{ all: number; mine: boolean }> {
+  const { rows } = await sql<{ all: number; mine: boolean }>`select count(*)::int as "all", coalesce(bool_or(user_id = ${userId}), false) as mine
+    from occurrence_follower where occurrence_id = ${id} and confirmed_at is not null`.execute(db);
+  return rows[0] ?? { all: 0, mine: false };
+}

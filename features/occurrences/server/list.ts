@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#platform/db/tables.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { exactTotalLimit } from '#platform/kernel/page.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { listQuery, OccurrenceFilter, sorts } from '../inputs.ts';
+import { may } from '../permissions.ts';
+import type { OccurrenceItem } from '../schemas.ts';
+import { presentItem } from './present.ts';
+import { itemColumns, personJoin, type OccurrenceRow } from './rows.ts';
+import type { Sight } from './viewer.ts';
+import { alive, all, filtered, inBox, possibleCodes, visible, type Condition } from './where.ts';
+
+export type Sort = (typeof sorts)[number];
+
+const orders: Readonly<Record<Sort, Condition>> = {
+  '-createdAt': sql`o.created_at desc, o.id desc`,
+  createdAt: sql`o.created_at, o.id`,
+  '-updatedAt': sql`o.updated_at desc, o.id desc`,
+  updatedAt: sql`o.updated_at, o.id`,
+  '-code': sql`o.code desc`,
+  code: sql`o.code`,
+};
+
+/** The one where clause of list, count and export: what the filter says among what the viewer may see. */
+export function listWhere(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition {
+  if (filter.deleted && !sight.can(may.delete)) throw kernelErrors['access.denied']();
+  const box = filter.bbox ? [inBox(filter.bbox, site.srid)] : [];
+  return all([alive(filter), visible(sight), ...filtered(sight, filter, site.config.timeZone, now), ...box]);
+}
+
+export async function readPage(db: Db, where: Condition, sort: Sort, limit: number, offset: number): Promise<OccurrenceRow[]> {
+  const { rows } = await sql<OccurrenceRow>`select ${itemColumns} from occurrence o ${personJoin}
+    where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export interface Page {
+  readonly items: OccurrenceItem[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+export async function search(db: Db, site: Site, sight: Sight, query: z.output<typeof listQuery>, now: Date): Promise<Page> {
+  const where = listWhere(sight, site, query, now);
+  const offset = (query.page - 1) * query.pageSize;
+  const rows = await readPage(db, where, query.sort, query.pageSize, offset);
+  const known = rows.length > 0 && rows.length < query.pageSize ? offset + rows.length : null;
+  const total = known ?? (await count(db, where));
+  const items = rows.map((row) => presentItem(sight, row));
+  return { items, total: known ?? Math.min(total, exactTotalLimit), totalIsExact: known !== null || total <= exactTotalLimit };
+}
+
+/** Counts to the limit and one more. */
+async function count(db: Db, where: Condition): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from occurrence o where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Ids in list order: what an export writes is what the list showed when it was started. */
+export async function idsOf(db: Db, where: Condition, sort: Sort): Promise<number[]> {
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(o.id::text, ',' order by ${orders[sort]}) as ids from occurrence o where ${where}`.execute(db);
+  return (rows[0]?.ids ?? '').split(',').filter(Boolean).map(Number);
+}
+
+/** Occurrences whose code begins with the text, or whose number it is; at most 10, newest first. */
+export async function searchCode(db: Db, site: Site, sight: Sight, q: string, now: Date): Promise<OccurrenceItem[]> {
+  const codes = possibleCodes(sight, q, now);
+  const start = q.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const match = codes.length > 0 ? sql`o.code = any(${codes}::text[])` : sql`o.code like ${`${start}%`}`;
+  const rows = await readPage(db, all([listWhere(sight, site, {}, now), match]), '-code', 10, 0);
+  return rows.map((row) => presentItem(sight, row));
+}

@@ -1,0 +1,134 @@
+import { defineMail } from '#platform/mail/mail.ts';
+
+/** What the reporter gets at once: the code to quote and the private page. */
+export const receiptMail = defineMail<{ code: string; type: string; address: string; authority: string; link: string }>({
+  id: 'occurrences.receipt',
+  content: {
+    pt: {
+      subject: 'Recebemos a sua ocorrência {code}',
+      paragraphs: [
+        'Obrigado. Registámos a sua ocorrência “{type}” em {address}.',
+        'O código é {code}. Guarde-o: serve para falar connosco sobre este assunto.',
+        'Avisamos por e-mail sempre que houver novidades. A ligação abaixo é só sua: abre a página da ocorrência sem iniciar sessão.',
+        '{authority}',
+      ],
+      action: { label: 'Ver a ocorrência', url: '{link}' },
+    },
+    en: {
+      subject: 'We received your report {code}',
+      paragraphs: [
+        'Thank you. We registered your report “{type}” at {address}.',
+        'Its code is {code}. Keep it: quote it when you speak to us about this matter.',
+        'We will write whenever there is news. The link below is yours alone: it opens the page of the report without signing in.',
+        '{authority}',
+      ],
+      action: { label: 'See the report', url: '{link}' },
+    },
+  },
+});
+
+export const confirmReportMail = defineMail<{ type: string; address: string; authority: string; link: string }>({
+  id: 'occurrences.confirm-report',
+  content: {
+    pt: {
+      subject: 'Confirme a sua ocorrência',
+      paragraphs: [
+        'Recebemos uma ocorrência “{type}” em {address} com este endereço de e-mail.',
+        'Confirme-a para que os serviços a possam tratar. Se não fez este pedido, ignore esta mensagem.',
+        '{authority}',
+      ],
+      action: { label: 'Confirmar', url: '{link}' },
+    },
+    en: {
+      subject: 'Confirm your report',
+      paragraphs: [
+        'We received a report “{type}” at {address} with this e-mail address.',
+        'Confirm it so that our services can deal with it. If it was not you, ignore this message.',
+        '{authority}',
+      ],
+      action: { label: 'Confirm', url: '{link}' },
+    },
+  },
+});
+
+export const confirmFollowMail = defineMail<{ code: string; type: string; address: string; authority: string; link: string }>({
+  id: 'occurrences.confirm-follow',
+  content: {
+    pt: {
+      subject: 'Confirme que quer seguir a ocorrência {code}',
+      paragraphs: [
+        'Alguém pediu para seguir com este endereço de e-mail a ocorrência {code}, “{type}” em {address}.',
+        'Confirme para receber as novidades. Se não fez este pedido, ignore esta mensagem.',
+        '{authority}',
+      ],
+      action: { label: 'Seguir', url: '{link}' },
+    },
+    en: {
+      subject: 'Confirm that you want to follow the report {code}',
+      paragraphs: [
+        'Somebody asked to follow the report {code}, “{type}” at {address}, with this e-mail address.',
+        'Confirm to get its news. If it was not you, ignore this message.',
+        '{authority}',
+      ],
+      action: { label: 'Follow', url: '{link}' },
+    },
+  },
+});
+
+interface News extends Record<string, string> {
+  code: string;
+  type: string;
+  address: string;
+  authority: string;
+  link: string;
+}
+
+/** The status changed, as the citizen sees it; `reason` is empty when none was given. */
+export const movedMail = defineMail<News & { status: string; reason: string }>({
+  id: 'occurrences.moved',
+  content: {
+    pt: {
+      subject: 'Ocorrência {code}: {status}',
+      paragraphs: ['A ocorrência {code}, “{type}” em {address}, está agora no estado “{status}”.', '{reason}', '{authority}'],
+      action: { label: 'Ver a ocorrência', url: '{link}' },
+    },
+    en: {
+      subject: 'Report {code}: {status}',
+      paragraphs: ['The report {code}, “{type}” at {address}, is now “{status}”.', '{reason}', '{authority}'],
+      action: { label: 'See the report', url: '{link}' },
+    },
+  },
+});
+
+export const answerMail = defineMail<News & { answer: string }>({
+  id: 'occurrences.answer',
+  content: {
+    pt: {
+      subject: 'Resposta à ocorrência {code}',
+      paragraphs: ['Há uma resposta à ocorrência {code}, “{type}” em {address}:', '{answer}', '{authority}'],
+      action: { label: 'Ver a ocorrência', url: '{link}' },
+    },
+    en: {
+      subject: 'Answer to the report {code}',
+      paragraphs: ['There is an answer to the report {code}, “{type}” at {address}:', '{answer}', '{authority}'],
+      action: { label: 'See the report', url: '{link}' },
+    },
+  },
+});
+
+/** The same news for those who follow, with a way out. */
+export const followerMail = defineMail<News & { news: string; stop: string }>({
+  id: 'occurrences.follower',
+  content: {
+    pt: {
+      subject: 'Novidades da ocorrência {code}',
+      paragraphs: ['A ocorrência {code}, “{type}” em {address}, que segue, tem novidades:', '{news}', 'Deixar de seguir: {stop}', '{authority}'],
+      action: { label: 'Ver a ocorrência', url: '{link}' },
+    },
+    en: {
+      subject: 'News of the report {code}',
+      paragraphs: ['There is news of the report {code}, “{type}” at {address}, which you follow:', '{news}', 'Stop following: {stop}', '{authority}'],
+      action: { label: 'See the report', url: '{link}' },
+    },
+  },
+});

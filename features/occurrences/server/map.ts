@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { cellForView, countedFor, gridStep, mostFeatures, mostPoints } from '../domain/clusters.ts';
+import { opposingCounts, type Tally } from '../domain/counters.ts';
+import { citizenStatus } from '../domain/statuses.ts';
+import type { OccurrenceFilter } from '../inputs.ts';
+import type { MapFeature, MapFilters } from '../schemas.ts';
+import { live } from './catalogue.ts';
+import { listWhere } from './list.ts';
+import { shownStatus } from './present.ts';
+import type { Sight } from './viewer.ts';
+import { alive, all, countedFilter, countedVisible, filtered, inBox, isCounted, personalOnly, type Condition } from './where.ts';
+
+type Box = readonly [number, number, number, number];
+
+export interface MapView extends OccurrenceFilter {
+  readonly bbox: [number, number, number, number];
+  readonly resolution: number;
+}
+
+export interface Features {
+  readonly clustered: boolean;
+  readonly total: number;
+  readonly features: MapFeature[];
+}
+
+/** Single points while they are few, clusters on a grid otherwise; never more than `mostFeatures`. */
+export async function mapFeatures(db: Db, site: Site, sight: Sight, view: MapView, now: Date): Promise<Features> {
+  const points = await readPoints(db, site, sight, view, now);
+  if (points.length <= mostPoints) return { clustered: false, total: points.length, features: points };
+  const cell = cellForView(view.resolution, view.bbox);
+  const clusters = await readClusters(db, site, sight, view, cell, now);
+  return { clustered: true, total: clusters.reduce((sum, { properties }) => sum + ('count' in properties ? properties.count : 0), 0), features: clusters };
+}
+
+interface PointRow {
+  id: number;
+  code: string;
+  version: number;
+  type_id: number;
+  status_id: number;
+  x: number;
+  y: number;
+}
+
+async function readPoints(db: Db, site: Site, sight: Sight, view: MapView, now: Date): Promise<MapFeature[]> {
+  const { rows } = await sql<PointRow>`select o.id, o.code, o.version, o.type_id, o.status_id, st_x(o.geom) as x, st_y(o.geom) as y
+    from occurrence o where ${listWhere(sight, site, view, now)} limit ${mostPoints + 1}`.execute(db);
+  return rows.map((row) => ({
+    type: 'Feature',
+    id: row.id,
+    geometry: { type: 'Point', coordinates: [row.x, row.y] },
+    properties: { code: row.code, typeId: row.type_id, statusId: shownStatus(sight, row.status_id).id, version: row.version },
+  }));
+}
+
+interface ClusterRow {
+  gx: number;
+  gy: number;
+  n: number;
+  x: number;
+  y: number;
+}
+
+async function readClusters(db: Db, site: Site, sight: Sight, view: MapView, cell: number, now: Date): Promise<MapFeature[]> {
+  const counted = isCounted(view) ? countedFor(cell) : null;
+  const personal = personalOnly(sight);
+  const sources =
+    counted === null
+      ? [gridRows(sight, site, view, cell, now, null)]
+      : [cellRows(sight, view, cell, counted), ...(personal ? [gridRows(sight, site, view, cell, now, personal)] : [])];
+  const { rows } = await sql<ClusterRow>`select gx, gy, sum(n)::int as n, sum(sx) / sum(n) as x, sum(sy) / sum(n) as y
+    from (${sql.join(sources, sql` union all `)}) s group by gx, gy order by n desc limit ${mostFeatures}`.execute(db);
+  return rows.map((row) => ({
+    type: 'Feature',
+    id: `${cell}:${row.gx}:${row.gy}`,
+    geometry: { type: 'Point', coordinates: [row.x, row.y] },
+    properties: { count: row.n, bbox: [row.gx * cell, row.gy * cell, (row.gx + 1) * cell, (row.gy + 1) * cell] },
+  }));
+}
+
+/** Squares of the view, edges included: a cluster never changes when only the view moves. */
+function range(bbox: Box, cell: number, step: number) {
+  const low = (value: number) => Math.floor(value / cell) * (cell / step);
+  const high = (value: number) => (Math.floor(value / cell) + 1) * (cell / step) - 1;
+  return { x0: low(bbox[0]), y0: low(bbox[1]), x1: high(bbox[2]), y1: high(bbox[3]) };
+}
+
+/** From the squares counted beforehand. */
+function cellRows(sight: Sight, view: MapView, cell: number, counted: number): Condition {
+  const { x0, y0, x1, y1 } = range(view.bbox, cell, counted);
+  const ratio = cell / counted;
+  const where = all([
+    sql`c.size = ${counted}`, sql`c.cx between ${x0} and ${x1}`, sql`c.cy between ${y0} and ${y1}`, sql`c.n > 0`,
+    countedVisible(sight, 'c'), ...countedFilter(sight, view, 'c'),
+  ]);
+  return sql`select floor(c.cx / ${ratio}::float8)::int as gx, floor(c.cy / ${ratio}::float8)::int as gy, sum(c.n) as n, sum(c.sx) as sx, sum(c.sy) as sy
+    from occurrence_cell c where ${where} group by 1, 2`;
+}
+
+/** From the occurrences' own grid squares; `only` instead of the whole rule when the rest comes from the counted squares. */
+function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Date, only: Condition | null): Condition {
+  const { x0, y0, x1, y1 } = range(view.bbox, cell, gridStep);
+  const { bbox: _bbox, ...filter } = view;
+  const rule = only ? all([alive(filter), only, ...filtered(sight, filter, site.config.timeZone, now)]) : listWhere(sight, site, filter, now);
+  const ratio = cell / gridStep;
+  const half = gridStep / 2;
+  // A wide view is answered by the covering index alone, a narrow one by the geometry index.
+  const near = cell <= 512 ? all([inBox([x0 * gridStep, y0 * gridStep, (x1 + 1) * gridStep, (y1 + 1) * gridStep], site.srid)]) : sql`true`;
+  return sql`select floor(o.gx / ${ratio}::float8)::int as gx, floor(o.gy / ${ratio}::float8)::int as gy, count(*) as n,
+      sum(o.gx * ${gridStep} + ${half})::float8 as sx, sum(o.gy * ${gridStep} + ${half})::float8 as sy
+    from occurrence o where ${rule} and ${near} and o.gx between ${x0} and ${x1} and o.gy between ${y0} and ${y1} group by 1, 2`;
+}
+
+/** Quantities of types and statuses, each under what is chosen of the other (specification 2 §4). */
+export async function filterCounts(db: Db, site: Site, sight: Sight, filter: OccurrenceFilter, now: Date): Promise<MapFilters> {
+  const { type, status, ...rest } = filter;
+  const { rows } = await sql<{ type_id: number; status_id: number; n: number }>`select type_id, status_id, sum(n)::int as n
+    from (${sql.join(countSources(sight, site, rest, now), sql` union all `)}) s group by 1, 2`.execute(db);
+  const { catalogue } = sight;
+  const shown = (id: number) => (sight.isStaff ? id : (citizenStatus(catalogue.statuses, id)?.id ?? id));
+  const tallies: Tally[] = rows.map((row) => ({ typeId: row.type_id, statusId: shown(row.status_id), n: row.n }));
+  const chosen = { types: type?.length ? type : null, statuses: status?.length ? status : null };
+  return opposingCounts(tallies, visibleTypes(sight, tallies), visibleStatuses(sight, tallies), chosen);
+}
+
+function countSources(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition[] {
+  const rows = (where: Condition) => sql`select o.type_id, o.status_id, count(*) as n from occurrence o where ${where} group by 1, 2`;
+  if (!isCounted(filter) || filter.bbox) return [rows(listWhere(sight, site, filter, now))];
+  const counted = all([sql`c.size in (0, 2048)`, sql`c.n > 0`, countedVisible(sight, 'c'), ...countedFilter(sight, filter, 'c')]);
+  const personal = personalOnly(sight);
+  return [
+    sql`select c.type_id, c.status_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1, 2`,
+    ...(personal ? [rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))] : []),
+  ];
+}
+
+/** Types and statuses a filter offers: those in use now, and old ones that something still has. */
+function visibleTypes(sight: Sight, tallies: readonly Tally[]): number[] {
+  const has = new Set(tallies.map(({ typeId }) => typeId));
+  const open = new Set(live(sight.catalogue.types).filter((type) => sight.isStaff || type.isPublic).map(({ id }) => id));
+  return [...sight.catalogue.types.keys()].filter((id) => open.has(id) || has.has(id));
+}
+
+export function visibleStatuses(sight: Sight, tallies: readonly Tally[]): number[] {
+  const { statuses } = sight.catalogue;
+  const has = new Set(tallies.map(({ statusId }) => statusId));
+  const open = new Set(live(statuses).filter(({ id }) => sight.isStaff || citizenStatus(statuses, id)?.id === id).map(({ id }) => id));
+  return [...statuses.keys()].filter((id) => open.has(id) || has.has(id));
+}

@@ -1,0 +1,75 @@
+import { crsName } from '#platform/geo/geojson.ts';
+import { citizenStatus, type Status } from '../domain/statuses.ts';
+import { isReporter, maySeeInside, type Seen } from '../domain/visibility.ts';
+import type { OccurrenceItem } from '../schemas.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { OccurrenceRow } from './rows.ts';
+import type { Sight } from './viewer.ts';
+
+type Named = OccurrenceItem['unity'];
+
+export function seenOf(row: OccurrenceRow): Seen {
+  return {
+    typeId: row.type_id,
+    statusId: row.status_id,
+    unityId: row.unity_id,
+    assignedUserId: row.assigned_user_id,
+    reporterUserId: row.reporter_user_id,
+    visibility: row.visibility,
+    live: row.live,
+  };
+}
+
+export function presentStatus(status: Status): OccurrenceItem['status'] {
+  return { id: status.id, name: status.name, color: status.color, image: status.image, isLast: status.isLast };
+}
+
+/** The status this viewer sees: staff the real one, everybody else the one it is aggregated into. */
+export function shownStatus(sight: Sight, statusId: number): Status {
+  const real = sight.catalogue.statuses.get(statusId);
+  if (!real) throw new Error(`Occurrence in unknown status ${statusId}.`);
+  return sight.isStaff ? real : (citizenStatus(sight.catalogue.statuses, statusId) ?? real);
+}
+
+export function presentType(catalogue: Catalogue, id: number): OccurrenceItem['type'] {
+  const type = catalogue.types.get(id);
+  return { id, name: type?.name ?? '', icon: type?.icon ?? null, color: type?.color ?? null };
+}
+
+export function nameIn(entries: ReadonlyMap<number, { readonly id: number; readonly name: string }>, id: number | null): Named {
+  const found = id === null ? undefined : entries.get(id);
+  return found ? { id: found.id, name: found.name } : null;
+}
+
+export const iso = (date: Date): string => date.toISOString();
+export const maybeIso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export function presentItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
+  const { catalogue } = sight;
+  const inside = maySeeInside(sight, { ...seenOf(row), live: true });
+  return {
+    id: row.id,
+    code: row.code,
+    version: row.version,
+    type: presentType(catalogue, row.type_id),
+    subtype: nameIn(catalogue.subtypes, row.subtype_id),
+    status: presentStatus(shownStatus(sight, row.status_id)),
+    priority: inside ? nameIn(catalogue.priorities, row.priority_id) : null,
+    unity: nameIn(catalogue.unities, row.unity_id),
+    assigned: inside && row.assigned_user_id !== null ? { id: row.assigned_user_id, name: row.assigned_name ?? '' } : null,
+    visibility: row.visibility,
+    address: row.address,
+    parish: nameIn(catalogue.parishes, row.parish_id),
+    point: row.x === null || row.y === null ? null : [row.x, row.y],
+    excerpt: row.excerpt,
+    photoId: row.photo_id,
+    photos: row.photos,
+    mine: isReporter(sight, seenOf(row)),
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+    closedAt: maybeIso(row.closed_at),
+    deletedAt: maybeIso(row.deleted_at),
+  };
+}
+
+export const crsOf = (site: { readonly srid: number }): string => crsName(site.srid);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '#platform/db/tables.ts';
+import { errors } from '../errors.ts';
+import { normaliseCode } from '../domain/code.ts';
+import { isReporter, maySee, maySeeInside } from '../domain/visibility.ts';
+import { may } from '../permissions.ts';
+import { seenOf } from './present.ts';
+import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
+import type { OccurrenceReporterTable } from './tables.ts';
+import type { Sight } from './viewer.ts';
+
+export interface ReporterRow extends Pick<OccurrenceReporterTable, 'name' | 'email' | 'phone' | 'nif' | 'locale' | 'private_token'> {
+  consent_at: Date | null;
+}
+
+/** An occurrence with what decides how much of it the viewer sees. */
+export interface Opened {
+  readonly row: WholeRow;
+  readonly reporter: ReporterRow;
+  /** The viewer is whoever reported it: signed in, or by private link. */
+  readonly asReporter: boolean;
+  /** The viewer works on it. */
+  readonly inside: boolean;
+}
+
+type Key = { readonly id: number } | { readonly code: string };
+
+/**
+ * The one door to a single occurrence: unknown and forbidden look the same. `lock` keeps the row for the transaction.
+ * With the private link's token its reporter sees it whatever its visibility, also while it waits for confirmation.
+ */
+export async function open(db: Db, sight: Sight, key: Key, token?: string, lock = false): Promise<Opened> {
+  const match = 'id' in key ? sql`o.id = ${key.id}` : sql`o.code = ${normaliseCode(key.code)}`;
+  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where ${match} ${lock ? sql`for update of o` : sql``}`.execute(db);
+  const row = rows[0];
+  if (!row) throw errors['occurrence.not-found']();
+  const reporter = await readReporter(db, row.id);
+  const byLink = token !== undefined && sameToken(token, reporter.private_token);
+  const seen = seenOf(row);
+  const trash = row.deleted_at !== null;
+  const known = { ...seen, live: row.confirmed_at !== null && (!trash || sight.can(may.delete)) };
+  if (!(byLink && !trash) && !maySee(sight, known)) throw errors['occurrence.not-found']();
+  const inside = maySeeInside(sight, known);
+  if (trash && !inside) throw errors['occurrence.not-found']();
+  return { row, reporter, asReporter: byLink || isReporter(sight, seen), inside };
+}
+
+/** The same for who works on it: whoever may only look gets "not found", as if it were not there. */
+export async function openInside(db: Db, sight: Sight, key: Key, lock = false): Promise<Opened> {
+  const opened = await open(db, sight, key, undefined, lock);
+  if (!opened.inside) throw errors['occurrence.not-found']();
+  return opened;
+}
+
+async function readReporter(db: Db, id: number): Promise<ReporterRow> {
+  const row = await db
+    .selectFrom('occurrence_reporter')
+    .select(['name', 'email', 'phone', 'nif', 'locale', 'private_token', 'consent_at'])
+    .where('occurrence_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Error(`Occurrence ${id} has no reporter row.`);
+  return row;
+}
+
+function sameToken(given: string, kept: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(kept)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

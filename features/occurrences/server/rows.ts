@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+/** An occurrence as the store reads it; never leaves the server unmapped. */
+export interface OccurrenceRow {
+  id: number;
+  code: string;
+  version: number;
+  type_id: number;
+  subtype_id: number | null;
+  status_id: number;
+  priority_id: number | null;
+  channel_id: number | null;
+  unity_id: number | null;
+  assigned_user_id: number | null;
+  assigned_name: string | null;
+  reporter_user_id: number | null;
+  visibility: 'public' | 'private';
+  address: string;
+  parish_id: number | null;
+  x: number | null;
+  y: number | null;
+  excerpt: string;
+  photo_id: number | null;
+  photos: number;
+  created_at: Date;
+  updated_at: Date;
+  closed_at: Date | null;
+  deleted_at: Date | null;
+  live: boolean;
+}
+
+export interface WholeRow extends OccurrenceRow {
+  description: string;
+  initial_description: string;
+  reference_point: string | null;
+  confirmed_at: Date | null;
+}
+
+/** Columns of a list row, of `occurrence o` joined by `personJoin`. */
+export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id, o.status_id, o.priority_id, o.channel_id, o.unity_id, o.assigned_user_id,
+  person.name as assigned_name, o.reporter_user_id, o.visibility, o.address, o.parish_id, st_x(o.geom) as x, st_y(o.geom) as y,
+  left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.deleted_at, o.live`;
+
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at`;
+
+export const personJoin = sql`left join user_account person on person.id = o.assigned_user_id`;

@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { RowOf } from '#platform/crud/server/row.ts';
+import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
+import type { EventKind } from '../schemas.ts';
+
+type Stamp = ColumnType<Date, Date | undefined>;
+type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
+
+export interface OccurrenceTable {
+  id: Generated<number>;
+  code: string;
+  type_id: number;
+  subtype_id: number | null;
+  status_id: number;
+  priority_id: number | null;
+  channel_id: number | null;
+  unity_id: number | null;
+  assigned_user_id: number | null;
+  reporter_user_id: number | null;
+  visibility: 'public' | 'private';
+  address: string;
+  reference_point: string | null;
+  parish_id: number | null;
+  initial_description: string;
+  description: string;
+  /** geometry(Point): written with `st_setsrid(st_makepoint(x, y), srid)`, read with `st_x` and `st_y`. */
+  geom: string | null;
+  gx: GeneratedAlways<number | null>;
+  gy: GeneratedAlways<number | null>;
+  photo_id: number | null;
+  photos: Generated<number>;
+  submission_key: string | null;
+  confirmed_at: MaybeStamp;
+  closed_at: MaybeStamp;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  deleted_at: MaybeStamp;
+  live: GeneratedAlways<boolean>;
+}
+
+export interface OccurrenceReporterTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  nif: string | null;
+  locale: 'pt' | 'en';
+  private_token: string;
+  confirm_token: string | null;
+  consent_at: MaybeStamp;
+  created_at: Stamp;
+}
+
+export interface OccurrencePhotoTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  file_id: string;
+  width: number | null;
+  height: number | null;
+  position: number;
+  created_at: Stamp;
+  deleted_at: MaybeStamp;
+}
+
+export interface Change {
+  readonly field: string;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+export interface OccurrenceEventTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  kind: EventKind;
+  side: 'staff' | 'reporter' | 'system';
+  is_public: boolean;
+  actor_user_id: number | null;
+  actor_name: string | null;
+  text: string | null;
+  from_status_id: number | null;
+  to_status_id: number | null;
+  unity_id: number | null;
+  assigned_user_id: number | null;
+  changes: ColumnType<Change[], string | undefined, never>;
+  created_at: Stamp;
+}
+
+export interface OccurrenceFollowerTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  user_id: number | null;
+  email: string | null;
+  locale: 'pt' | 'en';
+  token: string;
+  confirmed_at: MaybeStamp;
+  created_at: Stamp;
+}
+
+export interface OccurrenceSettingTable {
+  id: Generated<number>;
+  code_prefix: string;
+  consent_active: boolean;
+  consent_required: boolean;
+  consent_pt: string;
+  consent_en: string;
+  version: Generated<number>;
+  updated_at: Stamp;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    channel: RowOf<typeof channels>;
+    priority: RowOf<typeof priorities>;
+    occurrence_type: RowOf<typeof types>;
+    occurrence_subtype: RowOf<typeof subtypes>;
+    unity: RowOf<typeof unities>;
+    unity_type: { unity_id: number; type_id: number };
+    unity_user: { unity_id: number; user_id: number };
+    occurrence_status: RowOf<typeof statuses>;
+    status_move: RowOf<typeof statusmoves>;
+    occurrence: OccurrenceTable;
+    occurrence_reporter: OccurrenceReporterTable;
+    occurrence_photo: OccurrencePhotoTable;
+    occurrence_event: OccurrenceEventTable;
+    occurrence_follower: OccurrenceFollowerTable;
+    occurrence_setting: OccurrenceSettingTable;
+  }
+}

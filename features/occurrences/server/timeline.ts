@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import { tellsCitizen } from '../domain/timeline.ts';
+import type { TimelineEntry } from '../schemas.ts';
+import { iso, presentStatus, shownStatus } from './present.ts';
+import type { Opened } from './record.ts';
+import type { Change, OccurrenceEventTable } from './tables.ts';
+import type { Sight } from './viewer.ts';
+
+interface EventRow extends Pick<OccurrenceEventTable, 'kind' | 'side' | 'is_public' | 'actor_name' | 'text' | 'from_status_id' | 'to_status_id' | 'unity_id'> {
+  id: number;
+  assigned_name: string | null;
+  changes: Change[];
+  created_at: Date;
+}
+
+/** The history as far as the viewer may see it, newest first. */
+export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened, limit: number): Promise<TimelineEntry[]> {
+  const { rows } = await sql<EventRow>`select e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
+      person.name as assigned_name, e.changes, e.created_at
+    from occurrence_event e left join user_account person on person.id = e.assigned_user_id
+    where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
+  const { statuses } = sight.catalogue;
+  const told = rows.filter((event) =>
+    inside || tellsCitizen(statuses, { kind: event.kind, isPublic: event.is_public, text: event.text, fromStatusId: event.from_status_id, toStatusId: event.to_status_id }),
+  );
+  return told.map((event) => ({
+    id: event.id,
+    kind: event.kind,
+    at: iso(event.created_at),
+    by: inside ? event.actor_name : null,
+    side: event.side,
+    isPublic: event.is_public,
+    text: event.text,
+    from: event.from_status_id === null ? null : presentStatus(shownStatus(sight, event.from_status_id)),
+    to: event.to_status_id === null ? null : presentStatus(shownStatus(sight, event.to_status_id)),
+    unity: inside && event.unity_id !== null ? (sight.catalogue.unities.get(event.unity_id)?.name ?? null) : null,
+    assigned: inside ? event.assigned_name : null,
+    changes: inside ? event.changes : [],
+  }));
+}
+
+export interface NewEvent {
+  readonly occurrenceId: number;
+  readonly kind: OccurrenceEventTable['kind'];
+  readonly side: OccurrenceEventTable['side'];
+  readonly isPublic: boolean;
+  readonly actor: { readonly userId: number | null; readonly name: string };
+  readonly at: Date;
+  readonly text?: string | null;
+  readonly fromStatusId?: number;
+  readonly toStatusId?: number;
+  readonly unityId?: number | null;
+  readonly assignedUserId?: number | null;
+  readonly changes?: readonly Change[];
+}
+
+export async function writeEvent(trx: Trx, event: NewEvent): Promise<void> {
+  await trx
+    .insertInto('occurrence_event')
+    .values({
+      occurrence_id: event.occurrenceId,
+      kind: event.kind,
+      side: event.side,
+      is_public: event.isPublic,
+      actor_user_id: event.actor.userId,
+      actor_name: event.actor.name === '' ? null : event.actor.name,
+      text: event.text ?? null,
+      from_status_id: event.fromStatusId ?? null,
+      to_status_id: event.toStatusId ?? null,
+      unity_id: event.unityId ?? null,
+      assigned_user_id: event.assignedUserId ?? null,
+      changes: JSON.stringify(event.changes ?? []),
+      created_at: event.at,
+    })
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { sql, type RawBuilder } from 'kysely';
+import { makeCode, normaliseCode } from '../domain/code.ts';
+import { statusesSeenAs } from '../domain/statuses.ts';
+import { reasonsToSee, type Reason } from '../domain/visibility.ts';
+import type { OccurrenceFilter } from '../inputs.ts';
+import type { Sight } from './viewer.ts';
+
+export type Condition = RawBuilder<unknown>;
+const yes = sql`true`;
+const no = sql`false`;
+
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? yes : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+export function any(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? no : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+export function among(column: Condition, ids: readonly number[]): Condition {
+  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${[...ids]}::bigint[])`;
+}
+
+const column = (alias: string, name: string): Condition => sql.ref(`${alias}.${name}`);
+
+/** A reason as SQL. A list that names every type or status there is restricts nothing and is left out. */
+function reasonSql(sight: Sight, reason: Reason, alias: string): Condition[] {
+  const { catalogue } = sight;
+  const parts: Condition[] = [];
+  if (reason.visibility) parts.push(sql`${column(alias, 'visibility')} = ${reason.visibility}`);
+  if (reason.typeIds && reason.typeIds.length < catalogue.types.size) parts.push(among(column(alias, 'type_id'), reason.typeIds));
+  if (reason.statusIds && reason.statusIds.length < catalogue.statuses.size) parts.push(among(column(alias, 'status_id'), reason.statusIds));
+  if (reason.unityIds) parts.push(among(column(alias, 'unity_id'), reason.unityIds));
+  if (reason.reporterUserId !== undefined) parts.push(sql`${column(alias, 'reporter_user_id')} = ${reason.reporterUserId}`);
+  if (reason.assignedUserId !== undefined) parts.push(sql`${column(alias, 'assigned_user_id')} = ${reason.assignedUserId}`);
+  return parts;
+}
+
+function anyReason(sight: Sight, reasons: readonly Reason[], alias: string): Condition {
+  const parts = reasons.map((reason) => reasonSql(sight, reason, alias));
+  return parts.some((part) => part.length === 0) ? yes : any(parts.map(all));
+}
+
+/** `maySee` as a where clause on occurrences named `alias`, without the question whether they are live. */
+export function visible(sight: Sight, alias = 'o'): Condition {
+  return anyReason(sight, reasonsToSee(sight), alias);
+}
+
+const isPersonal = (reason: Reason) => reason.reporterUserId !== undefined || reason.assignedUserId !== undefined;
+
+/** The part of the rule that counted squares can answer, and the part (one's own, what one was given) that they cannot. */
+export function countedVisible(sight: Sight, alias: string): Condition {
+  return anyReason(sight, reasonsToSee(sight).filter((reason) => !isPersonal(reason)), alias);
+}
+
+export function personalOnly(sight: Sight, alias = 'o'): Condition | null {
+  const personal = reasonsToSee(sight).filter(isPersonal);
+  const counted = countedVisible(sight, alias);
+  return personal.length === 0 || counted === yes ? null : all([anyReason(sight, personal, alias), sql`not coalesce(${counted}, false)`]);
+}
+
+/** What of a filter counted squares know. */
+export function countedFilter(sight: Sight, filter: OccurrenceFilter, alias: string): Condition[] {
+  const parts: Condition[] = [];
+  const pick = (name: string, ids: readonly number[] | undefined) => {
+    if (ids && ids.length > 0) parts.push(among(column(alias, name), ids));
+  };
+  pick('type_id', filter.type);
+  pick('subtype_id', filter.subtype);
+  pick('unity_id', filter.unity);
+  pick('parish_id', filter.parish);
+  if (filter.status && filter.status.length > 0) parts.push(among(column(alias, 'status_id'), realStatuses(sight, filter.status)));
+  return parts;
+}
+
+/** Towards citizens a status stands for all that are aggregated into it. */
+function realStatuses(sight: Sight, ids: readonly number[]): readonly number[] {
+  return sight.isStaff ? ids : statusesSeenAs(sight.catalogue.statuses, ids);
+}
+
+/** Can the squares answer this filter alone? */
+export function isCounted(filter: OccurrenceFilter): boolean {
+  const { q, priority, channel, assigned, from, to, mine, followed, open, deleted } = filter;
+  return !q && !priority?.length && !channel?.length && assigned === undefined && !from && !to && !mine && !followed && !open && !deleted;
+}
+
+/** The whole filter on occurrences, without `bbox`. */
+export function filtered(sight: Sight, filter: OccurrenceFilter, timeZone: string, now: Date, alias = 'o'): Condition[] {
+  const parts = countedFilter(sight, filter, alias);
+  const of = (name: string) => column(alias, name);
+  if (filter.q) parts.push(searched(sight, filter.q, now, alias));
+  // Internal facts narrow only for those who see them: otherwise a filter would tell what the record hides.
+  if (sight.isStaff) {
+    if (filter.priority?.length) parts.push(among(of('priority_id'), filter.priority));
+    if (filter.channel?.length) parts.push(among(of('channel_id'), filter.channel));
+    if (filter.assigned !== undefined) parts.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
+  }
+  if (filter.from) parts.push(sql`${of('created_at')} >= (${filter.from}::date)::timestamp at time zone ${timeZone}`);
+  if (filter.to) parts.push(sql`${of('created_at')} < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (filter.mine) parts.push(sql`${of('reporter_user_id')} = ${sight.userId}`);
+  if (filter.followed) {
+    parts.push(sql`${of('id')} in (select f.occurrence_id from occurrence_follower f where f.user_id = ${sight.userId})`);
+  }
+  if (filter.open) parts.push(sql`${of('closed_at')} is null`);
+  return parts;
+}
+
+/** In the trash for whoever asks for it, otherwise live. */
+export function alive(filter: Pick<OccurrenceFilter, 'deleted'>, alias = 'o'): Condition {
+  return filter.deleted ? sql`${column(alias, 'deleted_at')} is not null` : sql`${column(alias, 'live')}`;
+}
+
+/** Words, each from its beginning, in code, address and description, whatever case and accents; or a code as people say it. */
+function searched(sight: Sight, q: string, now: Date, alias: string): Condition {
+  const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 10);
+  if (words.length === 0) return no;
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  const found = sql`occurrence_words(${column(alias, 'code')}, ${column(alias, 'address')}, ${column(alias, 'description')}) @@ to_tsquery('simple', fold(${query}))`;
+  const codes = possibleCodes(sight, q, now);
+  return codes.length === 0 ? found : any([found, sql`${column(alias, 'code')} = any(${codes}::text[])`]);
+}
+
+/** Codes a text may mean: "vc 2026 123" one, "123" that number of each of the last years. */
+export function possibleCodes(sight: Sight, q: string, now: Date): string[] {
+  const year = now.getUTCFullYear();
+  if (/^\d{1,9}$/.test(q)) return Array.from({ length: 10 }, (_, back) => makeCode(sight.catalogue.settings.codePrefix, year - back, Number(q)));
+  const code = normaliseCode(q);
+  return /^[A-Z]{2,4}-\d{4}-\d{6,9}$/.test(code) ? [code] : [];
+}
+
+/** Inside a box, by the geometry index. */
+export function inBox(bbox: readonly [number, number, number, number], srid: number, alias = 'o'): Condition {
+  return sql`${column(alias, 'geom')} && st_makeenvelope(${bbox[0]}, ${bbox[1]}, ${bbox[2]}, ${bbox[3]}, ${sql.lit(srid)})`;
+}
