@@ -1,0 +1,18 @@
+import './tables.ts';
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { authContract } from '../contract.ts';
+import { permissions } from '../permissions.ts';
+import { accounts } from './migrations/001-accounts.ts';
+import { identityRoutes } from './routes.ts';
+
+export const identity: ServerFeature = {
+  id: 'identity',
+  migrations: [accounts],
+  permissions,
+  contracts: [authContract],
+  routes: identityRoutes,
+};
+
+export { actorOf, actorResolver, endSessions } from './sessions.ts';
+export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
+export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';

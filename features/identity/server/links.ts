@@ -1,0 +1,25 @@
+import type { Trx } from '#platform/db/tables.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { MailTemplate } from '#platform/mail/mail.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { Account } from './store.ts';
+
+type LinkMail = { name: string; authority: string; link: string };
+
+/** Hash routes that mails lead to. A token after `#` reaches no server log. */
+export const routes = {
+  verify: (token: string) => `portal/auth/login/${token}`,
+  confirmChange: (token: string) => `portal/auth/verifyemail/${token}`,
+  reset: (token: string, email: string) => `portal/auth/resetpasswordform/${token}/${encodeURIComponent(email)}`,
+  askReset: () => 'portal/auth/resetpassword',
+} as const;
+
+/** Sends one of this slice's mails with its link into the application. */
+export async function sendLink(
+  trx: Trx, services: Services, site: Site,
+  message: { readonly account: Pick<Account, 'name' | 'locale'>; readonly to: string; readonly template: MailTemplate<LinkMail>; readonly route: string },
+): Promise<void> {
+  const { account, to, template, route } = message;
+  const data = { name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` };
+  await services.mail.send(trx, site, { to, locale: account.locale, template, data });
+}

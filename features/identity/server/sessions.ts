@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { anonymous, type Actor } from '#platform/access/actor.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import { sessionCookie } from '#platform/http/server/request.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { sessionEnd } from '../domain/sign-in.ts';
+import { findAccount, grantsOf } from './store.ts';
+import { hashToken, looksLikeToken, newToken } from './tokens.ts';
+
+export interface OpenSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly remember: boolean;
+}
+
+/** A new session with a token nobody has seen; old ones of everybody that have run out are swept away. */
+export async function openSession(trx: Trx, site: Site, accountId: number, remember: boolean, now: Date): Promise<OpenSession> {
+  await trx.deleteFrom('session').where('expires_at', '<', now).execute();
+  const token = newToken();
+  const expiresAt = sessionEnd(now, now, remember, site.config.sessionRefresh);
+  await trx.insertInto('session').values({ token_hash: hashToken(token), account_id: accountId, remember, created_at: now, expires_at: expiresAt }).execute();
+  return { token, expiresAt, remember };
+}
+
+/** Moves the end of a living session; null when it is over. */
+export async function refreshSession(db: Db, site: Site, sessionId: string, now: Date): Promise<{ expiresAt: Date; remember: boolean } | null> {
+  const session = await db.selectFrom('session').selectAll().where('id', '=', Number(sessionId)).where('expires_at', '>', now).executeTakeFirst();
+  if (!session) return null;
+  const expiresAt = sessionEnd(session.created_at, now, session.remember, site.config.sessionRefresh);
+  await db.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', session.id).execute();
+  return { expiresAt, remember: session.remember };
+}
+
+export async function endSession(db: Db | Trx, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', Number(sessionId)).execute();
+}
+
+/** Ends all sessions of an account, save the one named. */
+export async function endSessions(trx: Trx, accountId: number, exceptSessionId: string | null = null): Promise<void> {
+  let query = trx.deleteFrom('session').where('account_id', '=', accountId);
+  if (exceptSessionId !== null) query = query.where('id', '!=', Number(exceptSessionId));
+  await query.execute();
+}
+
+/** Finds who a session token belongs to: what the platform asks for every request. A change of roles counts at once. */
+export function actorResolver(now: () => Date = () => new Date()) {
+  return async (site: Site, token: string): Promise<Actor> => {
+    if (!looksLikeToken(token)) return anonymous;
+    const session = await site.db
+      .selectFrom('session')
+      .select(['id', 'account_id'])
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return session ? actorOf(site, session.account_id, String(session.id)) : anonymous;
+  };
+}
+
+/** The actor a user is today, e.g. for a job they started; anonymous when the account is gone or disabled. */
+export async function actorOf(site: Site, userId: number, sessionId: string | null = null): Promise<Actor> {
+  const account = await findAccount(site.db, { column: 'id', value: userId });
+  if (!account?.active) return anonymous;
+  const { roles, codes } = await grantsOf(site.db, userId);
+  return { kind: 'user', userId, name: account.name, codes: new Set(codes), roleIds: roles.map(({ id }) => id), sessionId };
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, session: { expiresAt: Date; remember: boolean }): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    ...(session.remember && { expires: session.expiresAt }),
+  });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+}

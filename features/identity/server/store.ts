@@ -1,0 +1,80 @@
+import '#platform/audit/server/tables.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { UserView } from '../contract.ts';
+import { roleName } from '../roles.ts';
+import type { AccountTable } from './tables.ts';
+
+export type Account = Selectable<AccountTable>;
+
+export async function findAccount(db: Db | Trx, by: { column: 'id' | 'email' | 'phone'; value: number | string }): Promise<Account | undefined> {
+  return db.selectFrom('account').selectAll().where(by.column, '=', by.value as never).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The account, locked until the transaction ends. */
+export async function lockAccount(trx: Trx, id: number): Promise<Account | undefined> {
+  return trx.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+}
+
+export async function updateAccount(trx: Trx, id: number, changes: Partial<Omit<Account, 'id' | 'version' | 'created_at' | 'updated_at'>>): Promise<void> {
+  await trx.updateTable('account').set(changes).where('id', '=', id).execute();
+}
+
+export interface Grants {
+  readonly roles: readonly { readonly id: number; readonly key: string | null; readonly name: string }[];
+  readonly codes: readonly string[];
+}
+
+/** Roles of an account and the codes they hold together. */
+export async function grantsOf(db: Db | Trx, accountId: number): Promise<Grants> {
+  const roles = await db
+    .selectFrom('account_role')
+    .innerJoin('role', 'role.id', 'account_role.role_id')
+    .select(['role.id', 'role.key', 'role.name'])
+    .select(sql<string[]>`array(select code from role_permission where role_id = role.id order by code)`.as('codes'))
+    .where('account_role.account_id', '=', accountId)
+    .where('role.deleted_at', 'is', null)
+    .orderBy('role.id')
+    .execute();
+  return { roles, codes: [...new Set(roles.flatMap(({ codes }) => codes))] };
+}
+
+export function presentUser(account: Account, grants: Grants, locale: Locale): UserView {
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    pendingEmail: account.pending_email,
+    phone: account.phone,
+    nif: account.nif,
+    emailVerified: account.email_verified_at !== null,
+    roles: grants.roles.map((role) => ({ id: role.id, name: roleName(role, locale) })),
+    codes: [...grants.codes],
+    locale: account.locale,
+    version: account.version,
+  };
+}
+
+export async function userViewOf(db: Db | Trx, id: number, locale: Locale): Promise<UserView | null> {
+  const account = await findAccount(db, { column: 'id', value: id });
+  return account ? presentUser(account, await grantsOf(db, id), locale) : null;
+}
+
+export async function giveRole(trx: Trx, accountId: number, key: string): Promise<void> {
+  const { id } = await trx.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow(() => new Error(`role "${key}" is missing: seedRoles has not run`));
+  await trx.insertInto('account_role').values({ account_id: accountId, role_id: id }).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Who changed the account last, and when: what a stale write is told. */
+export async function lastChange(trx: Trx, id: number): Promise<{ changedBy: string | null; changedAt: string | null }> {
+  const entry = await trx
+    .selectFrom('audit_entry')
+    .select(['actor_name', 'at'])
+    .where('type', '=', 'account')
+    .where('record_id', '=', String(id))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { changedBy: entry?.actor_name ?? null, changedAt: entry?.at.toISOString() ?? null };
+}
