@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * GeoJSON as it crosses the wire: coordinates are [x, y] in the tenant's projection, named by `crs` in the envelope.
- * Only 2D is kept: further ordinates are dropped when parsed.
+ * GeoJSON as it crosses the wire: 2D, coordinates are [x, y] in the tenant's projection, named by `crs` in the envelope.
+ * These schemas describe answers; what people send goes through `geometryInput`, which drops further ordinates.
  */
-const position = z.tuple([z.number(), z.number()], z.number()).transform(([x, y]): [number, number] => [x, y]);
+const position = z.tuple([z.number(), z.number()]);
 const line = z.array(position).min(2);
 const ring = z
   .array(position)
@@ -37,6 +37,11 @@ export type SimpleGeometry = z.output<typeof simple>;
 export type Geometry = z.output<typeof geometrySchema>;
 export type Position = readonly [number, number];
 
+/** For request bodies: only 2D is kept (specification 2 §5). */
+export const geometryInput = z.preprocess(flat, geometrySchema);
+export const areaInput = z.preprocess(flat, areaSchema);
+export const pointInput = z.preprocess(flat, pointSchema);
+
 export const featureSchema = z.object({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).optional(),
@@ -54,4 +59,16 @@ export function crsName(srid: number): string {
 
 function same(a: Position | undefined, b: Position | undefined): boolean {
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
+}
+
+/** Cuts every innermost list of numbers to two. */
+function flat(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('geometries' in value && Array.isArray(value.geometries)) return { ...value, geometries: value.geometries.map(flat) };
+  return 'coordinates' in value ? { ...value, coordinates: cut(value.coordinates) } : value;
+}
+
+function cut(coordinates: unknown): unknown {
+  if (!Array.isArray(coordinates)) return coordinates;
+  return typeof coordinates[0] === 'number' ? coordinates.slice(0, 2) : coordinates.map(cut);
 }

@@ -29,6 +29,13 @@ const titles: Readonly<Record<string, string>> = {
   bomb: 'bombeiros', vol: 'voluntarios', mun: 'municipal', nac: 'nacional', esq: 'esquerdo', dto: 'direito',
 };
 
+const typeWords = new Set(Object.values(streetTypes));
+
+/** "rua", "avenida", ...: the word says little about which street is meant. */
+export function isStreetType(word: string): boolean {
+  return typeWords.has(word);
+}
+
 const linking = new Set(['de', 'do', 'da', 'dos', 'das', 'e', 'a', 'o', 'as', 'os', 'd']);
 
 /** Folded words of a street name in full: "R. D. João I" gives ["rua", "dom", "joao", "i"]. */
@@ -47,6 +54,12 @@ export function streetText(street: string): string {
 }
 
 const properCase = new Set(['de', 'do', 'da', 'dos', 'das', 'e', 'a', 'o', 'à', 'ao']);
+/** Road numbers (EN 11-1) are written as they are. */
+const roads = new Set(['en', 'em', 'cm', 'ic', 'ip', 'cci']);
+const titleLabels: Readonly<Record<string, string>> = {
+  dr: 'Dr.', dra: 'Dra.', eng: 'Eng.º', prof: 'Prof.', pe: 'Padre', alm: 'Almirante', gen: 'General', cap: 'Capitão', cmdt: 'Comandante', d: 'D.', s: 'São', sto: 'Santo', sta: 'Santa',
+  nsa: 'Nossa Senhora', sr: 'Senhor', sra: 'Senhora', ten: 'Tenente', visc: 'Visconde', presid: 'Presidente', mq: 'Marquês', qta: 'Quinta', mfa: 'MFA', gnr: 'GNR',
+};
 const typeLabels: Readonly<Record<string, string>> = {
   r: 'Rua', av: 'Avenida', lg: 'Largo', tv: 'Travessa', pc: 'Praça', pct: 'Praceta', est: 'Estrada', al: 'Alameda', bc: 'Beco', estr: 'Estrada', pto: 'Pátio', sit: 'Sítio', cpo: 'Campo', csl: 'Casal', az: 'Azinhaga', cc: 'Calçada', cam: 'Caminho', esc: 'Escadas', qta: 'Quinta',
   urb: 'Urbanização', br: 'Bairro', rot: 'Rotunda', lug: 'Lugar', imp: 'Impasse', pat: 'Pátio', azh: 'Azinhaga', jd: 'Jardim', pq: 'Parque',
@@ -60,7 +73,9 @@ export function streetLabel(street: string): string {
     .split(' ')
     .map((word, index, all) => {
       const type = index === 0 && all.length > 1 ? typeLabels[fold(word)] : undefined;
-      return type ?? (shouting ? capital(word, index) : word);
+      if (type !== undefined || !shouting) return type ?? word;
+      if (index === 0 && roads.has(fold(word))) return word;
+      return (index > 0 ? titleLabels[fold(word)] : undefined) ?? capital(word, index);
     })
     .join(' ');
 }
@@ -70,4 +85,17 @@ function capital(word: string, index: number): string {
   if (index > 0 && properCase.has(lower)) return lower;
   if (/^(?:[ivx]+|[a-z]\d.*)$/i.test(word) && /^(?:i{1,3}|iv|vi{0,3}|ix|x{1,3}|xi{1,3}|xiv|xv|[a-z]\d.*)$/i.test(word)) return word.toUpperCase();
   return lower.replace(/(^|[-'.(/])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+export interface AddressParts {
+  readonly street: string;
+  readonly house: string | null;
+  readonly postcode: string | null;
+  readonly locality: string | null;
+}
+
+/** One line as on an envelope: "Rua da Paz 12, 2860-447 Moita". */
+export function addressLabel({ street, house, postcode, locality }: AddressParts): string {
+  const town = [postcode, locality === null ? null : streetLabel(locality)].filter(Boolean).join(' ');
+  return [[streetLabel(street), house].filter(Boolean).join(' '), town].filter(Boolean).join(', ');
 }

@@ -1,7 +1,21 @@
 import './tables.ts';
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { layersContract } from '../contract.ts';
+import { territory } from './migrations/001-territory.ts';
+import { routes } from './routes.ts';
 
+export { isInsideBoundary, locate } from './locate.ts';
+export { searchAddresses } from './search.ts';
 export {
   refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses, writeBuildings, writeLandUse, writeParcels, writePlaces, writeSchools, writeStreets,
 } from './territory-writer.ts';
 export type { Into, NewAddress, NewParish } from './territory-writer.ts';
-export { territory } from './migrations/001-territory.ts';
+
+/** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
+export const layers: ServerFeature = {
+  id: 'layers',
+  migrations: [territory],
+  permissions: [],
+  contracts: [layersContract],
+  routes,
+};

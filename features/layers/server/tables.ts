@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
 
 /**
@@ -61,6 +61,8 @@ export interface AddressStreetTable {
   locality: string | null;
   /** Folded locality. */
   place: string;
+  /** Both, for the trigram index. */
+  haystack: GeneratedAlways<string>;
   parish_id: number | null;
   addresses: number;
   /** geometry(Point): the address nearest to the middle. */

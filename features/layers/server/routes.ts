@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { crsName } from '#platform/geo/geojson.ts';
+import type { MultiPolygon } from '#platform/geo/geojson.ts';
+import { TileCache } from '#platform/geo/server/tile-cache.ts';
+import { vectorTile } from '#platform/geo/server/vector-tile.ts';
+import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { layersContract } from '../contract.ts';
+import { tileLayers } from '../domain/tile-layers.ts';
+import { locate } from './locate.ts';
+import { searchAddresses } from './search.ts';
+import { tileSources } from './tile-sources.ts';
+
+export function routes(app: FastifyInstance, services: Services): void {
+  const cache = new TileCache();
+  bind(app, services, layersContract, {
+    tile: (call) => tile(call, cache),
+    boundary: async ({ db, site, reply }) => {
+      const { rows } = await sql<{ name: string; dico: string; geometry: string; minx: number; miny: number; maxx: number; maxy: number }>`
+        select name, dico, st_asgeojson(geom, 2) as geometry, st_xmin(geom) as minx, st_ymin(geom) as miny, st_xmax(geom) as maxx, st_ymax(geom) as maxy
+        from municipality_boundary where valid_to is null`.execute(db);
+      const row = rows[0];
+      if (!row) throw kernelErrors['record.not-found']();
+      reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
+      const extent: [number, number, number, number] = [row.minx, row.miny, row.maxx, row.maxy];
+      return { crs: crsName(site.srid), name: row.name, dico: row.dico, extent, geometry: JSON.parse(row.geometry) as MultiPolygon };
+    },
+    layers: async (call) => ({
+      crs: crsName(call.site.srid),
+      items: visibleLayers(call).flatMap(({ id, label, behavior, visible, maxResolution }) =>
+        behavior === 'part' ? [] : [{ id, label, behavior, visible, maxResolution, tiles: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` }],
+      ),
+    }),
+    searchAddress: async ({ db, site, query }) => ({ crs: crsName(site.srid), items: await searchAddresses(db, query.q, query.limit) }),
+    locate: async ({ db, site, query }) => locate(db, site, [query.x, query.y]),
+  });
+}
+
+/** The one rule for list and tile: a layer with a code is there only for who holds it. */
+function visibleLayers({ can }: Pick<Call, 'can'>) {
+  return tileLayers.filter(({ permission }) => permission === null || can(permission));
+}
+
+async function tile(call: Call<(typeof layersContract)['tile']>, cache: TileCache): Promise<FastifyReply> {
+  const { site, db, params, reply, request } = call;
+  const layer = visibleLayers(call).find(({ id }) => id === params.layer);
+  const grid = tileGrid(site.config.map);
+  if (!layer || !hasTile(grid, params.z, params.x, params.y)) throw kernelErrors['record.not-found']();
+  const { z, x, y } = params;
+  const seconds = site.config.cacheExpiry;
+  const made = await cache.get(`${site.code}/${layer.id}/${z}/${x}/${y}`, seconds, call.services.now().getTime(), () =>
+    vectorTile(db, site.srid, grid, z, x, y, tileSources[layer.id]),
+  );
+  reply.header('etag', made.etag).header('vary', 'accept-encoding');
+  reply.header('cache-control', layer.permission === null ? `public, max-age=${seconds}` : 'private, no-store');
+  if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+  if (made.bytes.length === 0) return reply.code(204).send();
+  reply.header('content-type', 'application/vnd.mapbox-vector-tile');
+  const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  return gzip ? reply.header('content-encoding', 'gzip').send(made.gzipped) : reply.send(made.bytes);
+}
