@@ -13,6 +13,6 @@ export const identity: ServerFeature = {
   routes: identityRoutes,
 };
 
-export { actorOf, actorResolver, endSessions } from './sessions.ts';
+export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.ts';
 export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';

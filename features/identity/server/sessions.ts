@@ -52,17 +52,20 @@ export function actorResolver(now: () => Date = () => new Date()) {
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', now())
       .executeTakeFirst();
-    return session ? actorOf(site, session.account_id, String(session.id)) : anonymous;
+    return (session && (await loadActor(site, session.account_id, String(session.id)))) ?? anonymous;
   };
 }
 
-/** The actor a user is today, e.g. for a job they started; anonymous when the account is gone or disabled. */
-export async function actorOf(site: Site, userId: number, sessionId: string | null = null): Promise<Actor> {
+/** The actor a user is today, e.g. for a job they started; null when the account is gone or disabled. */
+export async function loadActor(site: Site, userId: number, sessionId: string | null = null): Promise<Actor | null> {
   const account = await findAccount(site.db, { column: 'id', value: userId });
-  if (!account?.active) return anonymous;
+  if (!account?.active) return null;
   const { roles, codes } = await grantsOf(site.db, userId);
   return { kind: 'user', userId, name: account.name, codes: new Set(codes), roleIds: roles.map(({ id }) => id), sessionId };
 }
+
+/** By the clock on the wall. */
+export const resolveActor = actorResolver();
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, session: { expiresAt: Date; remember: boolean }): void {
   reply.setCookie(sessionCookie, token, {
