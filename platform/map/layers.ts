@@ -48,6 +48,8 @@ export interface Layers {
   retry(id: string): void;
   /** From the address of the map: exactly these are visible, also of those that are added later. Null: the usual ones. */
   choose(ids: readonly string[] | null): void;
+  /** Someone chose other overlays than the usual ones. */
+  changed(): boolean;
 }
 
 const OVERLAYS_FROM = 100;
@@ -55,6 +57,7 @@ const OVERLAYS_FROM = 100;
 export function createLayers(map: OlMap): Layers {
   const state = createStore<readonly Overlay[]>([]);
   let chosen: ReadonlySet<string> | null = null;
+  let touched = false;
 
   const apply = (next: readonly Overlay[]): void => {
     next.forEach((overlay, index) => {
@@ -78,7 +81,10 @@ export function createLayers(map: OlMap): Layers {
         state.set(state.get().filter((overlay) => overlay.layer !== spec.layer));
       };
     },
-    setVisible: (id, visible) => change(id, { visible }),
+    setVisible(id, visible) {
+      touched = true;
+      change(id, { visible });
+    },
     setOpacity: (id, opacity) => change(id, { opacity: Math.min(1, Math.max(0, opacity)) }),
     move(id, by) {
       const order = [...state.get()];
@@ -97,7 +103,9 @@ export function createLayers(map: OlMap): Layers {
     retry: (id) => state.get().find((overlay) => overlay.id === id)?.retry(),
     choose(ids) {
       chosen = ids && new Set(ids);
+      touched = chosen !== null;
       if (chosen) apply(state.get().map((overlay) => ({ ...overlay, visible: isChosen(overlay) })));
     },
+    changed: () => touched,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatScale, parseScale, resolutionOf, scaleOf } from './scale.ts';
+import { formatScale, parseScale, resolutionOf, scaleBar, scaleOf } from './scale.ts';
 
 describe('map scale', () => {
   it('turns metres per pixel into the denominator and back', () => {
@@ -24,5 +24,11 @@ describe('map scale', () => {
 
   it.each(['', 'grande', '1:0', '-500', '1:5,5'])('refuses %s', (text) => {
     expect(parseScale(text)).toBeNull();
+  });
+
+  it('has a bar of a round length that fits', () => {
+    expect(scaleBar(1)).toEqual({ metres: 100, pixels: 100 });
+    expect(scaleBar(2.8)).toEqual({ metres: 200, pixels: 71 });
+    expect(scaleBar(50)).toEqual({ metres: 5000, pixels: 100 });
   });
 });

@@ -28,3 +28,12 @@ export function parseScale(text: string): number | null {
 export function groupDigits(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
+
+/** The longest round length that fits a bar of at most `most` pixels. */
+export function scaleBar(resolution: number, most = 110): { readonly metres: number; readonly pixels: number } {
+  const room = resolution * most;
+  const power = 10 ** Math.floor(Math.log10(room));
+  const step = room / power >= 5 ? 5 : room / power >= 2 ? 2 : 1;
+  const metres = Math.max(1, step * power);
+  return { metres, pixels: Math.round(metres / resolution) };
+}

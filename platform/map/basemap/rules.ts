@@ -62,7 +62,6 @@ export function landUseShown(kind: string, resolution: number): boolean {
   return resolution <= (kind === 'square' || kind === 'sports' || kind === 'cemetery' ? 12 : 120);
 }
 
-export const BUILDINGS_UNTIL = 4;
 export const BUILDING_EDGES_UNTIL = 1.6;
 export const HOUSE_NUMBERS_UNTIL = 0.4;
 export const LAND_NAMES_UNTIL = 4;

@@ -10,12 +10,12 @@ import {
   BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, LAND_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape,
 } from './rules.ts';
 
-export type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place';
+type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place';
 
 const family = '"Noto Sans", system-ui, sans-serif';
 
-/** OpenLayers styles of each tile layer of the town in one palette. Styles are shared: one per look, not one per feature. */
-export function townStyles(palette: Palette): Readonly<Record<TownLayer, StyleFunction>> {
+/** OpenLayers style of the tile layer `basemap`, which holds the whole town, in one palette. Styles are shared: one per look, not one per feature. */
+export function townStyle(palette: Palette): StyleFunction {
   const cache = new Map<string, Style[]>();
   const once = (key: string, make: () => Style[]): Style[] => {
     const known = cache.get(key);
@@ -24,7 +24,7 @@ export function townStyles(palette: Palette): Readonly<Record<TownLayer, StyleFu
     cache.set(key, made);
     return made;
   };
-  return {
+  const parts: Readonly<Record<TownLayer, StyleFunction>> = {
     municipality_boundary: (_, resolution) => once(`b${resolution < 30}`, () => boundary(palette, resolution)),
     land_use: (feature, resolution) => landUse(palette, once, feature, resolution),
     building: (feature, resolution) => building(palette, once, kindOf(feature), resolution),
@@ -33,6 +33,7 @@ export function townStyles(palette: Palette): Readonly<Record<TownLayer, StyleFu
     address: (feature, resolution) => houseNumber(palette, feature, resolution),
     place: (feature, resolution) => place(palette, feature, resolution),
   };
+  return (feature, resolution) => parts[feature.get('layer') as TownLayer]?.(feature, resolution);
 }
 
 type Once = (key: string, make: () => Style[]) => Style[];
@@ -48,12 +49,13 @@ function nameOf(feature: FeatureLike): string {
 function boundary(palette: Palette, resolution: number): Style[] {
   const width = resolution < 30 ? 3 : 2;
   return [
-    new Style({ fill: new Fill({ color: palette.ground }), stroke: new Stroke({ color: palette.boundary, width, lineDash: [width * 4, width * 2] }) }),
+    new Style({ fill: new Fill({ color: palette.ground }), zIndex: 0 }),
+    new Style({ stroke: new Stroke({ color: palette.boundary, width, lineDash: [width * 4, width * 2] }), zIndex: 46 }),
   ];
 }
 
 function parish(palette: Palette, resolution: number): Style[] {
-  return resolution > 60 ? [] : [new Style({ stroke: new Stroke({ color: palette.parish, width: resolution < 30 ? 1.5 : 1, lineDash: [2, 4] }) })];
+  return resolution > 60 ? [] : [new Style({ stroke: new Stroke({ color: palette.parish, width: resolution < 30 ? 1.5 : 1, lineDash: [2, 4] }), zIndex: 45 })];
 }
 
 function landUse(palette: Palette, once: Once, feature: FeatureLike, resolution: number): Style[] {
@@ -88,6 +90,7 @@ function building(palette: Palette, once: Once, kind: string, resolution: number
     new Style({
       fill: new Fill({ color: landmark ? palette.landmark : palette.building }),
       ...(edged && { stroke: new Stroke({ color: landmark ? palette.landmarkEdge : palette.buildingEdge, width: 1 }) }),
+      zIndex: 9,
     }),
   ]);
 }

@@ -1,0 +1,86 @@
+import { basemapIds } from './basemap/basemap.ts';
+import { fromSearch, toSearch, type MapAddress } from './map-url.ts';
+import type { MapSession } from './session.ts';
+import { viewScale } from './session.ts';
+
+const WRITE_MS = 250;
+
+/** What the hash address says now. */
+export function readAddress(): MapAddress {
+  const [, query = ''] = location.hash.split('?');
+  return fromSearch(Object.fromEntries(new URLSearchParams(query)));
+}
+
+/**
+ * Keeps the address of the page and the map the same, both ways, without new steps in the browser's history.
+ * Other parameters of the address stay as they are. The answer ends it.
+ */
+export function followAddress(session: MapSession): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = location.hash;
+  const path = pathOf(location.hash);
+  apply(session, readAddress(), true);
+
+  const write = (): void => {
+    if (pathOf(location.hash) !== path) return;
+    const [, query = ''] = location.hash.split('?');
+    const search = new URLSearchParams(query);
+    for (const [key, value] of Object.entries(toSearch(addressOf(session)))) {
+      if (value === undefined || value === null) search.delete(key);
+      else search.set(key, String(value));
+    }
+    const next = `${path}?${search.toString().replaceAll('%2C', ',')}`;
+    if (next === location.hash) return;
+    written = next;
+    history.replaceState(history.state, '', next);
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(write, WRITE_MS);
+  };
+  const read = (): void => {
+    if (location.hash !== written && pathOf(location.hash) === path) apply(session, readAddress(), false);
+  };
+  const unsubscribe = [
+    session.view.subscribe(later),
+    session.layers.state.subscribe(later),
+    session.panels.state.subscribe(later),
+    session.basemap.chosen.subscribe(later),
+  ];
+  addEventListener('hashchange', read);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('hashchange', read);
+    for (const stop of unsubscribe) stop();
+  };
+}
+
+function pathOf(hash: string): string {
+  return hash.split('?')[0] ?? '';
+}
+
+function addressOf(session: MapSession): MapAddress {
+  const view = session.view.get();
+  const overlays = session.layers.state.get().filter((overlay) => !overlay.internal);
+  const basemap = session.basemap.chosen.get();
+  const panel = session.panels.beside();
+  return {
+    center: view.center,
+    scale: viewScale(view),
+    ...(basemap !== 'streets' && { basemap }),
+    ...(session.layers.changed() && { layers: overlays.filter((overlay) => overlay.visible).map((overlay) => overlay.id) }),
+    ...(panel && { panel }),
+  };
+}
+
+/** The view of a first address is already in the session it opened. */
+function apply(session: MapSession, address: MapAddress, first: boolean): void {
+  if (!first) {
+    if (address.center) session.map.getView().setCenter([...address.center]);
+    if (address.scale) session.setScale(address.scale);
+  }
+  const basemap = basemapIds.find((id) => id === address.basemap);
+  if (basemap) session.basemap.choose(basemap);
+  if (address.layers) session.layers.choose(address.layers);
+  if (address.panel) session.panels.open(address.panel);
+}

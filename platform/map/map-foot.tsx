@@ -1,0 +1,120 @@
+import { unByKey } from 'ol/Observable.js';
+import { useEffect, useState, type ReactNode } from 'react';
+import { fill } from '#platform/kernel/errors.ts';
+import { useStore } from '#platform/shell/store.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { formatDegrees, formatProjected, type Point } from './coordinates.ts';
+import { useMap } from './map-context.ts';
+import type { Degrees } from './projection.ts';
+import { formatScale, groupDigits, parseScale, scaleBar } from './scale.ts';
+import { viewScale } from './session.ts';
+import { useMapTexts } from './texts.ts';
+import styles from './controls.module.css';
+
+/** The foot of the map: scale bar, scale one can type, coordinates under the pointer, whose data it is. */
+export function MapFoot(): ReactNode {
+  const texts = useMapTexts();
+  return (
+    <div className={styles['foot']}>
+      <ScaleBar />
+      <ScaleInput />
+      <span className={styles['spacer']} />
+      <Coordinates />
+      <span className={`${styles['chip']} ${styles['attribution']}`}>{fill(texts.attribution, { name: publicConfig().authority })}</span>
+    </div>
+  );
+}
+
+function ScaleBar(): ReactNode {
+  const { resolution } = useStore(useMap().view);
+  const { metres, pixels } = scaleBar(resolution);
+  return (
+    <span className={styles['chip']} aria-hidden="true">
+      <span className={styles['bar']} style={{ width: pixels }} />
+      {metres >= 1000 ? `${groupDigits(metres / 1000)} km` : `${metres} m`}
+    </span>
+  );
+}
+
+function ScaleInput(): ReactNode {
+  const session = useMap();
+  const texts = useMapTexts();
+  const shown = formatScale(viewScale(useStore(session.view)));
+  const [typed, setTyped] = useState<string | null>(null);
+  const scale = typed === null ? null : parseScale(typed);
+  const wrong = typed !== null && typed !== '' && scale === null;
+  const go = (): void => {
+    if (scale !== null) session.setScale(scale);
+    else if (wrong) session.say(texts.scale.invalid, 'error');
+    setTyped(null);
+  };
+  return (
+    <span className={styles['chip']}>
+      <input
+        className={styles['scaleInput']}
+        aria-label={texts.scale.label}
+        title={texts.scale.hint}
+        aria-invalid={wrong}
+        value={typed ?? shown}
+        size={11}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            setTyped(null);
+          }
+        }}
+      />
+    </span>
+  );
+}
+
+/** Follows the pointer, and the middle of the map for those without one. A click copies both ways of writing it. */
+function Coordinates(): ReactNode {
+  const session = useMap();
+  const texts = useMapTexts();
+  const { center } = useStore(session.view);
+  const [pointer, setPointer] = useState<Point | null>(null);
+  const [degrees, setDegrees] = useState<Degrees | null>(null);
+
+  useEffect(() => {
+    let alive = true;
+    session.degrees().then(
+      (loaded) => alive && setDegrees(loaded),
+      () => {},
+    );
+    return () => {
+      alive = false;
+    };
+  }, [session]);
+  useEffect(() => {
+    const moved = session.map.on('pointermove', (event) => {
+      const [x, y] = event.coordinate;
+      if ((event.originalEvent as PointerEvent).pointerType === 'mouse' && x !== undefined && y !== undefined) setPointer([x, y]);
+    });
+    return () => unByKey(moved);
+  }, [session]);
+
+  const at = pointer ?? center;
+  const text = [`EPSG:${session.config.epsg}  ${formatProjected(at)}`, ...(degrees ? [formatDegrees(degrees.toDegrees(at))] : [])];
+  const copy = async (): Promise<void> => {
+    const line = text.join(' | ').replace('  ', ' ');
+    try {
+      await navigator.clipboard.writeText(line);
+      session.say(fill(texts.coordinates.copied, { text: line }));
+    } catch {
+      session.say(texts.coordinates.failed, 'error');
+    }
+  };
+  return (
+    <button type="button" className={`${styles['chip']} ${styles['coordinates']}`} title={texts.coordinates.copy} onClick={() => void copy()}>
+      <span className="lg-hidden">{texts.coordinates.copy}: </span>
+      {text.map((part) => (
+        <span key={part.slice(0, 4)}>{part}</span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import 'ol/ol.css';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useShownScheme } from '#platform/shell/scheme.ts';
+import { useStore } from '#platform/shell/store.ts';
+import { MapSessionProvider } from './map-context.ts';
+import { MapMessages } from './map-messages.tsx';
+import { MapPopupBox } from './map-popup.tsx';
+import type { MapSession } from './session.ts';
+import { useMapTexts } from './texts.ts';
+import styles from './map-host.module.css';
+
+export interface MapHostProps {
+  readonly session: MapSession;
+  /** Accessible name; "Mapa" when absent. */
+  readonly label?: string;
+  /** Controls over the map; they reach it with `useMap()`. */
+  readonly children?: ReactNode;
+}
+
+/** Fills its box with a map. Focusable; arrows, + and -, Enter and Escape work as its instructions say. */
+export function MapHost({ session, label, children }: MapHostProps): ReactNode {
+  const texts = useMapTexts();
+  const target = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const dark = useShownScheme() === 'dark';
+  const ground = useStore(session.basemap.ground);
+
+  useEffect(() => {
+    session.map.setTarget(target.current ?? undefined);
+    return () => session.map.setTarget(undefined);
+  }, [session]);
+  useEffect(() => session.setDark(dark), [session, dark]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    setByKeyboard(true);
+    if (event.key !== 'Enter' || event.target !== target.current) return;
+    event.preventDefault();
+    session.clicks.clickAt(session.view.get().center);
+  };
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented && escape(session)) event.stopPropagation();
+  };
+
+  return (
+    <MapSessionProvider value={session}>
+      <div className={styles['host']} onKeyDown={onEscape} style={{ backgroundColor: ground }}>
+        <div
+          ref={target}
+          className={styles['map']}
+          role="application"
+          tabIndex={0}
+          aria-label={label ?? texts.map}
+          aria-describedby={help}
+          onKeyDown={onKeyDown}
+          onPointerDown={() => setByKeyboard(false)}
+          onFocus={(event) => setByKeyboard(event.currentTarget.matches(':focus-visible'))}
+          onBlur={() => setByKeyboard(false)}
+        />
+        <p id={help} className="lg-hidden">
+          {texts.help}
+        </p>
+        {byKeyboard && <Crosshair />}
+        <MapPopupBox />
+        <MapMessages />
+        {children}
+      </div>
+    </MapSessionProvider>
+  );
+}
+
+/** Escape gives up the newest thing first: a picking, a list at a place, the tool that holds the map, the open panel. */
+function escape(session: MapSession): boolean {
+  if (session.clicks.cancelPick()) return true;
+  if (session.popup.get()) {
+    session.popup.set(null);
+    return true;
+  }
+  const beside = session.panels.beside();
+  if (beside !== null) {
+    session.panels.close(beside);
+    return true;
+  }
+  return false;
+}
+
+function Crosshair(): ReactNode {
+  return (
+    <svg className={styles['crosshair']} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+      <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className={styles['crosshairHalo']} />
+      <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className={styles['crosshairLine']} />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { fill } from '#platform/kernel/errors.ts';
+import { useSay } from '#platform/shell/language.ts';
+import { useStore } from '#platform/shell/store.ts';
+import { useMap } from './map-context.ts';
+import type { MapNotice } from './session.ts';
+import { useMapTexts } from './texts.ts';
+import styles from './map-host.module.css';
+
+const NOTICE_MS = 5000;
+const ERROR_MS = 8000;
+
+/** What the map has to say: the picking under way, layers that failed, a short notice. Nothing ever covers the map. */
+export function MapMessages(): ReactNode {
+  const session = useMap();
+  const texts = useMapTexts();
+  const picking = useStore(session.clicks.picking);
+  const notice = useShortly(useStore(session.notice));
+  return (
+    <div className={styles['messages']} data-below={session.panels.of('navsearch').show || undefined}>
+      {picking && (
+        <div className={styles['message']}>
+          <span>{picking.prompt}</span>
+          {picking.onCancel && (
+            <button type="button" onClick={() => session.clicks.cancelPick()}>
+              {texts.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <FailedLayers />
+      {notice?.tone === 'plain' && <div className={styles['message']}>{notice.text}</div>}
+      {notice?.tone === 'error' && (
+        <div className={styles['message']} data-tone="error">
+          {notice.text}
+        </div>
+      )}
+      <div className="lg-hidden" role="status" aria-live="polite">
+        {notice?.text ?? picking?.prompt ?? ''}
+      </div>
+    </div>
+  );
+}
+
+/** Named, with a way to try again; the rest of the map goes on. */
+function FailedLayers(): ReactNode {
+  const session = useMap();
+  const texts = useMapTexts();
+  const say = useSay();
+  const overlays = useStore(session.layers.state).filter((overlay) => overlay.visible && overlay.status === 'failed');
+  const baseStatus = useStore(session.basemap.status);
+  const base = useStore(session.basemap.chosen) !== 'none' && baseStatus === 'failed';
+  const names = [...(base ? [texts.basemapName] : []), ...overlays.map((overlay) => say(overlay.title))];
+  if (names.length === 0) return null;
+  const retry = (): void => {
+    if (base) session.basemap.retry();
+    for (const overlay of overlays) overlay.retry();
+  };
+  return (
+    <div className={styles['message']} data-tone="error" role="alert">
+      <span>{fill(texts.layerFailed, { names: names.join(', ') })}</span>
+      <button type="button" onClick={retry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
+function useShortly(notice: MapNotice | null): MapNotice | null {
+  const [shown, setShown] = useState<MapNotice | null>(null);
+  useEffect(() => {
+    setShown(notice);
+    if (!notice) return;
+    const timer = setTimeout(() => setShown(null), notice.tone === 'error' ? ERROR_MS : NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return shown;
+}

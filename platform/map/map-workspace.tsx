@@ -1,0 +1,106 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { mayUse, session as login } from '#platform/access/web/session.ts';
+import { allFeatures } from '#platform/shell/registry.ts';
+import { useStore } from '#platform/shell/store.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { allTools, arrangeTools, type ArrangedTools } from './arrange-tools.ts';
+import type { MapTool } from './define-tool.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapFoot } from './map-foot.tsx';
+import { MapHost } from './map-host.tsx';
+import { followAddress, readAddress } from './map-address.ts';
+import { createSession, type MapSession } from './session.ts';
+import { ToolPanel } from './tool-panel.tsx';
+import { ToolRail } from './tool-rail.tsx';
+import { ToolButton, TopTools } from './tool-button.tsx';
+import { runTools } from './run-tools.ts';
+import styles from './workspace.module.css';
+
+export const PHONE = '(max-width: 48em)';
+
+export interface MapWorkspaceProps {
+  /** Module code of the page ("ig", "meubairro"): which tools it carries. */
+  readonly page: string;
+  readonly label: string;
+  /** Over the map; reaches it with `useMap()`. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A whole map page: the map, its tools by rail, panel and bottom sheet as the municipality ordered them, search on top, controls and foot.
+ * The address holds centre, scale, background, overlays and the open panel.
+ */
+export function MapWorkspace(props: MapWorkspaceProps): ReactNode {
+  return (
+    <Suspense fallback={<div className={styles['workspace']} />}>
+      <Workspace {...props} />
+    </Suspense>
+  );
+}
+
+function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
+  const tools = use(loadTools());
+  const [{ session, arranged }] = useState(() => openWorkspace(page, tools));
+  const phone = useMediaQuery(PHONE) ?? false;
+
+  useEffect(() => runTools(session, allTools(arranged).map(({ tool }) => tool)), [session, arranged]);
+  useEffect(() => followAddress(session), [session]);
+
+  const panels = useStore(session.panels.state);
+  const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
+  return (
+    <div className={styles['workspace']} data-phone={phone || undefined}>
+      <ToolRail arranged={arranged} panels={session.panels} />
+      {open && <ToolPanel key={open.tool.id} placed={open} session={session} phone={phone} />}
+      <div className={styles['map']}>
+        <MapHost session={session} label={label}>
+          <TopTools placed={arranged.top} session={session} />
+          <MapControls>
+            {arranged.right.map((placed) => (
+              <ToolButton key={placed.tool.id} placed={placed} panels={session.panels} />
+            ))}
+          </MapControls>
+          <MapFoot />
+          {children}
+        </MapHost>
+      </div>
+    </div>
+  );
+}
+
+let loading: Promise<readonly MapTool[]> | null = null;
+
+/** Tools of all slices, asked for once; a slice whose tools do not arrive costs its tools, not the map. */
+function loadTools(): Promise<readonly MapTool[]> {
+  loading ??= Promise.all(allFeatures().map((feature) => feature.tools?.().catch(() => []) ?? [])).then((lists) => lists.flat());
+  return loading;
+}
+
+function openWorkspace(page: string, tools: readonly MapTool[]): { readonly session: MapSession; readonly arranged: ArrangedTools } {
+  const config = publicConfig();
+  const arranged = arrangeTools(tools, {
+    page,
+    modules: config.modules.map((module) => module.code),
+    placements: config.tools,
+    can: (code) => mayUse(code, login.user()),
+  });
+  const address = readAddress();
+  const session = createSession({
+    config: config.map,
+    panels: allTools(arranged).map(({ tool }) => ({
+      id: tool.id,
+      beside: isBeside(tool, arranged),
+      openByDefault: tool.openByDefault ?? false,
+      exclusive: tool.exclusive ?? false,
+    })),
+    ...(address.center && { center: address.center }),
+    ...(address.scale && { scale: address.scale }),
+  });
+  return { session, arranged };
+}
+
+/** Tools with a panel share the place beside the map, except those on top, which show theirs there. */
+function isBeside(tool: MapTool, arranged: ArrangedTools): boolean {
+  return tool.panel !== undefined && !arranged.top.some((placed) => placed.tool === tool);
+}
