@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (worker) await largo.work();
   const accounts = await seedOnce(largo, env);
   const address = await largo.app.listen({ port: env.port, host: env.host });
-  if (process.env['LARGO_WELCOME']) welcome({ address, port: env.port, largo, env, accounts });
+  if (process.env['LARGO_WELCOME']) welcome({ port: env.port, largo, env, accounts });
   else log.info({ address }, 'listening');
 }
 

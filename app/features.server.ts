@@ -1,0 +1,8 @@
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { identity } from '#features/identity/server/index.ts';
+import { layers } from '#features/layers/server/index.ts';
+
+export { loadActor, resolveActor } from '#features/identity/server/index.ts';
+
+/** The slices a municipality gets, in the order of their migrations. */
+export const features: readonly ServerFeature[] = [identity, layers];

@@ -1,0 +1,6 @@
+import { identityWeb } from '#features/identity/web/index.ts';
+import { portalWeb } from '#features/portal/web/index.ts';
+import type { WebFeature } from '#platform/shell/feature.ts';
+
+/** Every slice's door in the browser. A new feature is one line here. */
+export const webFeatures: readonly WebFeature[] = [portalWeb, identityWeb];
