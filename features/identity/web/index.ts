@@ -1,0 +1,25 @@
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import type { EndpointAccess } from '#platform/http/contract.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+
+function page(path: string, title: Text, access: EndpointAccess, load: ScreenRoute['load']): ScreenRoute {
+  return { path: `portal/${path}`, title, access, layout: 'portal', load };
+}
+
+export const identityWeb: WebFeature = {
+  id: 'identity',
+  messages: {
+    pt: () => import('../messages.pt.ts').then(({ identityPt }) => identityPt),
+    en: () => import('../messages.en.ts').then(({ identityEn }) => identityEn),
+  },
+  routes: [
+    page('auth/login/{-$token}', { pt: 'Entrar', en: 'Sign in' }, 'logged-out', () => import('./pages/login.tsx')),
+    page('auth/logout', { pt: 'Sair', en: 'Sign out' }, 'logged-in', () => import('./pages/logout.tsx')),
+    { ...page('auth/register', { pt: 'Criar conta', en: 'Create account' }, 'logged-out', () => import('./pages/register.tsx')), when: (config) => config.allowUserRegistration },
+    page('auth/resendverificationemail/{-$email}', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/resend.tsx')),
+    page('auth/verifyemail/$token', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/verify.tsx')),
+    page('auth/resetpassword', { pt: 'Recuperar password', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),
+    page('auth/resetpasswordform/{-$token}/{-$email}', { pt: 'Nova password', en: 'New password' }, 'public', () => import('./pages/reset-form.tsx')),
+    page('profile', { pt: 'Perfil', en: 'Profile' }, 'logged-in', () => import('./pages/profile.tsx')),
+  ],
+};

@@ -1,0 +1,58 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#platform/access/web/session.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { safeReturn } from '#platform/shell/guard.ts';
+import { places } from '#platform/shell/places.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { authContract } from '../../contract.ts';
+import { Done, FormCheck, FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
+import { useForm } from '../use-form.ts';
+import styles from '../identity.module.css';
+
+export function Screen(): ReactNode {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { return?: unknown };
+  const form = useForm({ login: '', password: '', remember: false }, authContract.login.body, async (body) => {
+    const { user } = await api(authContract, 'login', { body });
+    session.set(user);
+    await navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
+  });
+  return (
+    <Narrow title={t('login.title')}>
+      <Verification />
+      <form noValidate onSubmit={form.submit}>
+        <FormSummary form={form} />
+        <FormField form={form} name="login" autoComplete="username" plainLabel />
+        <FormField form={form} name="password" kind="password" autoComplete="current-password" plainLabel />
+        <FormCheck form={form} name="remember" label={t('login.remember')} />
+        <SubmitButton busy={form.busy}>{t('login.submit')}</SubmitButton>
+      </form>
+      <ul className={styles['links']}>
+        <li><Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link></li>
+        <li><Link to="/portal/auth/resendverificationemail">{t('login.resend')}</Link></li>
+        {publicConfig().allowUserRegistration && <li>{t('login.noAccount')} <Link to={places.register}>{t('login.register')}</Link></li>}
+      </ul>
+    </Narrow>
+  );
+}
+
+/** A link from the mail may lead straight to the login: it confirms the e-mail first. */
+function Verification(): ReactNode {
+  const { t } = useTranslation('identity');
+  const { token } = useParams({ strict: false }) as { token?: string };
+  const { data, error } = useQuery({
+    queryKey: ['identity', 'verify', token],
+    queryFn: () => api(authContract, 'verifyEmail', { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  if (data) return <Done>{t('login.verified', { email: data.email })}</Done>;
+  if (isProblem(error)) return <p role="alert" className={styles['summary']}>{error.detail || t('verify.failed')}</p>;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#platform/access/web/session.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { queryClient } from '#platform/shell/kit.tsx';
+import { places } from '#platform/shell/places.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { authContract } from '../../contract.ts';
+import { Narrow } from '../form-parts.tsx';
+
+/** Signs out by being opened, and leads home. What was fetched for the user is forgotten. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation('identity');
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const leave = (): void => {
+      if (left) return;
+      session.set(null);
+      queryClient.clear();
+      toast.success(t('logout.done'));
+      void navigate({ to: places.home, replace: true });
+    };
+    api(authContract, 'logout').then(leave, (error: unknown) => {
+      if (isProblem(error) && error.status === 401) return leave();
+      toast.failure(error);
+      setFailed(true);
+    });
+    return () => {
+      left = true;
+    };
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return <Narrow title={failed ? t('logout.failed') : t('logout.title')}>{null}</Narrow>;
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '#platform/access/web/session.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { authContract, profileForm, type UserView } from '../../contract.ts';
+import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
+import { useForm } from '../use-form.ts';
+import styles from '../identity.module.css';
+
+const key = ['identity', 'profile'];
+
+export function Screen(): ReactNode {
+  const { t } = useTranslation('identity');
+  const { data } = useQuery({ queryKey: key, queryFn: () => api(authContract, 'profile') });
+  return (
+    <Narrow title={t('profile.title')}>
+      {data?.user ? <Profile key={`${data.user.id}-${data.user.version}`} user={data.user} /> : <Skeleton height={320} />}
+    </Narrow>
+  );
+}
+
+function valuesOf({ name, email, phone, nif }: UserView) {
+  return { name, email: email ?? '', phone: phone ?? '', nif: nif ?? '', oldPassword: '', newPassword: '', newPasswordConfirmation: '' };
+}
+
+function Profile({ user }: { readonly user: UserView }): ReactNode {
+  const { t } = useTranslation('identity');
+  const emailHelp = useEmailHelp(user);
+  const client = useQueryClient();
+  const { registrationNif, minLengthPassword } = publicConfig();
+  const schema = useMemo(() => profileForm({ registrationNif, minLengthPassword }), [registrationNif, minLengthPassword]);
+  const keep = (saved: UserView): void => {
+    client.setQueryData(key, { user: saved });
+    session.set(saved);
+  };
+  const form = useForm(valuesOf(user), schema, async (body) => {
+    try {
+      const { user: saved } = await api(authContract, 'updateProfile', { body, version: user.version });
+      keep(saved);
+      form.reset(valuesOf(saved));
+      toast.success(t('profile.saved'));
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'record.stale') throw error;
+      toast.error(t('profile.staleTitle'), t('profile.stale'));
+      await client.invalidateQueries({ queryKey: key });
+    }
+  });
+  const changed = JSON.stringify(form.values) !== JSON.stringify(valuesOf(user));
+  useBlocker({ shouldBlockFn: () => changed && !window.confirm(t('profile.unsaved')), enableBeforeUnload: changed });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormSummary form={form} />
+      <fieldset>
+        <legend>{t('profile.data')}</legend>
+        <FormField form={form} name="name" autoComplete="name" />
+        <FormField form={form} name="email" kind="email" autoComplete="email" optional help={emailHelp} />
+        <FormField form={form} name="phone" kind="tel" autoComplete="tel" optional />
+        <FormField form={form} name="nif" optional={!registrationNif.required} help={t('nifHelp')} />
+        {user.roles.length > 0 && <p className={styles['note']}>{t('profile.roles')}: {user.roles.map(({ name }) => name).join(', ')}</p>}
+      </fieldset>
+      <fieldset>
+        <legend>{t('profile.passwordTitle')}</legend>
+        <p>{t('profile.passwordLead')}</p>
+        <FormField form={form} name="oldPassword" kind="password" autoComplete="current-password" optional />
+        <FormField form={form} name="newPassword" kind="password" autoComplete="new-password" optional help={t('passwordHelp', { n: minLengthPassword })} />
+        <FormField form={form} name="newPasswordConfirmation" kind="password" autoComplete="new-password" optional />
+      </fieldset>
+      <SubmitButton busy={form.busy}>{t('profile.submit')}</SubmitButton>
+    </form>
+  );
+}
+
+function useEmailHelp(user: UserView): string {
+  const { t } = useTranslation('identity');
+  if (user.pendingEmail !== null) return t('profile.pending', { email: user.pendingEmail });
+  return user.email !== null && !user.emailVerified ? t('profile.unverified') : t('contactHelp');
+}

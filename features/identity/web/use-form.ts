@@ -1,0 +1,78 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { isProblem } from '#platform/http/web/client.ts';
+import type { FieldErrors } from '#platform/kernel/errors.ts';
+import { fieldErrors } from '#platform/kernel/messages.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { toast } from '#platform/shell/toasts.ts';
+
+export type Values = Readonly<Record<string, string | boolean>>;
+
+export interface AuthForm<V extends Values> {
+  readonly values: V;
+  readonly errors: FieldErrors;
+  /** A failure that belongs to no field. */
+  readonly failure: string | null;
+  readonly busy: boolean;
+  /** Grows with every failed attempt: the summary takes the focus each time. */
+  readonly attempts: number;
+  set<K extends keyof V>(name: K, value: V[K]): void;
+  reset(values: V): void;
+  submit(event: FormEvent): void;
+}
+
+/**
+ * A small form checked by the endpoint's own schema before it is sent, and by the server's answer after. Anything that fails is said beside
+ * its field and in a summary; values stay.
+ */
+export function useForm<V extends Values, S extends z.ZodType>(initial: V, schema: S, send: (body: z.output<S>) => Promise<void>): AuthForm<V> {
+  const { t } = useTranslation('identity');
+  const locale = useLocale();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const sending = useRef(false);
+
+  const fail = (fields: FieldErrors, text: string | null): void => {
+    setErrors(fields);
+    setFailure(text);
+    setAttempts((count) => count + 1);
+  };
+  const run = async (): Promise<void> => {
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) return fail(fieldErrors(parsed.error, locale, (path) => t(`fields.${path}`)), null);
+    sending.current = true;
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await send(parsed.data);
+    } catch (error) {
+      toast.failure(error);
+      if (isProblem(error)) fail(error.fields, Object.keys(error.fields).length > 0 ? null : error.detail || t('platform:toast.fallback'));
+      else throw error;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    values, errors, failure, busy, attempts,
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name as string]: _gone, ...rest }) => rest);
+    },
+    reset: (next) => {
+      setValues(next);
+      setErrors({});
+      setFailure(null);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (!sending.current) void run();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+
+function page(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute {
+  return { path: `portal/${path}`, title, access: 'public', layout: 'portal', plain: true, load };
+}
+
+const status = () => import('./pages/status.tsx');
+
+export const portalWeb: WebFeature = {
+  id: 'portal',
+  messages: {
+    pt: () => import('../messages.pt.ts').then(({ portalPt }) => portalPt),
+    en: () => import('../messages.en.ts').then(({ portalEn }) => portalEn),
+  },
+  routes: [
+    page('home', { pt: 'Início', en: 'Home' }, () => import('./pages/home.tsx')),
+    page('search', { pt: 'Pesquisa', en: 'Search' }, () => import('./pages/search.tsx')),
+    page('contact-us', { pt: 'Contactos', en: 'Contacts' }, () => import('./pages/contact.tsx')),
+    page('about', { pt: 'Sobre este portal', en: 'About this portal' }, () => import('./pages/about.tsx').then(({ About }) => ({ Screen: About }))),
+    page('help', { pt: 'Ajuda', en: 'Help' }, () => import('./pages/about.tsx').then(({ Help }) => ({ Screen: Help }))),
+    page('accessibility', { pt: 'Declaração de acessibilidade', en: 'Accessibility statement' }, () =>
+      import('./pages/about.tsx').then(({ Accessibility }) => ({ Screen: Accessibility })),
+    ),
+    page('acesso-negado', { pt: 'Acesso negado', en: 'Access denied' }, () => status().then(({ Forbidden }) => ({ Screen: Forbidden }))),
+    page('pagina-nao-encontrada', { pt: 'Página não encontrada', en: 'Page not found' }, () => status().then(({ NotFound }) => ({ Screen: NotFound }))),
+    page('maintenance', { pt: 'Em manutenção', en: 'Under maintenance' }, () => status().then(({ Maintenance }) => ({ Screen: Maintenance }))),
+    {
+      path: 'geoportalgestao/backoffice/home',
+      title: { pt: 'Início da gestão', en: 'Back office home' },
+      access: { anyOf: ['ACL_00007'] },
+      layout: 'backoffice',
+      load: () => import('./pages/backoffice-home.tsx'),
+    },
+  ],
+};

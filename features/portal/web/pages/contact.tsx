@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactValue } from '#platform/shell/contact-value.tsx';
+import { useSay } from '#platform/shell/language.ts';
+import { homeActions, route } from '#platform/shell/registry.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import styles from '../portal.module.css';
+
+export function Screen(): ReactNode {
+  const { t } = useTranslation('portal');
+  const say = useSay();
+  const { authority, footer } = publicConfig();
+  const report = homeActions()[0];
+  return (
+    <div className={styles['article']}>
+      <h1>{t('contact.title')}</h1>
+      <p>{footer.contacts.length > 0 ? t('contact.lead', { authority }) : t('contact.none')}</p>
+      <dl className={styles['contacts']}>
+        {footer.contacts.map(({ name, value }) => (
+          <div key={name.pt}>
+            <dt>{say(name)}</dt>
+            <dd>
+              <ContactValue value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report !== undefined && (
+        <p className={styles['note']}>
+          {t('contact.report', { action: say(report.label) })} <Link to={route(report.to)}>{say(report.label)}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

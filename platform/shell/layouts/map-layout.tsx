@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { Account } from '../account.tsx';
+import { LanguageChoice } from '../choices.tsx';
+import { Crest } from '../crest.tsx';
+import { Kit } from '../kit.tsx';
+import { places } from '../places.ts';
+import { RealtimeStatus } from '../realtime-status.tsx';
+import styles from './map-layout.module.css';
+
+/** The map fills the screen below a low bar. The screen inside is positioned by this layout's main and scrolls nothing. */
+export function MapLayout(): ReactNode {
+  const { t } = useTranslation('platform');
+  const { name } = publicConfig();
+  return (
+    <Kit>
+      <div className={styles['page']}>
+        <header className={styles['header']}>
+          <Link to={places.home} className={styles['brand']} aria-label={t('header.home', { name })}>
+            <Crest />
+            <span>{name}</span>
+          </Link>
+          <div className={styles['tools']}>
+            <RealtimeStatus />
+            <LanguageChoice />
+            <Account />
+          </div>
+        </header>
+        <main className={styles['main']}>
+          <Outlet />
+        </main>
+      </div>
+    </Kit>
+  );
+}

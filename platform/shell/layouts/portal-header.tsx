@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useSession } from '#platform/access/web/session.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { Account } from '../account.tsx';
+import { LanguageChoice } from '../choices.tsx';
+import { Crest } from '../crest.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { places } from '../places.ts';
+import styles from './portal-layout.module.css';
+
+/** Crest and name, the portal's menu, search, language, account. Narrow screens fold the menu behind a button. */
+export function PortalHeader(): ReactNode {
+  const { t } = useTranslation('platform');
+  const { name } = publicConfig();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Link to={places.home} className={styles['brand']} aria-label={t('header.home', { name })}>
+          <Crest />
+          <span>{name}</span>
+        </Link>
+        <nav className={styles['nav']} aria-label={t('header.navigation')}>
+          <Menu />
+        </nav>
+        <div className={styles['tools']}>
+          <Link to={places.search} className={styles['icon']} aria-label={t('header.search')}>
+            <IconSearch size={20} aria-hidden />
+          </Link>
+          <LanguageChoice />
+          <Account />
+          <Disclosure className={styles['folded']} panelClassName={styles['foldedPanel']} title={t('header.menu')} label={<IconMenu2 size={24} aria-hidden />}>
+            <nav aria-label={t('header.navigation')}>
+              <Menu />
+            </nav>
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The specification's header menu: profile or login, the back office for those who may, about, contact. */
+function Menu(): ReactNode {
+  const { t } = useTranslation('platform');
+  const user = useSession();
+  const isStaff = useCan('ACL_00007');
+  const entries = [
+    { to: places.home, label: t('header.start') },
+    ...(isStaff ? [{ to: places.backoffice, label: t('header.backoffice') }] : []),
+    { to: places.about, label: t('header.about') },
+    { to: places.contact, label: t('header.contact') },
+    user === null ? { to: places.login, label: t('header.login') } : { to: places.profile, label: t('header.profile') },
+  ];
+  return (
+    <ul>
+      {entries.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} activeProps={{ 'aria-current': 'page' }}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

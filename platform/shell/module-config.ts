@@ -1,0 +1,43 @@
+import { isProblem, send } from '#platform/http/web/client.ts';
+import type { ModuleConfig } from '#platform/tenancy/contract.ts';
+
+export type ModuleOutcome = { readonly config: ModuleConfig } | { readonly failed: 'maintenance' | 'not-found' };
+
+const loaded = new Map<string, Promise<ModuleOutcome>>();
+const ready = new Map<string, ModuleConfig>();
+
+/** The configuration of a module, asked for once. A 503 leads to maintenance, any other failure to "not found" (specification 1 §4). */
+export function loadModule(code: string): Promise<ModuleOutcome> {
+  const running = loaded.get(code) ?? ask(code);
+  loaded.set(code, running);
+  return running;
+}
+
+async function ask(code: string): Promise<ModuleOutcome> {
+  try {
+    const { data } = (await send({ method: 'GET', path: '/api/:module/front' }, { params: { module: code } })) as { data: ModuleConfig };
+    ready.set(code, data);
+    setModuleTags(data);
+    return { config: data };
+  } catch (error) {
+    loaded.delete(code);
+    return { failed: isProblem(error) && error.status === 503 ? 'maintenance' : 'not-found' };
+  }
+}
+
+/** What is already known of the module; null before it was loaded. */
+export function readyModule(code: string): ModuleConfig | null {
+  return ready.get(code) ?? null;
+}
+
+function setModuleTags(config: ModuleConfig): void {
+  setTag('description', config.description);
+  setTag('keywords', config.keywords.join(', '));
+  if (config.themeColor !== null) setTag('theme-color', config.themeColor);
+}
+
+function setTag(name: string, content: string): void {
+  if (content === '') return;
+  const tag = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name }));
+  tag.content = content;
+}

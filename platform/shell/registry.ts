@@ -1,0 +1,64 @@
+import { mayUseAny, type SessionUser } from '#platform/access/web/session.ts';
+import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
+import type { PublicModule } from '#platform/tenancy/contract.ts';
+import type { HomeAction, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
+
+/** What the slices contribute, asked by the shell's pages. Filled once at the start. */
+let features: readonly WebFeature[] = [];
+
+export function setFeatures(list: readonly WebFeature[]): void {
+  features = list;
+}
+
+export function allFeatures(): readonly WebFeature[] {
+  return features;
+}
+
+export function searchProviders(where: SearchProvider['where'][number]): readonly SearchProvider[] {
+  return features.flatMap((feature) => feature.search ?? []).filter((provider) => provider.where.includes(where));
+}
+
+/** Quick actions of switched-on modules, in their order. */
+export function homeActions(): readonly HomeAction[] {
+  return features
+    .flatMap((feature) => feature.homeActions ?? [])
+    .filter((action) => isOn(action.module))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Modules that have something to open: screens of their own, or an external address. */
+export function homeModules(): readonly PublicModule[] {
+  return publicConfig().modules.filter((module) => !module.backoffice && module.code !== 'portal' && module.home && (module.url !== null || hasScreens(module.code)));
+}
+
+function hasScreens(code: string): boolean {
+  return features.some((feature) => feature.routes.some((route) => route.path.startsWith(`${code}/`)));
+}
+
+let resources: Promise<readonly ResourceEntry[]> | null = null;
+
+/** Declared resources of all slices; their declarations are loaded on first use. */
+export function loadResources(): Promise<readonly ResourceEntry[]> {
+  resources ??= Promise.all(features.map((feature) => (typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? [])))).then((lists) => lists.flat());
+  return resources;
+}
+
+/** The back office's menu for this user: entries of the slices and of their resources, in module and order. */
+export async function loadMenu(user: SessionUser | null): Promise<readonly MenuEntry[]> {
+  const declared = (await loadResources()).map(({ resource, section, order }) => ({
+    module: resource.module,
+    section,
+    label: resource.label.many,
+    to: `/${resource.screen}`,
+    anyOf: [resource.permissions.view],
+    order,
+  }));
+  return [...features.flatMap((feature) => feature.menu ?? []), ...declared]
+    .filter((entry) => isOn(entry.module) && mayUseAny(entry.anyOf, user))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** `to` of menu entries and hits may come with or without the first slash. */
+export function route(to: string): string {
+  return to.startsWith('/') ? to : `/${to}`;
+}

@@ -1,0 +1,89 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { useLocale } from './language.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { readyModule } from './module-config.ts';
+import type { RouteFacts } from './router.tsx';
+import { enter, windowTitle, type TitleState } from './title.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+/** Around every page: loading indicator, toasts, window title, and the focus that follows a change of page. */
+export function Root(): ReactNode {
+  const title = useWindowTitle();
+  useFocusAfterNavigation();
+  return (
+    <>
+      <SkipLink />
+      <LoadingBar />
+      <Outlet />
+      <ToastRegion />
+      <div className="lg-hidden" role="status">
+        {title}
+      </div>
+    </>
+  );
+}
+
+function SkipLink(): ReactNode {
+  const { t } = useTranslation('platform');
+  return (
+    <button type="button" className="lg-skip" onClick={() => focusContent()}>
+      {t('skip')}
+    </button>
+  );
+}
+
+/** The hash is the router's, so the skip link moves the focus itself instead of the address. */
+export function focusContent(): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus();
+  main.scrollIntoView?.();
+}
+
+function useWindowTitle(): string {
+  const locale = useLocale();
+  const state = useRef<TitleState>({ segment: null, moduleName: '' });
+  const [title, setTitle] = useState('');
+  const place = useRouterState({
+    select: ({ resolvedLocation, matches }) => ({ path: resolvedLocation?.pathname ?? '', facts: factsOf(matches) }),
+    structuralSharing: false,
+  });
+  useEffect(() => {
+    const segment = place.path.split('/')[1] ?? '';
+    if (segment === '') return;
+    const moduleName = segment === 'portal' ? publicConfig().head.title : (readyModule(segment)?.name[locale] ?? null);
+    const routeTitle = place.facts.screen?.title[locale] ?? '';
+    state.current = enter(state.current, { segment, moduleName, routeTitle });
+    document.title = windowTitle(state.current.moduleName, routeTitle);
+    setTitle(document.title);
+  }, [place.path, place.facts.screen, locale]);
+  return title;
+}
+
+function factsOf(matches: readonly { readonly staticData?: unknown; readonly context?: unknown }[]): RouteFacts {
+  const last = matches.at(-1);
+  const declared = last?.staticData as Partial<RouteFacts> | undefined;
+  const found = last?.context as Partial<RouteFacts> | undefined;
+  return { screen: declared?.screen ?? found?.screen ?? null };
+}
+
+/** A new page begins at its content: keyboard and screen reader users are taken there, not left on the link they used. */
+function useFocusAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let first = true;
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      const isFirst = first;
+      first = false;
+      if (isFirst || !pathChanged || document.activeElement?.closest('main') !== null) return;
+      const main = document.querySelector<HTMLElement>('main');
+      if (main === null) return;
+      main.tabIndex = -1;
+      main.focus({ preventScroll: true });
+    });
+  }, [router]);
+}

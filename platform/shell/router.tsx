@@ -1,0 +1,133 @@
+import {
+  createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute, type AnyRouter,
+} from '@tanstack/react-router';
+import { mayUse, session } from '#platform/access/web/session.ts';
+import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import type { ScreenRoute, WebFeature } from './feature.ts';
+import { judge } from './guard.ts';
+import { needAllMessages, needMessages } from './language.ts';
+import { PortalLayout } from './layouts/portal-layout.tsx';
+import { loadModule } from './module-config.ts';
+import { places } from './places.ts';
+import { loadResources } from './registry.ts';
+import { Root } from './root.tsx';
+
+/** What a route carries for the window title and the layouts. */
+export interface RouteFacts {
+  readonly screen: Pick<ScreenRoute, 'title'> | null;
+}
+
+/**
+ * The whole application as one route tree over hash addresses: a pathless route per layout, below it the slices' screens with their guards.
+ * Unknown addresses lead to the portal home. Throws when two slices claim one path.
+ */
+export function buildRouter(features: readonly WebFeature[]): AnyRouter {
+  const root = createRootRoute({ component: Root, errorComponent: ErrorScreen });
+  const layouts = layoutRoutes(root);
+  const children = new Map<AnyRoute, AnyRoute[]>([...Object.values(layouts), root].map((layout) => [layout, []]));
+  const taken = new Map<string, string>();
+  for (const feature of features) {
+    for (const screen of feature.routes) {
+      const owner = taken.get(screen.path);
+      if (owner !== undefined) throw new Error(`The route ${screen.path} is claimed by ${owner} and ${feature.id}.`);
+      taken.set(screen.path, feature.id);
+      if (screen.when && !screen.when(publicConfig())) continue;
+      const parent = layouts[screen.layout === 'portal' && screen.plain ? 'portalPlain' : screen.layout];
+      children.get(parent)?.push(screenRoute(parent, feature.id, screen));
+    }
+  }
+  children.get(layouts.backoffice)?.push(resourceRoute(layouts.backoffice));
+  children.get(root)?.push(...aliases(root));
+  const tops = [layouts.portalPlain, layouts.backoffice, layouts.map, layouts.bare];
+  layouts.portal.addChildren(children.get(layouts.portal) ?? []);
+  layouts.portalPlain.addChildren([...(children.get(layouts.portalPlain) ?? []), layouts.portal]);
+  for (const layout of tops.slice(1)) layout.addChildren(children.get(layout) ?? []);
+  const tree = root.addChildren([...tops, ...(children.get(root) ?? [])]);
+  return createRouter({
+    routeTree: tree,
+    history: createHashHistory(),
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: () => null,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+/** The screens of the portal that need Mantine and Query stand in a route of their own below the portal's, which brings both. */
+function layoutRoutes(root: AnyRoute) {
+  const lazy = (id: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
+    createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(load as never, name as never) });
+  const portalPlain: AnyRoute = createRoute({ getParentRoute: () => root, id: 'portal-layout', component: PortalLayout });
+  const portal: AnyRoute = createRoute({
+    getParentRoute: () => portalPlain,
+    id: 'portal-kit',
+    component: lazyRouteComponent(() => import('./kit.tsx'), 'KitOutlet'),
+  });
+  return {
+    portalPlain,
+    portal,
+    backoffice: lazy('backoffice-layout', () => import('./layouts/backoffice-layout.tsx'), 'BackofficeLayout'),
+    map: lazy('map-layout', () => import('./layouts/map-layout.tsx'), 'MapLayout'),
+    bare: lazy('bare-layout', () => import('./layouts/bare-layout.tsx'), 'BareLayout'),
+  };
+}
+
+function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): AnyRoute {
+  const segment = screen.path.split('/')[0] ?? '';
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    staticData: { screen } satisfies RouteFacts as never,
+    beforeLoad: async ({ location }: { location: { href: string } }) => {
+      guard(screen, segment, location.href);
+      await Promise.all([needMessages(['platform', feature]), screen.layout === 'map' || screen.layout === 'backoffice' ? needAllMessages() : null, needModule(segment)]);
+    },
+    component: lazyRouteComponent(screen.load, 'Screen'),
+  });
+}
+
+function guard(screen: Pick<ScreenRoute, 'access'>, segment: string, here: string): void {
+  if (!isOn(segment)) throw redirect({ to: places.notFound });
+  const verdict = judge(screen.access, { signedIn: session.user() !== null, may: (code) => mayUse(code) });
+  if (verdict === 'login') throw redirect({ to: places.login, search: { return: here } as never });
+  if (verdict === 'forbidden') throw redirect({ to: places.forbidden });
+  if (verdict === 'home') throw redirect({ to: places.home });
+}
+
+async function needModule(segment: string): Promise<void> {
+  if (segment === 'portal') return;
+  const outcome = await loadModule(segment);
+  if ('failed' in outcome) throw redirect({ to: outcome.failed === 'maintenance' ? places.maintenance : places.notFound });
+}
+
+/** Addresses no slice declared: the screens of declared resources; anything else goes to the portal home. */
+function resourceRoute(parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: '$',
+    beforeLoad: async ({ location }: { location: { href: string; pathname: string } }) => {
+      const [segment = '', name = ''] = location.pathname.split('/').slice(1);
+      const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
+      const entry = isManaged ? (await loadResources()).find(({ resource }) => resource.screen === `${segment}/${name}`) : undefined;
+      if (entry === undefined) throw redirect({ to: places.home });
+      const { view, detail, add, edit } = entry.resource.permissions;
+      const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<ScreenRoute, 'access' | 'title'>;
+      guard(screen, segment, location.href);
+      await Promise.all([needAllMessages(), needModule(segment)]);
+      return { screen };
+    },
+  });
+}
+
+function aliases(root: AnyRoute): AnyRoute[] {
+  const alias = (path: string, to: string): AnyRoute =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true });
+      },
+    });
+  return [alias('/', places.home), alias('error', places.notFound), alias('portal', places.home), alias('portal/login', places.login)];
+}

@@ -1,0 +1,73 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { session } from '#platform/access/web/session.ts';
+import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
+import type { PublicConfig } from '#platform/tenancy/contract.ts';
+import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
+import type { WebFeature } from './feature.ts';
+import { keepSession } from './keep-session.ts';
+import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
+import { places } from './places.ts';
+import { setFeatures } from './registry.ts';
+import { buildRouter } from './router.tsx';
+import { startScheme } from './scheme.ts';
+import { toast } from './toasts.ts';
+import { followViewport } from './viewport.ts';
+
+/** Starts the application in `element`: configuration and session first, then language, theme and the route tree. */
+export async function start(element: HTMLElement, features: readonly WebFeature[]): Promise<void> {
+  configureClient({ language: () => storedLocale() ?? 'pt' });
+  registerMessages('platform', {
+    pt: () => import('./messages.pt.ts').then(({ platformPt }) => platformPt),
+    en: () => import('./messages.en.ts').then(({ platformEn }) => platformEn),
+  });
+  for (const feature of features) registerMessages(feature.id, feature.messages);
+  const root = createRoot(element);
+  try {
+    const [config] = await Promise.all([loadConfig(), session.load().catch(leaveVisitor)]);
+    setConfig(config);
+  } catch {
+    const { StartFailure } = await import('./start-failure.tsx');
+    root.render(<StartFailure />);
+    return;
+  }
+  setFeatures(features);
+  await startLanguage(storedLocale() ?? publicConfig().locale);
+  startScheme();
+  await needMessages(['platform']);
+  followViewport();
+  keepSession();
+  root.render(<RouterProvider router={makeRouter(features)} />);
+}
+
+/** On 503 the application starts with the configuration that was built into it (specification 1 §4). */
+async function loadConfig(): Promise<PublicConfig> {
+  try {
+    const { data } = (await send({ method: 'GET', path: '/api/platform/config' })) as { data: PublicConfig };
+    return data;
+  } catch (error) {
+    if (!isProblem(error) || error.status !== 503) throw error;
+    const response = await fetch('config.json');
+    return (await response.json()) as PublicConfig;
+  }
+}
+
+/** Without an answer about the session the visitor stays a visitor; what needs a session will say so itself. */
+function leaveVisitor(): void {
+  session.set(null);
+}
+
+function makeRouter(features: readonly WebFeature[]) {
+  const router = buildRouter(features);
+  configureClient({
+    base: publicConfig().apiUrl,
+    language: language.get,
+    onUnavailable: () => void router.navigate({ to: places.maintenance }),
+    onSignedOut: session.end,
+  });
+  session.onEnd(() => {
+    toast.info(i18n.t('platform:toast.signedOut'), i18n.t('platform:toast.signedOutText'));
+    void router.invalidate();
+  });
+  return router;
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
+
+/** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
+export default defineConfig({
+  plugins: [react()],
+  // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    port: Number(process.env['PORT'] ?? 5173),
+    proxy: { '/api': server, '/geoserver': server, '/app': { target: server, ws: true }, '/ws': { target: server, ws: true } },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+  },
+});
