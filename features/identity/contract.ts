@@ -75,7 +75,10 @@ export function resetForm(rules: IdentityRules = loosest) {
     .superRefine(samePasswords);
 }
 
-/** The profile page. The password fields are all empty or all filled. A new e-mail counts once its link is opened. */
+/**
+ * The profile page. A new password needs its repetition and the old one. A new e-mail needs the old password too (checked by the
+ * server, which knows the present address) and counts once its link is opened.
+ */
 export function profileForm(rules: IdentityRules = loosest) {
   return z
     .object({
@@ -90,7 +93,7 @@ export function profileForm(rules: IdentityRules = loosest) {
     })
     .superRefine((body, context) => {
       if (body.email === null && body.phone === null) context.addIssue(issueAt('contact.required', ['email']));
-      if (body.newPassword === null && body.oldPassword === null && body.newPasswordConfirmation === null) return;
+      if (body.newPassword === null && body.newPasswordConfirmation === null) return;
       if (body.oldPassword === null) context.addIssue(issueAt('required', ['oldPassword']));
       if (body.newPassword === null) context.addIssue(issueAt('required', ['newPassword']));
       else if (body.newPassword !== body.newPasswordConfirmation) context.addIssue(issueAt('password.differs', ['newPasswordConfirmation']));
