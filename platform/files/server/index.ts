@@ -1,0 +1,15 @@
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { filesContract } from '../contract.ts';
+import { cleanUpFilesRegistration } from './clean-up.ts';
+import { fileMigrations } from './migrations.ts';
+import { fileRoutes } from './routes.ts';
+
+/** The platform's files as a slice: the table, the address of public files, and the clean-up. */
+export const filesFeature: ServerFeature = {
+  id: 'files',
+  migrations: fileMigrations,
+  permissions: [],
+  contracts: [filesContract],
+  jobs: [cleanUpFilesRegistration],
+  routes: fileRoutes,
+};
