@@ -37,7 +37,7 @@ export const tenant = defineTenant({
   map: {
     ...mainland,
     extent: squareAround([-21_500, 59_500], 32_768),
-    initialExtent: squareAround([-21_500, 60_000], 4_000),
+    initialExtent: squareAround([-21_500, 61_300], 4_200),
     center: [-21_500, 59_500],
   },
 });
