@@ -9,19 +9,19 @@ export const idParam = z.object({ id: z.coerce.number<number>().int().positive()
 export const codeParam = z.object({ code: z.string().trim().min(1).max(40) });
 export const token = z.string().min(20).max(100);
 
-/** `1,2,3` in a query string, or an array in code. */
-const idList = z
-  .union([z.string().max(2000).regex(/^(?:\d+(?:,\d+)*)?$/).transform((text) => (text === '' ? [] : text.split(',').map(Number))), z.array(id)])
-  .optional();
+const several = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value);
+
+/** Ids: `1,2,3` in a query string, the key repeated, or an array in code. */
+const idList = z.preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(several, z.array(z.coerce.number().int().positive()).max(200)).optional();
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
 const day = z.iso.date().optional();
 
+const ordinate = z.coerce.number();
 /** `minx,miny,maxx,maxy` in the tenant's projection. */
-const extentText = z
-  .string()
-  .max(200)
-  .regex(/^-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?){3}$/)
-  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+const extent = z
+  .preprocess<unknown, z.ZodTuple<[z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber], null>, string | readonly number[]>(
+    several, z.tuple([ordinate, ordinate, ordinate, ordinate]),
+  )
   .refine(([minx, miny, maxx, maxy]) => minx <= maxx && miny <= maxy, { params: { code: 'extent' } });
 
 /** The one filter of list, map, counts and export. Absent = any; `from` and `to` are days, both included. */
@@ -46,7 +46,7 @@ export const filterShape = {
   open: flag,
   /** The trash, for whoever may delete. */
   deleted: flag,
-  bbox: extentText.optional(),
+  bbox: extent.optional(),
 };
 export const filterQuery = z.object(filterShape);
 export type OccurrenceFilter = z.output<typeof filterQuery>;
@@ -62,7 +62,7 @@ export const listQuery = z.object({
 
 export const mapQuery = z.object({
   ...filterShape,
-  bbox: extentText,
+  bbox: extent,
   /** Metres per pixel of the view. */
   resolution: z.coerce.number<number>().positive().max(100_000),
 });

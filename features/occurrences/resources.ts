@@ -118,7 +118,7 @@ export const unities = defineResource({
       label: { pt: 'Tipos que trata', en: 'Types it handles' }, of: types, through: { table: 'unity_type', own: 'unity_id', other: 'type_id' },
     }),
     users: field.references({
-      label: { pt: 'Pessoas', en: 'People' }, of: { table: 'user_account', title: 'name' }, through: { table: 'unity_user', own: 'unity_id', other: 'user_id' },
+      label: { pt: 'Pessoas', en: 'People' }, of: { table: 'account', title: 'name' }, through: { table: 'unity_user', own: 'unity_id', other: 'user_id' },
     }),
   },
 });

@@ -66,7 +66,7 @@ export async function tell(trx: Trx, context: Context, row: OccurrenceRow, repor
 
 async function readFollowers(trx: Trx, id: number, exceptUserId: number | null): Promise<Follower[]> {
   const { rows } = await sql<Follower>`select f.id, coalesce(f.email, u.email) as email, f.locale, f.token
-    from occurrence_follower f left join user_account u on u.id = f.user_id
+    from occurrence_follower f left join account u on u.id = f.user_id
     where f.occurrence_id = ${id} and f.confirmed_at is not null and f.user_id is distinct from ${exceptUserId ?? 0}
       and coalesce(f.email, u.email) is not null order by f.id`.execute(trx);
   return rows;

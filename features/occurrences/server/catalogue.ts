@@ -32,6 +32,10 @@ export interface Subtype extends Named {
   readonly active: boolean;
 }
 
+export interface Parish extends Named {
+  readonly dicofre: string;
+}
+
 export interface Settings {
   readonly codePrefix: string;
   readonly consentActive: boolean;
@@ -54,7 +58,7 @@ export interface Catalogue {
   readonly unities: ReadonlyMap<number, Unity & Named>;
   readonly priorities: ReadonlyMap<number, Named>;
   readonly channels: ReadonlyMap<number, Named>;
-  readonly parishes: ReadonlyMap<number, Named>;
+  readonly parishes: ReadonlyMap<number, Parish>;
   readonly settings: Settings;
   /** Unities the asking person belongs to. */
   readonly ownUnityIds: readonly number[];
@@ -68,7 +72,7 @@ interface Row {
   unities: (Unity & Named)[] | null;
   priorities: Named[] | null;
   channels: Named[] | null;
-  parishes: Named[] | null;
+  parishes: Parish[] | null;
   settings: Settings | null;
   own: number[] | null;
 }
@@ -88,7 +92,7 @@ export async function loadCatalogue(db: Db, site: Site, userId: number | null): 
       (select coalesce(json_agg(type_id), '[]') from unity_type where unity_id = unity.id)) order by fold(name), id) from unity) as unities,
     (select json_agg(json_build_object(${named}) order by position, id) from priority) as priorities,
     (select json_agg(json_build_object(${named}) order by id) from channel) as channels,
-    (select json_agg(json_build_object('id', id, 'name', name, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
+    (select json_agg(json_build_object('id', id, 'name', name, 'dicofre', dicofre, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
       'consentEn', consent_en, 'version', version) from occurrence_setting) as settings,
     (select json_agg(unity_id) from unity_user where user_id = ${userId}) as own`.execute(db);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { cellForView, countedFor, gridStep, mostFeatures, mostPoints } from '../domain/clusters.ts';
 import { opposingCounts, type Tally } from '../domain/counters.ts';
 import { citizenStatus } from '../domain/statuses.ts';
-import type { OccurrenceFilter } from '../inputs.ts';
+import type { mapQuery, OccurrenceFilter } from '../inputs.ts';
 import type { MapFeature, MapFilters } from '../schemas.ts';
 import { live } from './catalogue.ts';
 import { listWhere } from './list.ts';
@@ -14,10 +15,7 @@ import { alive, all, countedFilter, countedVisible, filtered, inBox, isCounted, 
 
 type Box = readonly [number, number, number, number];
 
-export interface MapView extends OccurrenceFilter {
-  readonly bbox: [number, number, number, number];
-  readonly resolution: number;
-}
+export type MapView = z.output<typeof mapQuery>;
 
 export interface Features {
   readonly clustered: boolean;

@@ -53,7 +53,13 @@ export async function openInside(db: Db, sight: Sight, key: Key, lock = false): 
   return opened;
 }
 
-async function readReporter(db: Db, id: number): Promise<ReporterRow> {
+export async function readWhole(db: Db, id: number): Promise<WholeRow> {
+  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${id}`.execute(db);
+  if (!rows[0]) throw errors['occurrence.not-found']();
+  return rows[0];
+}
+
+export async function readReporter(db: Db, id: number): Promise<ReporterRow> {
   const row = await db
     .selectFrom('occurrence_reporter')
     .select(['name', 'email', 'phone', 'nif', 'locale', 'private_token', 'consent_at'])

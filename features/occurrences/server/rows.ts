@@ -43,4 +43,4 @@ export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id,
 
 export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at`;
 
-export const personJoin = sql`left join user_account person on person.id = o.assigned_user_id`;
+export const personJoin = sql`left join account person on person.id = o.assigned_user_id`;

@@ -109,16 +109,18 @@ export interface OccurrenceSettingTable {
   updated_at: Stamp;
 }
 
+type Ordered = { position: Generated<number> };
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     channel: RowOf<typeof channels>;
-    priority: RowOf<typeof priorities>;
-    occurrence_type: RowOf<typeof types>;
-    occurrence_subtype: RowOf<typeof subtypes>;
+    priority: RowOf<typeof priorities> & Ordered;
+    occurrence_type: RowOf<typeof types> & Ordered;
+    occurrence_subtype: RowOf<typeof subtypes> & Ordered;
     unity: RowOf<typeof unities>;
     unity_type: { unity_id: number; type_id: number };
     unity_user: { unity_id: number; user_id: number };
-    occurrence_status: RowOf<typeof statuses>;
+    occurrence_status: RowOf<typeof statuses> & Ordered;
     status_move: RowOf<typeof statusmoves>;
     occurrence: OccurrenceTable;
     occurrence_reporter: OccurrenceReporterTable;

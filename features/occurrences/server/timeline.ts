@@ -18,7 +18,7 @@ interface EventRow extends Pick<OccurrenceEventTable, 'kind' | 'side' | 'is_publ
 export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened, limit: number): Promise<TimelineEntry[]> {
   const { rows } = await sql<EventRow>`select e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
       person.name as assigned_name, e.changes, e.created_at
-    from occurrence_event e left join user_account person on person.id = e.assigned_user_id
+    from occurrence_event e left join account person on person.id = e.assigned_user_id
     where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
   const { statuses } = sight.catalogue;
   const told = rows.filter((event) =>

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
+
+/** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
+const refuseWhileUsed = (column: 'type_id' | 'subtype_id' | 'status_id' | 'unity_id', openOnly = false) => async (trx: Trx, _call: unknown, id: number) => {
+  const open = openOnly ? sql`and closed_at is null` : sql``;
+  const { rows } = await sql`select 1 from occurrence where live and ${sql.id(column)} = ${id} ${open} limit 1`.execute(trx);
+  if (rows.length > 0) throw kernelErrors['record.in-use']();
+};
+
+/** Only one row is the first: a new one takes the mark from the old one. */
+async function takeFirst(trx: Trx, table: 'unity' | 'occurrence_status', values: Record<string, unknown>, id: number | null): Promise<void> {
+  if (values['isFirst'] !== true) return;
+  await sql`update ${sql.table(table)} set is_first = false where is_first and id <> ${id ?? 0}`.execute(trx);
+}
+
+/** A status aggregated into itself, or into one that leads back to it, would be shown as nothing. */
+async function refuseCircle(trx: Trx, values: Record<string, unknown>, id: number | null, locale: Locale): Promise<void> {
+  const target = values['aggregateTo'];
+  if (id === null || typeof target !== 'number') return;
+  const { rows } = await sql`with recursive chain (id) as (
+      select ${target}::bigint union select s.aggregate_to from occurrence_status s join chain c on c.id = s.id where s.aggregate_to is not null
+    ) select 1 from chain where id = ${id}`.execute(trx);
+  if (rows.length > 0) throw kernelErrors['request.invalid']({ fields: fieldError('aggregateTo', 'choice', locale) });
+}
+
+export const bindings: readonly ResourceBinding[] = [
+  { resource: channels },
+  { resource: priorities },
+  { resource: types, beforeDelete: refuseWhileUsed('type_id') },
+  { resource: subtypes, beforeDelete: refuseWhileUsed('subtype_id') },
+  {
+    resource: unities,
+    beforeDelete: refuseWhileUsed('unity_id', true),
+    beforeSave: async (trx, _call, values, id) => {
+      await takeFirst(trx, 'unity', values, id);
+      return values;
+    },
+  },
+  {
+    resource: statuses,
+    beforeDelete: refuseWhileUsed('status_id'),
+    beforeSave: async (trx, call, values, id) => {
+      await refuseCircle(trx, values, id, call.locale);
+      await takeFirst(trx, 'occurrence_status', values, id);
+      return values;
+    },
+  },
+  { resource: statusmoves },
+];

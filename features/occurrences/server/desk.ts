@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { closedAtAfter, decideMove } from '../domain/moves.ts';
+import { citizenStatus } from '../domain/statuses.ts';
+import { errors } from '../errors.ts';
+import { may } from '../permissions.ts';
+import { push, tell } from './announce.ts';
+import type { Context } from './context.ts';
+import { presentStaff } from './detail.ts';
+import { openInside, readWhole, type Opened } from './record.ts';
+import type { Change } from './tables.ts';
+import { writeEvent, type NewEvent } from './timeline.ts';
+
+/** Opens an occurrence for a change: locked, and 409 with the newer record when the caller saw an older one. */
+export async function openForChange(trx: Trx, context: Context, id: number, version: number | null): Promise<Opened> {
+  const opened = await openInside(trx, context.sight, { id }, true);
+  if (opened.row.deleted_at !== null) throw errors['occurrence.not-found']();
+  if (version === null || version === opened.row.version) return opened;
+  const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
+    where type = 'occurrence' and record_id = ${String(id)} order by id desc limit 1`.execute(trx);
+  const current = await presentStaff(trx, context.site, context.sight, opened);
+  throw kernelErrors['record.stale']({ extra: { current, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at.toISOString() ?? null } });
+}
+
+type EventOf = Pick<NewEvent, 'kind' | 'isPublic'> & Partial<NewEvent>;
+
+/** History and push of a change that staff made. */
+export async function record(trx: Trx, context: Context, opened: Opened, event: EventOf): Promise<void> {
+  await writeEvent(trx, { occurrenceId: opened.row.id, side: 'staff', actor: context.actor, at: context.now, ...event });
+  await push(trx, context, opened.row, await readWhole(trx, opened.row.id));
+}
+
+export async function changeStatus(trx: Trx, context: Context, id: number, version: number | null, toId: number, reason: string | null): Promise<void> {
+  const opened = await openForChange(trx, context, id, version);
+  const to = context.sight.catalogue.statuses.get(toId);
+  if (!to?.live) throw notAllowed(context, opened);
+  const { refusal } = decideMove(context.sight.catalogue.moves, opened.row.status_id, toId, reason);
+  if (refusal === 'not-allowed') throw notAllowed(context, opened);
+  if (refusal === 'reason-required') throw kernelErrors['request.invalid']({ fields: fieldError('reason', 'required', context.locale) });
+  await move(trx, context, opened, toId, reason, 'staff');
+}
+
+function notAllowed({ sight }: Context, { row }: Opened) {
+  return errors['occurrence.move-not-allowed']({ params: { from: sight.catalogue.statuses.get(row.status_id)?.name ?? '' } });
+}
+
+/** The move itself, once allowed; the reporter's reopening comes here too. */
+export async function move(trx: Trx, context: Context, opened: Opened, toId: number, reason: string | null, side: 'staff' | 'reporter'): Promise<void> {
+  const { row, reporter } = opened;
+  const { statuses } = context.sight.catalogue;
+  const [from, to] = [statuses.get(row.status_id), statuses.get(toId)];
+  if (!from || !to) throw notAllowed(context, opened);
+  const closedAt = closedAtAfter(from, to, row.closed_at, context.now);
+  await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt} where id = ${row.id}`.execute(trx);
+  const actor = side === 'staff' ? context.actor : { userId: context.actor.userId, name: reporter.name ?? '' };
+  await writeEvent(trx, { occurrenceId: row.id, kind: 'moved', side, isPublic: true, actor, at: context.now, text: reason, fromStatusId: from.id, toStatusId: toId });
+  await push(trx, context, row, await readWhole(trx, row.id));
+  const seen = citizenStatus(statuses, toId);
+  const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;
+  if (changed || (seen !== null && reason !== null)) await tell(trx, context, row, reporter, { kind: 'moved', statusId: toId, reason });
+}
+
+export async function assign(trx: Trx, context: Context, id: number, version: number | null, unityId: number | null, userId: number | null): Promise<void> {
+  const opened = await openForChange(trx, context, id, version);
+  const { catalogue } = context.sight;
+  const status = catalogue.statuses.get(opened.row.status_id);
+  if (!status?.allowsAssignment) throw errors['occurrence.assignment-not-allowed']({ params: { status: status?.name ?? '' } });
+  if (unityId !== null && unityId !== opened.row.unity_id && !catalogue.unities.get(unityId)?.live) {
+    throw kernelErrors['request.invalid']({ fields: fieldError('unityId', 'choice', context.locale) });
+  }
+  if (userId !== null) await checkPerson(trx, unityId, userId);
+  if (unityId === opened.row.unity_id && userId === opened.row.assigned_user_id) return;
+  await sql`update occurrence set unity_id = ${unityId}, assigned_user_id = ${userId} where id = ${id}`.execute(trx);
+  await record(trx, context, opened, { kind: 'assigned', isPublic: false, unityId, assignedUserId: userId });
+}
+
+async function checkPerson(trx: Trx, unityId: number | null, userId: number): Promise<void> {
+  const { rows } = await sql`select 1 from unity_user m join account a on a.id = m.user_id
+    where m.user_id = ${userId} and m.unity_id = ${unityId} and a.deleted_at is null and a.active`.execute(trx);
+  if (rows.length === 0) throw errors['occurrence.person-not-in-unity']();
+}
+
+export async function addNote(trx: Trx, context: Context, id: number, kind: 'note' | 'answer', text: string): Promise<void> {
+  if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
+  const opened = await openForChange(trx, context, id, null);
+  await record(trx, context, opened, { kind, isPublic: kind === 'answer', text });
+  if (kind === 'answer') await tell(trx, context, opened.row, opened.reporter, { kind: 'answer', text });
+}
+
+export async function remove(trx: Trx, context: Context, id: number): Promise<void> {
+  const opened = await openForChange(trx, context, id, null);
+  await sql`update occurrence set deleted_at = ${context.now} where id = ${id}`.execute(trx);
+  await record(trx, context, opened, { kind: 'deleted', isPublic: false });
+}
+
+export async function restore(trx: Trx, context: Context, id: number): Promise<void> {
+  const opened = await openInside(trx, context.sight, { id }, true);
+  if (opened.row.deleted_at === null) return;
+  await sql`update occurrence set deleted_at = null where id = ${id}`.execute(trx);
+  await record(trx, context, opened, { kind: 'restored', isPublic: false });
+}
+

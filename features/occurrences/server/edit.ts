@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { errors } from '../errors.ts';
+import type { EditInput } from '../inputs.ts';
+import type { Context } from './context.ts';
+import { openForChange, record } from './desk.ts';
+import { placeOf } from './place.ts';
+import type { WholeRow } from './rows.ts';
+import type { Change } from './tables.ts';
+import type { Condition } from './where.ts';
+
+type Assignment = { readonly field: string; readonly column: string; readonly value: Condition; readonly change: Omit<Change, 'field'> };
+
+/** Changes the fields that were sent; what stays the same is neither written nor told. */
+export async function edit(trx: Trx, context: Context, id: number, version: number | null, input: EditInput): Promise<void> {
+  const opened = await openForChange(trx, context, id, version);
+  checkChoices(context, opened.row, input);
+  const assignments = [...plainFields(context, opened.row, input), ...(await placeFields(trx, context, opened.row, input))].filter(
+    ({ change }) => change.old !== change.new,
+  );
+  if (assignments.length === 0) return;
+  const columns = assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`);
+  await sql`update occurrence set ${sql.join(columns)} where id = ${id}`.execute(trx);
+  await record(trx, context, opened, { kind: 'edited', isPublic: false, changes: assignments.map(({ field, change }) => ({ field, ...change })) });
+}
+
+/** A new choice must be live and fit: a subtype belongs to the type. What the record already had may stay. */
+function checkChoices({ sight: { catalogue }, locale }: Context, row: WholeRow, input: EditInput): void {
+  const require = (field: string, good: boolean) => {
+    if (!good) throw kernelErrors['request.invalid']({ fields: fieldError(field, 'choice', locale) });
+  };
+  const isLive = (entries: ReadonlyMap<number, { readonly live: boolean }>, value: number | null | undefined, kept: number | null) =>
+    value === undefined || value === null || value === kept || entries.get(value)?.live === true;
+  require('typeId', isLive(catalogue.types, input.typeId, row.type_id));
+  require('priorityId', isLive(catalogue.priorities, input.priorityId, row.priority_id));
+  require('channelId', isLive(catalogue.channels, input.channelId, row.channel_id));
+  const typeId = input.typeId ?? row.type_id;
+  const subtypeId = subtypeAfter(row, input);
+  require('subtypeId', isLive(catalogue.subtypes, subtypeId, row.subtype_id) && (subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === typeId));
+}
+
+/** A new type without a new subtype leaves none: the old one belongs elsewhere. */
+function subtypeAfter(row: WholeRow, input: EditInput): number | null {
+  if (input.subtypeId !== undefined) return input.subtypeId;
+  return input.typeId !== undefined && input.typeId !== row.type_id ? null : row.subtype_id;
+}
+
+function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: EditInput): Assignment[] {
+  const fields: Assignment[] = [];
+  const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) => (id === null ? null : (entries.get(id)?.name ?? String(id)));
+  const choice = (field: string, column: string, entries: ReadonlyMap<number, { readonly name: string }>, old: number | null, value: number | null | undefined) => {
+    if (value !== undefined && value !== old) fields.push({ field, column, value: sql`${value}`, change: { old: name(entries, old), new: name(entries, value) } });
+  };
+  const text = (field: string, column: string, old: string | null, value: string | null | undefined) => {
+    const clean = value === '' ? null : value;
+    if (clean !== undefined) fields.push({ field, column, value: sql`${clean}`, change: { old, new: clean } });
+  };
+  choice('typeId', 'type_id', catalogue.types, row.type_id, input.typeId);
+  choice('subtypeId', 'subtype_id', catalogue.subtypes, row.subtype_id, subtypeAfter(row, input));
+  choice('priorityId', 'priority_id', catalogue.priorities, row.priority_id, input.priorityId);
+  choice('channelId', 'channel_id', catalogue.channels, row.channel_id, input.channelId);
+  text('visibility', 'visibility', row.visibility, input.visibility);
+  text('description', 'description', row.description, input.description);
+  text('address', 'address', row.address, input.address);
+  text('referencePoint', 'reference_point', row.reference_point, input.referencePoint);
+  return fields;
+}
+
+/** A moved point brings its parish along, and its address unless one was typed. */
+async function placeFields(trx: Trx, { site, sight }: Context, row: WholeRow, input: EditInput): Promise<Assignment[]> {
+  if (input.point === undefined) return [];
+  const written = (x: number | null, y: number | null) => (x === null || y === null ? null : `${x.toFixed(1)}, ${y.toFixed(1)}`);
+  const old = written(row.x, row.y);
+  if (input.point === null) return [{ field: 'point', column: 'geom', value: sql`null`, change: { old, new: null } }];
+  const [x, y] = input.point;
+  if (written(x, y) === old) return [];
+  const place = await placeOf(trx, site, sight.catalogue, [x, y]);
+  if (!place.inside) throw errors['occurrence.outside-municipality']();
+  const { parishes } = sight.catalogue;
+  const parish = { old: row.parish_id === null ? null : (parishes.get(row.parish_id)?.name ?? null), new: place.parish?.name ?? null };
+  const fields: Assignment[] = [
+    { field: 'point', column: 'geom', value: sql`st_setsrid(st_makepoint(${x}, ${y}), ${sql.lit(site.srid)})`, change: { old, new: written(x, y) } },
+    { field: 'parish', column: 'parish_id', value: sql`${place.parish?.id ?? null}`, change: parish },
+  ];
+  if (input.address === undefined && place.address) {
+    fields.push({ field: 'address', column: 'address', value: sql`${place.address.text}`, change: { old: row.address, new: place.address.text } });
+  }
+  return fields;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crudErrors } from '#platform/crud/contract.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { csvRows } from '#platform/files/server/csv.ts';
+import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
+import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { handleJob } from '#platform/jobs/server/jobs.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
+import { maySeeInside } from '../domain/visibility.ts';
+import { exportOccurrences } from '../jobs.ts';
+import { may } from '../permissions.ts';
+import { idsOf, listWhere } from './list.ts';
+import { seenOf, shownStatus } from './present.ts';
+import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
+import { lookAs, type Sight } from './viewer.ts';
+
+const batch = 1000;
+const formats = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;
+
+interface ExportRow extends WholeRow {
+  reporter_name: string | null;
+  reporter_email: string | null;
+  reporter_phone: string | null;
+}
+
+interface Column {
+  readonly title: Text;
+  readonly kind?: TableColumn['kind'];
+  /** Only for who holds it, and only of occurrences the person works on. */
+  readonly code?: string;
+  readonly internal?: true;
+  value(row: ExportRow, sight: Sight, locale: Locale): Cell;
+}
+
+const named = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) => (id === null ? null : (entries.get(id)?.name ?? null));
+const visibilityText: Record<WholeRow['visibility'], Text> = { public: { pt: 'Pública', en: 'Public' }, private: { pt: 'Privada', en: 'Private' } };
+
+const columns: readonly Column[] = [
+  { title: { pt: 'Código', en: 'Code' }, value: (row) => row.code },
+  { title: { pt: 'Tipo', en: 'Type' }, value: (row, { catalogue }) => named(catalogue.types, row.type_id) },
+  { title: { pt: 'Subtipo', en: 'Subtype' }, value: (row, { catalogue }) => named(catalogue.subtypes, row.subtype_id) },
+  { title: { pt: 'Estado', en: 'Status' }, value: (row, sight) => shownStatus(sight, row.status_id).name },
+  { title: { pt: 'Prioridade', en: 'Priority' }, internal: true, value: (row, { catalogue }) => named(catalogue.priorities, row.priority_id) },
+  { title: { pt: 'Canal', en: 'Channel' }, internal: true, value: (row, { catalogue }) => named(catalogue.channels, row.channel_id) },
+  { title: { pt: 'Unidade', en: 'Unity' }, value: (row, { catalogue }) => named(catalogue.unities, row.unity_id) },
+  { title: { pt: 'Responsável', en: 'Assigned to' }, internal: true, value: (row) => row.assigned_name },
+  { title: { pt: 'Visibilidade', en: 'Visibility' }, value: (row, _sight, locale) => visibilityText[row.visibility][locale] },
+  { title: { pt: 'Morada', en: 'Address' }, value: (row) => row.address },
+  { title: { pt: 'Freguesia', en: 'Parish' }, value: (row, { catalogue }) => named(catalogue.parishes, row.parish_id) },
+  { title: { pt: 'Ponto de referência', en: 'Reference point' }, value: (row) => row.reference_point },
+  { title: { pt: 'X', en: 'X' }, kind: 'number', value: (row) => row.x },
+  { title: { pt: 'Y', en: 'Y' }, kind: 'number', value: (row) => row.y },
+  { title: { pt: 'Descrição', en: 'Description' }, value: (row) => row.description },
+  { title: { pt: 'Comunicada em', en: 'Reported at' }, kind: 'datetime', value: (row) => row.created_at },
+  { title: { pt: 'Alterada em', en: 'Changed at' }, kind: 'datetime', value: (row) => row.updated_at },
+  { title: { pt: 'Fechada em', en: 'Closed at' }, kind: 'datetime', value: (row) => row.closed_at },
+  { title: { pt: 'Comunicada por', en: 'Reported by' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_name },
+  { title: { pt: 'E-mail', en: 'E-mail' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_email },
+  { title: { pt: 'Telefone', en: 'Phone' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_phone },
+];
+
+/** Writes exactly the rows the list showed, in its order, with only what the starter may see of each. */
+export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, payload, services, signal, progress }) => {
+  const sight = await lookAs(site.db, site, actor);
+  if (!sight.can(may.export)) throw kernelErrors['access.denied']();
+  const now = services.now();
+  const ids = await idsOf(site.db, listWhere(sight, site, payload.filter, now), payload.sort);
+  if (payload.format === 'xls' && ids.length > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+  const shown = columns.filter(({ code }) => code === undefined || sight.can(code));
+  const rows = readRows(site.db, sight, ids, shown, payload.locale, async (done) => {
+    signal.throwIfAborted();
+    await progress(ids.length === 0 ? 100 : (done / ids.length) * 95);
+  });
+  const { rows: write, ending } = formats[payload.format];
+  const title = payload.locale === 'pt' ? 'Ocorrências' : 'Occurrences';
+  const table = {
+    name: title, rows, locale: payload.locale, timeZone: site.config.timeZone,
+    columns: shown.map((column) => ({ title: column.title[payload.locale], ...(column.kind && { kind: column.kind }) })),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'largo-export-'));
+  try {
+    const path = join(folder, 'rows');
+    await pipeline(Readable.from(write(table)), createWriteStream(path), { signal });
+    const received = await services.files.receive(site, {
+      name: `${title.toLowerCase()}-${now.toISOString().slice(0, 10)}.${ending}`, kind: 'export', visibility: 'private', content: { path },
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    });
+    const file = await site.tx(actor, (trx) => services.files.store(trx, site, actor, received));
+    return { fileId: file.id, data: { count: ids.length } };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function* readRows(
+  db: Db, sight: Sight, ids: readonly number[], shown: readonly Column[], locale: Locale, report: (done: number) => Promise<void>,
+): AsyncGenerator<Cell[]> {
+  for (let from = 0; from < ids.length; from += batch) {
+    const slice = ids.slice(from, from + batch);
+    const { rows } = await sql<ExportRow>`select ${wholeColumns}, r.name as reporter_name, r.email as reporter_email, r.phone as reporter_phone
+      from occurrence o ${personJoin} join occurrence_reporter r on r.occurrence_id = o.id where o.id = any(${slice}::bigint[])`.execute(db);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    for (const id of slice) {
+      const row = found.get(id);
+      if (!row) continue;
+      const inside = maySeeInside(sight, { ...seenOf(row), live: true });
+      yield shown.map((column) => (column.internal && !inside ? null : column.value(row, sight, locale)));
+    }
+    await report(Math.min(from + batch, ids.length));
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import { isEmail } from '#platform/kernel/contact.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { reopeningMove } from '../domain/moves.ts';
+import { errors } from '../errors.ts';
+import { confirmLink, occurrenceLink } from '../links.ts';
+import { push } from './announce.ts';
+import type { Context } from './context.ts';
+import { move } from './desk.ts';
+import { confirmFollowMail, receiptMail } from './mails.ts';
+import { open, readReporter, readWhole } from './record.ts';
+import { newToken } from './report.ts';
+import { writeEvent } from './timeline.ts';
+
+/** A mail that was not answered is not sent again sooner than this, so that nobody can flood a stranger. */
+const resendMinutes = 10;
+
+/** Signed in: follows at once. By e-mail: a mail asks first, whoever typed the address. Answers whether a mail went out. */
+export async function follow(trx: Trx, context: Context, id: number, token: string | undefined, email: string | undefined): Promise<boolean> {
+  const { row } = await open(trx, context.sight, { id }, token);
+  const { actor, locale, now } = context;
+  if (actor.userId !== null) {
+    await sql`insert into occurrence_follower (occurrence_id, user_id, locale, token, confirmed_at)
+      values (${row.id}, ${actor.userId}, ${locale}, ${newToken()}, ${now}) on conflict do nothing`.execute(trx);
+    return false;
+  }
+  const address = (email ?? '').trim().toLowerCase();
+  if (!isEmail(address)) throw kernelErrors['request.invalid']({ fields: fieldError('email', address === '' ? 'required' : 'email', locale) });
+  const { rows } = await sql<{ token: string }>`insert into occurrence_follower as f (occurrence_id, email, locale, token, created_at)
+    values (${row.id}, ${address}, ${locale}, ${newToken()}, ${now})
+    on conflict (occurrence_id, email) where user_id is null do update set created_at = excluded.created_at, locale = excluded.locale
+      where f.confirmed_at is null and f.created_at < excluded.created_at - make_interval(mins => ${resendMinutes})
+    returning f.token`.execute(trx);
+  const follower = rows[0];
+  if (follower) {
+    const { services, site, sight } = context;
+    const data = {
+      code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address, authority: site.config.authority,
+      link: confirmLink(services.publicUrl(site), follower.token),
+    };
+    await services.mail.send(trx, site, { to: address, locale, template: confirmFollowMail, data });
+  }
+  // The same answer whether the address follows already or not: it would tell strangers who follows what.
+  return true;
+}
+
+/** Signed in, or with the key of a mail, which works whatever became of the occurrence. */
+export async function unfollow(trx: Trx, context: Context, id: number, token: string | undefined): Promise<void> {
+  if (token !== undefined) {
+    const { rows } = await sql`delete from occurrence_follower where occurrence_id = ${id} and token = ${token} returning id`.execute(trx);
+    if (rows.length === 0) throw errors['occurrence.link-invalid']();
+    return;
+  }
+  if (context.actor.userId === null) throw errors['occurrence.link-invalid']();
+  await open(trx, context.sight, { id });
+  await sql`delete from occurrence_follower where occurrence_id = ${id} and user_id = ${context.actor.userId}`.execute(trx);
+}
+
+export interface Confirmed {
+  readonly kind: 'report' | 'follow';
+  readonly code: string;
+  readonly token: string;
+}
+
+/** Follows a key that was mailed; doing it twice is the same as once. */
+export async function confirm(trx: Trx, context: Context, token: string): Promise<Confirmed> {
+  return (await confirmReport(trx, context, token)) ?? (await confirmFollower(trx, context, token));
+}
+
+async function confirmReport(trx: Trx, context: Context, token: string): Promise<Confirmed | null> {
+  const { rows } = await sql<{ id: number; confirmed_at: Date | null }>`select o.id, o.confirmed_at from occurrence_reporter r
+    join occurrence o on o.id = r.occurrence_id where r.confirm_token = ${token} and o.deleted_at is null for update of o`.execute(trx);
+  const found = rows[0];
+  if (!found) return null;
+  const reporter = await readReporter(trx, found.id);
+  const before = await readWhole(trx, found.id);
+  const answer = { kind: 'report', code: before.code, token: reporter.private_token } as const;
+  if (found.confirmed_at !== null) return answer;
+  const { services, site, sight, now } = context;
+  await sql`update occurrence set confirmed_at = ${now} where id = ${found.id}`.execute(trx);
+  await writeEvent(trx, { occurrenceId: found.id, kind: 'confirmed', side: 'reporter', isPublic: false, actor: { userId: null, name: reporter.name ?? '' }, at: now });
+  await push(trx, context, null, await readWhole(trx, found.id));
+  const data = {
+    code: before.code, type: sight.catalogue.types.get(before.type_id)?.name ?? '', address: before.address, authority: site.config.authority,
+    link: occurrenceLink(services.publicUrl(site), before.code, reporter.private_token),
+  };
+  if (reporter.email !== null) await services.mail.send(trx, site, { to: reporter.email, locale: reporter.locale, template: receiptMail, data });
+  return answer;
+}
+
+async function confirmFollower(trx: Trx, { now }: Context, token: string): Promise<Confirmed> {
+  const { rows } = await sql<{ code: string }>`update occurrence_follower f set confirmed_at = coalesce(f.confirmed_at, ${now})
+    from occurrence o where o.id = f.occurrence_id and f.token = ${token} returning o.code`.execute(trx);
+  const found = rows[0];
+  if (!found) throw errors['occurrence.link-invalid']();
+  return { kind: 'follow', code: found.code, token };
+}
+
+/** The reporter says that it is not solved. */
+export async function reopen(trx: Trx, context: Context, id: number, token: string | undefined, reason: string): Promise<void> {
+  const opened = await open(trx, context.sight, { id }, token, true);
+  if (!opened.asReporter || !opened.row.live) throw errors['occurrence.not-found']();
+  const { moves, statuses } = context.sight.catalogue;
+  const reopening = reopeningMove(moves, statuses, opened.row.status_id);
+  if (!reopening) throw errors['occurrence.move-not-allowed']({ params: { from: statuses.get(opened.row.status_id)?.name ?? '' } });
+  await move(trx, context, opened, reopening.toId, reason, 'reporter');
+}

@@ -1,0 +1,31 @@
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { mayListen, everything, unityChannels } from '../domain/push.ts';
+import { occurrences as front, occurrenceSettings } from '../contract.ts';
+import { permissions } from '../permissions.ts';
+import { bindings } from './bindings.ts';
+import { exportHandler } from './export.ts';
+import { catalogueTables } from './migrations/001-catalogue.ts';
+import { occurrenceTables } from './migrations/002-occurrence.ts';
+import { cellTables } from './migrations/003-cells.ts';
+import { routes } from './routes.ts';
+import './tables.ts';
+import { lookAs } from './viewer.ts';
+
+export { rebuildCells, seedCatalogue } from './seed.ts';
+
+const listen = (name: string) => ({
+  name,
+  authorize: async (site: Parameters<typeof lookAs>[1], actor: Parameters<typeof lookAs>[2], channel: string) => mayListen(await lookAs(site.db, site, actor), channel),
+});
+
+/** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
+export const occurrences: ServerFeature = {
+  id: 'occurrences',
+  migrations: [catalogueTables, occurrenceTables, cellTables],
+  permissions,
+  contracts: [front, occurrenceSettings],
+  resources: bindings,
+  jobs: [exportHandler],
+  channels: [listen(everything), listen(unityChannels)],
+  routes,
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { channelsFor } from '../domain/push.ts';
+import { citizenStatus } from '../domain/statuses.ts';
+import { descriptionMax } from '../inputs.ts';
+import { may } from '../permissions.ts';
+import { live, type OccurrenceType } from './catalogue.ts';
+import { presentStatus, presentType } from './present.ts';
+import type { Sight } from './viewer.ts';
+
+const brief = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
+
+function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[]) {
+  const subtypes = live(sight.catalogue.subtypes);
+  return types.map((type) => ({ ...presentType(sight.catalogue, type.id), subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief) }));
+}
+
+/** What the viewer may filter by. */
+export async function searchLists(db: Db, sight: Sight) {
+  const { catalogue, isStaff } = sight;
+  const types = live(catalogue.types).filter((type) => isStaff || type.isPublic);
+  const statuses = live(catalogue.statuses).filter(({ id }) => isStaff || citizenStatus(catalogue.statuses, id)?.id === id);
+  const unityIds = sight.seesAllUnities ? live(catalogue.unities).map(({ id }) => id) : sight.unityIds;
+  const people = isStaff ? await readPeople(db, unityIds) : [];
+  return {
+    types: typesWithSubtypes(sight, types),
+    statuses: statuses.map(presentStatus),
+    unities: live(catalogue.unities).map(brief),
+    parishes: live(catalogue.parishes).map(brief),
+    priorities: isStaff ? live(catalogue.priorities).map(brief) : [],
+    channels: isStaff ? live(catalogue.channels).map(brief) : [],
+    people: [...new Map(people.map((person) => [person.id, { id: person.id, name: person.name }])).values()],
+    push: channelsFor(sight, live(catalogue.unities).map(({ id }) => id)),
+  };
+}
+
+interface Person {
+  id: number;
+  name: string;
+  unity_id: number;
+}
+
+async function readPeople(db: Db, unityIds: readonly number[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`select a.id, a.name, m.unity_id from unity_user m join account a on a.id = m.user_id
+    where m.unity_id = any(${[...unityIds]}::bigint[]) and a.deleted_at is null and a.active order by fold(a.name), a.id`.execute(db);
+  return rows;
+}
+
+/** What a person who reports may choose. */
+export async function storeLists(site: Site, sight: Sight) {
+  const { catalogue, userId } = sight;
+  const { settings } = catalogue;
+  const desk = sight.can(may.add);
+  const types = live(catalogue.types);
+  const subtypes = live(catalogue.subtypes);
+  const account =
+    userId === null ? undefined : await site.db.selectFrom('account').select(['name', 'email', 'phone']).where('id', '=', userId).executeTakeFirst();
+  return {
+    types: types.map((type) => ({
+      ...presentType(catalogue, type.id),
+      code: type.code,
+      description: type.description,
+      reportBy: type.reportBy,
+      photosMax: type.photosMax,
+      isPublic: type.isPublic,
+      duplicateRadius: type.duplicateRadius,
+      subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief),
+    })),
+    consent: { active: settings.consentActive, required: settings.consentRequired, text: { pt: settings.consentPt, en: settings.consentEn } },
+    channels: desk ? live(catalogue.channels).map(brief) : [],
+    priorities: desk ? live(catalogue.priorities).map(brief) : [],
+    parishes: live(catalogue.parishes).map(brief),
+    desk,
+    reporter: account ?? null,
+    nif: site.config.registrationNif,
+    limits: { descriptionMax, photosMax: Math.max(0, ...types.map(({ photosMax }) => photosMax)), uploadMax: site.config.uploadMax },
+  };
+}
+
+/** What the desk may choose when it edits or assigns. */
+export async function updateLists(db: Db, sight: Sight) {
+  const { catalogue } = sight;
+  const unities = live(catalogue.unities);
+  const people = await readPeople(db, unities.map(({ id }) => id));
+  return {
+    types: typesWithSubtypes(sight, live(catalogue.types)),
+    priorities: live(catalogue.priorities).map(brief),
+    channels: live(catalogue.channels).map(brief),
+    unities: unities.map((unity) => ({
+      ...brief(unity), typeIds: [...unity.typeIds], people: people.filter((person) => person.unity_id === unity.id).map(brief),
+    })),
+  };
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { ownJob } from '#platform/jobs/server/own-jobs.ts';
+import { presentJob } from '#platform/jobs/server/present.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { occurrences, occurrenceSettings } from '../contract.ts';
+import { responsibleUnity } from '../domain/routing.ts';
+import { errors } from '../errors.ts';
+import { idempotencyKey } from '../inputs.ts';
+import { exportOccurrences } from '../jobs.ts';
+import { live, loadCatalogue } from './catalogue.ts';
+import { contextOf, type Context } from './context.ts';
+import { addNote, assign, changeStatus, remove, restore } from './desk.ts';
+import { presentPublic, presentStaff, readFollowing } from './detail.ts';
+import { edit } from './edit.ts';
+import { confirm, follow, reopen, unfollow } from './follow.ts';
+import { search, searchCode } from './list.ts';
+import { searchLists, storeLists, updateLists } from './lists.ts';
+import { filterCounts, mapFeatures } from './map.ts';
+import { sendPhoto } from './photos.ts';
+import { placeOf } from './place.ts';
+import { crsOf, nameIn } from './present.ts';
+import { open, openInside } from './record.ts';
+import { draftReport, findByKey, hashKey, receivePhotos, report } from './report.ts';
+import { saveSettings } from './settings.ts';
+import { findSimilar } from './similar.ts';
+import { readTimeline } from './timeline.ts';
+import type { Trx } from '#platform/db/tables.ts';
+
+export function routes(app: FastifyInstance, services: Services): void {
+  bind(app, services, occurrences, {
+    features: async (call) => {
+      const { sight, now } = await contextOf(call);
+      return { type: 'FeatureCollection' as const, crs: crsOf(call.site), ...(await mapFeatures(call.db, call.site, sight, call.query, now)) };
+    },
+    filters: async (call) => {
+      const { sight, now } = await contextOf(call);
+      return filterCounts(call.db, call.site, sight, call.query, now);
+    },
+    search: async (call) => {
+      const { sight, now } = await contextOf(call);
+      const { page, pageSize } = call.query;
+      return { ...(await search(call.db, call.site, sight, call.query, now)), page, pageSize, crs: crsOf(call.site) };
+    },
+    searchLists: async (call) => searchLists(call.db, (await contextOf(call)).sight),
+    searchCode: async (call) => {
+      const { sight, now } = await contextOf(call);
+      return { items: await searchCode(call.db, call.site, sight, call.query.q, now) };
+    },
+    export: async (call) => {
+      const { format, sort, ...filter } = call.query;
+      const payload = { filter, format, sort, locale: call.locale };
+      return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportOccurrences, payload)) };
+    },
+    exportJob: async (call) => {
+      const row = await ownJob(call.db, call.actor, call.params.id);
+      if (row.name !== exportOccurrences.name) throw kernelErrors['record.not-found']();
+      return presentJob(row, exportOccurrences, call.locale, services.now());
+    },
+
+    storeLists: async (call) => storeLists(call.site, (await contextOf(call)).sight),
+    check: async (call) => check(call, await contextOf(call), call.query),
+    create: async (call) => {
+      const context = await contextOf(call);
+      const key = keyOf(call, call.body.key);
+      const before = key && (await findByKey(call.db, context, hashKey(key)));
+      if (before) return before;
+      const draft = await draftReport(context, call.body, key, call.files.length);
+      const photos = await receivePhotos(context, call.files);
+      return call.tx((trx) => report(trx, context, draft, photos));
+    },
+    confirm: async (call) => {
+      const context = await contextOf(call);
+      return call.tx((trx) => confirm(trx, context, call.body.token));
+    },
+
+    show: async (call) => showStaff(call, await contextOf(call), { code: call.params.code }),
+    front: async (call) => {
+      const { sight } = await contextOf(call);
+      return presentPublic(call.db, call.site, sight, await open(call.db, sight, { code: call.params.code }, call.query.token));
+    },
+    data: async (call) => {
+      const { sight } = await contextOf(call);
+      const items = await readTimeline(call.db, sight, await open(call.db, sight, { code: call.params.code }, call.query.token), 1000);
+      if (items.length === 0) throw errors['occurrence.no-history']();
+      return { items };
+    },
+    photo: async (call) => sendPhoto(call, (await contextOf(call)).sight, call.params.id, call.query.token, call.query.variant),
+
+    follow: async (call) => {
+      const context = await contextOf(call);
+      const { id } = call.params;
+      const confirmationSent = await call.tx((trx) => follow(trx, context, id, call.query.token, call.body.email));
+      const { all, mine } = await readFollowing(call.db, id, call.actor.userId);
+      return { following: mine, confirmationSent, followers: all };
+    },
+    unfollow: async (call) => {
+      const context = await contextOf(call);
+      await call.tx((trx) => unfollow(trx, context, call.params.id, call.query.token));
+      const { all, mine } = await readFollowing(call.db, call.params.id, call.actor.userId);
+      return { following: mine, followers: all };
+    },
+    reopen: async (call) => {
+      const context = await contextOf(call);
+      const { id } = call.params;
+      await call.tx((trx) => reopen(trx, context, id, call.query.token, call.body.reason));
+      return presentPublic(call.db, call.site, context.sight, await open(call.db, context.sight, { id }, call.query.token));
+    },
+
+    updateLists: async (call) => updateLists(call.db, (await contextOf(call)).sight),
+    update: (call) => staffWrite(call, call.params.id, (trx, context) => edit(trx, context, call.params.id, call.version, call.body)),
+    changeStatus: (call) =>
+      staffWrite(call, call.params.id, (trx, context) => changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason)),
+    assign: (call) =>
+      staffWrite(call, call.params.id, (trx, context) => assign(trx, context, call.params.id, call.version, call.body.unityId, call.body.userId)),
+    addNote: (call) => staffWrite(call, call.params.id, (trx, context) => addNote(trx, context, call.params.id, call.body.kind, call.body.text)),
+    remove: async (call) => {
+      const context = await contextOf(call);
+      await call.tx((trx) => remove(trx, context, call.params.id));
+    },
+    restore: (call) => staffWrite(call, call.params.id, (trx, context) => restore(trx, context, call.params.id)),
+  });
+
+  bind(app, services, occurrenceSettings, {
+    show: async (call) => (await loadCatalogue(call.db, call.site, null)).settings,
+    update: async (call) => {
+      const context = await contextOf(call);
+      await call.tx((trx) => saveSettings(trx, context, call.version, call.body));
+      return (await loadCatalogue(call.db, call.site, null)).settings;
+    },
+  });
+}
+
+/** One write of the desk, and the occurrence as it is after it. */
+async function staffWrite(call: Call<never>, id: number, work: (trx: Trx, context: Context) => Promise<void>) {
+  const context = await contextOf(call);
+  await call.tx((trx) => work(trx, context));
+  return showStaff(call, context, { id });
+}
+
+async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight }: Context, key: { id: number } | { code: string }) {
+  return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key));
+}
+
+async function check(call: Pick<Call, 'db' | 'site' | 'locale'>, context: Context, query: { x: number; y: number; typeId?: number | undefined }) {
+  const { sight, now } = context;
+  const { catalogue } = sight;
+  const point = [query.x, query.y] as const;
+  const place = await placeOf(call.db, call.site, catalogue, point);
+  const type = query.typeId === undefined ? undefined : catalogue.types.get(query.typeId);
+  const notices = [
+    ...(place.inside ? [] : [errors['occurrence.outside-municipality']()]),
+    ...(place.inside && type?.reportBy === 'signed-in' && sight.userId === null ? [errors['occurrence.add-denied']()] : []),
+    ...(place.inside && place.address === null ? [errors['occurrence.no-address']()] : []),
+  ];
+  const unity = type && responsibleUnity(live(catalogue.unities), type.id);
+  return {
+    ...place,
+    notices: notices.map((notice) => ({ code: notice.code, message: notice.say(call.locale) })),
+    unity: unity ? nameIn(catalogue.unities, unity.id) : null,
+    similar: place.inside ? await findSimilar(call.db, call.site, sight, point, query.typeId ?? null, now) : [],
+    crs: crsOf(call.site),
+  };
+}
+
+function keyOf(call: Pick<Call, 'request'>, inBody: string | undefined): string | null {
+  const header = call.request.headers['idempotency-key'];
+  return typeof header === 'string' ? idempotencyKey.parse(header) : (inBody ?? null);
+}
