@@ -1,0 +1,126 @@
+import { Alert, Anchor, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Radio.css';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { jobsContract } from '#platform/jobs/contract.ts';
+import { hasEnded } from '#platform/jobs/job.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayNumber } from '#platform/ui/format.ts';
+import { useUi } from '#platform/ui/texts.ts';
+import type { ExportFormat } from '../contract.ts';
+import { columnNames } from '../labels.ts';
+import type { Resource } from '../resource.ts';
+import { contractOf, filterOf } from './data.ts';
+import type { ListState } from './list-state.ts';
+import { useCrudTexts, useLower } from './texts.ts';
+
+interface Props {
+  readonly resource: Resource;
+  readonly state: ListState;
+  /** Ticked rows; null for everything the list shows. */
+  readonly selection: readonly number[] | null;
+  /** Columns the list shows; null offers no choice and exports all. */
+  readonly columns: readonly string[] | null;
+  /** How many rows, as the list says it. */
+  readonly total: string;
+  readonly onClose: () => void;
+}
+
+/** Exports exactly what the list shows, over all its pages, as a job that can be left to itself. */
+export function ExportDialog({ resource, state, selection, columns, total, onClose }: Props): ReactNode {
+  const t = useCrudTexts();
+  const ui = useUi();
+  const lower = useLower();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [which, setWhich] = useState('shown');
+  const start = useMutation({
+    mutationFn: () =>
+      api(contractOf(resource), 'export', {
+        body: {
+          format,
+          selection: selection ? { ids: [...selection] } : { filter: filterOf(state) },
+          sort: state.sort,
+          columns: which === 'shown' && columns ? [...columns] : columnNames(resource),
+        } as never,
+      }),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('exportTitle', { what: lower(resource.label.many) })} centered closeButtonProps={{ 'aria-label': ui('close') }}>
+      {start.data ? (
+        <Running jobId={start.data.jobId} count={start.data.count} onClose={onClose} />
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">{t('exportRows', { total })}</Text>
+          <Radio.Group label={t('exportFormat')} value={format} onChange={(chosen) => setFormat(chosen as ExportFormat)}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="xlsx" label={t('exportXlsx')} data-autofocus />
+              <Radio value="csv" label={t('exportCsv')} />
+            </Stack>
+          </Radio.Group>
+          {columns && (
+            <Radio.Group label={t('exportColumns')} value={which} onChange={(chosen) => setWhich(chosen ?? 'shown')}>
+              <Stack gap="xs" mt="xs">
+                <Radio value="shown" label={t('exportShown')} />
+                <Radio value="all" label={t('exportAll')} />
+              </Stack>
+            </Radio.Group>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button loading={start.isPending} onClick={() => start.mutate()}>
+              {t('exportStart')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Running({ jobId, count, onClose }: { readonly jobId: string; readonly count: number; readonly onClose: () => void }): ReactNode {
+  const t = useCrudTexts();
+  const ui = useUi();
+  const total = sayNumber(count, useLocale());
+  const { data: job } = useQuery({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => api(jobsContract, 'show', { params: { id: jobId }, signal }),
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data.status) ? false : 700),
+  });
+  const failed = job?.status === 'failed' || job?.status === 'cancelled';
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {failed ? (
+          <Alert color="red" title={t('exportFailed')}>
+            {job.message}
+          </Alert>
+        ) : (
+          <Text size="sm">{t(job?.downloadUrl ? 'exportDone' : 'exportRunning', { total })}</Text>
+        )}
+      </div>
+      {!failed && <Progress value={job?.downloadUrl ? 100 : Math.max(3, job?.progress ?? 0)} aria-label={t('exportAction')} />}
+      {job?.downloadUrl ? (
+        <Anchor href={job.downloadUrl} download={job.fileName ?? true} display="inline-flex" style={{ alignItems: 'center', gap: '0.5rem' }} data-autofocus>
+          <IconDownload size={20} aria-hidden />
+          {t('exportDownload', { name: job.fileName ?? '' })}
+        </Anchor>
+      ) : (
+        !failed && (
+          <Text size="sm" c="dimmed">
+            {t('exportBackground')}
+          </Text>
+        )
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {ui('close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Checkbox, ColorInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/ColorSwatch.css';
+import '@mantine/core/styles/ColorPicker.css';
+import '@mantine/core/styles/ColorInput.css';
+import type { ReactNode } from 'react';
+import { useLocale } from '#platform/shell/language.ts';
+import { fieldId } from '#platform/ui/form-parts.tsx';
+import { MultiPicker, Picker } from '#platform/ui/picker.tsx';
+import { useUi } from '#platform/ui/texts.ts';
+import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
+import { optionsLoader, type Row } from './data.ts';
+
+interface Props {
+  readonly resource: Resource;
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly error?: ReactNode;
+  /** The stored record, for the titles of what it refers to. */
+  readonly record?: Row | undefined;
+}
+
+const inputTypes: Readonly<Partial<Record<Widget, string>>> = { email: 'email', phone: 'tel', date: 'date', datetime: 'datetime-local' };
+const swatches = ['#c41826', '#d9480f', '#e0a100', '#2b8a3e', '#00724c', '#00598c', '#034ad8', '#7048e8', '#a61e4d', '#475164'];
+
+/** The input of a field: label, help, "required" in words, the complaint beside it. */
+export function FieldInput({ resource, name, field, value, onChange, onBlur, error, record }: Props): ReactNode {
+  const t = useUi();
+  const locale = useLocale();
+  const { meta } = field;
+  const required = isRequired(field);
+  const common = {
+    id: fieldId(name),
+    label: meta.label[locale],
+    description: meta.help?.[locale],
+    error,
+    onBlur,
+    'aria-required': required || undefined,
+    labelProps: { 'data-required': required || undefined, style: { fontWeight: 600 } },
+    inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
+  };
+  const label = required ? (
+    <>
+      {meta.label[locale]} <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({t('required')})</span>
+    </>
+  ) : (
+    meta.label[locale]
+  );
+  const known = (record?.refs[name] ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  switch (meta.widget) {
+    case 'boolean':
+      return <Checkbox id={common.id} label={label} description={common.description} error={error} onBlur={onBlur} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    case 'text-long':
+      return <Textarea {...common} label={label} autosize minRows={3} maxRows={12} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'number': {
+      const unit = meta.unit?.[locale];
+      return (
+        <NumberInput
+          {...common} label={label} value={value as number | ''} onChange={onChange} allowDecimal={!meta.integer} decimalSeparator={locale === 'pt' ? ',' : '.'} maw="16rem"
+          {...(unit && { suffix: ` ${unit}` })}
+        />
+      );
+    }
+    case 'select':
+      return (
+        <Select
+          {...common} label={label} data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
+          value={value as string | null} onChange={onChange} clearable={!required} allowDeselect={false}
+        />
+      );
+    case 'color':
+      return (
+        <ColorInput
+          {...common} label={label} value={String(value)} onChange={onChange} format="hex" swatches={swatches} swatchesPerRow={10} maw="16rem"
+          eyeDropperButtonProps={{ 'aria-label': t('pickColor') }}
+        />
+      );
+    case 'reference':
+      return <Picker {...common} label={label} load={optionsLoader(resource, name)} known={known} value={value as string | null} onChange={onChange} clearable={!required} />;
+    case 'references':
+      return <MultiPicker {...common} label={label} load={optionsLoader(resource, name)} known={known} value={value as string[]} onChange={onChange} clearable />;
+    default:
+      return <TextInput {...common} label={label} type={inputTypes[meta.widget] ?? 'text'} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+}

@@ -1,0 +1,71 @@
+import { formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/dates.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { fieldErrors } from '#platform/kernel/messages.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { inputSchema } from '../contract.ts';
+import { isRequired, type Field, type Resource } from '../resource.ts';
+
+/** What inputs hold: text, numbers ('' for none), booleans, ids as text. */
+export type FormValues = Record<string, unknown>;
+
+/** A record (or nothing, for a new one) as inputs hold it. */
+export function toForm(resource: Resource, record: Readonly<Record<string, unknown>> | null): FormValues {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => {
+      const value = record ? record[name] : isRequired(field) ? null : field.schema.parse(undefined);
+      return [name, toInput(field, value)];
+    }),
+  );
+}
+
+function toInput({ meta }: Field, value: unknown): unknown {
+  switch (meta.widget) {
+    case 'references':
+      return ((value ?? []) as number[]).map(String);
+    case 'reference':
+      return value === null ? null : String(value);
+    case 'select':
+      return value;
+    case 'datetime':
+      return value === null ? '' : localText(String(value));
+    default:
+      return value ?? '';
+  }
+}
+
+/** What the inputs hold as the server takes it: nothing written is null. */
+export function fromForm(resource: Resource, values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fromInput(field, values[name])]));
+}
+
+export function fromInput({ meta }: Field, value: unknown): unknown {
+  if (meta.widget === 'references') return (value as string[]).map(Number);
+  if (value === '' || value === null || value === undefined) return null;
+  if (typeof value === 'string' && value.trim() === '') return null;
+  if (meta.widget === 'reference') return Number(value);
+  return meta.widget === 'datetime' ? instant(String(value)) : value;
+}
+
+/** First complaint of each field, in the user's language and with the fields' names. */
+export function validate(resource: Resource, values: FormValues, locale: Locale): Record<string, string> {
+  const parsed = inputSchema(resource).safeParse(fromForm(resource, values));
+  if (parsed.success) return {};
+  return firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
+}
+
+export function firstMessages(fields: Readonly<Record<string, readonly { readonly message: string }[]>>): Record<string, string> {
+  const first = Object.entries(fields).map(([path, list]) => [path.split('.')[0] ?? path, list[0]?.message ?? ''] as const);
+  return Object.fromEntries(first.toReversed());
+}
+
+/** `yyyy-mm-ddThh:mm` where the municipality is, for the browser's own date and time input. */
+function localText(iso: string): string {
+  const [day = '', time = ''] = formatDateTime(new Date(iso), publicConfig().timeZone).split(' ');
+  return `${day.split('/').toReversed().join('-')}T${time.slice(0, 5)}`;
+}
+
+function instant(local: string): string {
+  const [day = '', time = ''] = local.split('T');
+  const written = parseWrittenDate(`${day.split('-').toReversed().join('/')} ${time}`);
+  return written ? zonedInstant(written, publicConfig().timeZone).toISOString() : local;
+}

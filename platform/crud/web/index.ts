@@ -1,0 +1,1 @@
+export { ResourcePages } from './resource-pages.tsx';

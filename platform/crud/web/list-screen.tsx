@@ -1,0 +1,206 @@
+import { Button, Menu } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { IconArrowDown, IconArrowUp, IconDots, IconDownload, IconExternalLink, IconPlus, IconRestore, IconSortAscending, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { defaultPageSize } from '#platform/kernel/page.ts';
+import { useLocale, useSay } from '#platform/shell/language.ts';
+import { ColumnChooser } from '#platform/ui/column-chooser.tsx';
+import { DataTable, type Column } from '#platform/ui/data-table.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { sayTotal } from '#platform/ui/format.ts';
+import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import { MenuItems, RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
+import { SearchBox } from '#platform/ui/search-box.tsx';
+import { useUi } from '#platform/ui/texts.ts';
+import { sortNames } from '../contract.ts';
+import { columnNames, labelOf } from '../labels.ts';
+import type { Resource } from '../resource.ts';
+import { BulkBar, type Picked } from './bulk-bar.tsx';
+import { contractOf, refresh, useList, useListPreference, type Row } from './data.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { ResourceFilters } from './filters.tsx';
+import { useListState } from './list-state.ts';
+import { useMay } from './may.ts';
+import { useRemoval } from './removal.ts';
+import { useCrudTexts, useLower } from './texts.ts';
+import { titleOf, useShow } from './value.tsx';
+
+const none: Picked = { ids: new Set(), everything: false };
+
+/** The list of a declared resource: search, filters, order, columns, selection, export, trash. */
+export function ListScreen({ resource }: { readonly resource: Resource }): ReactNode {
+  const t = useCrudTexts();
+  const say = useSay();
+  const lower = useLower();
+  const locale = useLocale();
+  const router = useRouter();
+  const may = useMay(resource);
+  const show = useShow(resource);
+  const [state, change] = useListState(resource);
+  const preference = useListPreference(resource);
+  const pageSize = state.pageSize ?? preference.value.pageSize ?? defaultPageSize;
+  const { data, isFetching } = useList(resource, state, pageSize, preference.ready);
+  const [picked, setPicked] = useState<Picked>(none);
+  const [exporting, setExporting] = useState(false);
+  const rowActions = useRowActions(resource, data?.items as readonly Row[] | undefined, state.deleted);
+
+  const allNames = columnNames(resource);
+  const chosen = preference.value.columns?.filter((name) => allNames.includes(name)) ?? shownByDefault(resource);
+  const sortable = sortNames(resource);
+  const columns: Column<Row>[] = chosen.map((name) => ({
+    key: name,
+    title: say(labelOf(resource, name)),
+    sortable: sortable.includes(name),
+    numeric: resource.fields[name]?.meta.widget === 'number' || name === 'id',
+    render: (row) => show(row, name) as ReactNode,
+  }));
+  const total = data ? sayTotal(data.total, data.totalIsExact, locale) : undefined;
+  const narrowed = state.q !== '' || Object.keys(state.filters).length > 0;
+  const inOrder = resource.ordered && state.sort === 'position' && !narrowed && !state.deleted && may.edit;
+  const update = (part: Parameters<typeof change>[0]): void => {
+    setPicked(none);
+    change(part);
+  };
+  const clear = (): void => update({ q: '', filters: {} });
+  const addButton = may.add && !state.deleted && (
+    <Button component="a" href={`#/${resource.screen}/add`} leftSection={<IconPlus size={18} />}>
+      {t('add', { what: lower(resource.label.one) })}
+    </Button>
+  );
+  const more: MenuAction[] = [
+    ...(may.delete ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }] : []),
+    ...(resource.ordered && !inOrder && may.edit ? [{ label: t('orderAction'), icon: IconSortAscending, run: () => update({ sort: 'position', filters: {}, q: '', deleted: false }) }] : []),
+  ];
+
+  return (
+    <PageFrame
+      title={state.deleted ? t('trashOf', { what: lower(resource.label.many) }) : say(resource.label.many)}
+      detail={total}
+      actions={addButton}
+      {...(state.deleted && { back: { to: `/${resource.screen}`, label: t('leaveTrash') } })}
+    >
+      <Toolbar
+        end={
+          <>
+            <ColumnChooser
+              columns={allNames.map((key) => ({ key, title: say(labelOf(resource, key)) }))}
+              chosen={chosen}
+              onChange={(names) => preference.change({ columns: names.length > 0 ? names : undefined })}
+              onReset={() => preference.change({ columns: undefined })}
+            />
+            {may.export && (
+              <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => setExporting(true)} disabled={!data || data.total === 0}>
+                {t('exportAction')}
+              </Button>
+            )}
+            {more.length > 0 && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="default" leftSection={<IconDots size={18} />}>
+                    {t('more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <MenuItems actions={more} />
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        }
+      >
+        <SearchBox value={state.q} onSearch={(q) => update({ q })} label={t('searchIn', { what: lower(resource.label.many) })} />
+      </Toolbar>
+      <ResourceFilters resource={resource} values={state.filters} onChange={(filters) => update({ filters })} />
+      {picked.ids.size > 0 && (
+        <BulkBar resource={resource} state={state} picked={picked} total={data && data.total > data.items.length ? (total ?? null) : null} setPicked={setPicked} />
+      )}
+      <DataTable
+        label={say(resource.label.many)}
+        columns={columns}
+        rows={data?.items as readonly Row[] | undefined}
+        refreshing={isFetching}
+        nameOf={(row) => titleOf(resource, row)}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        linkOf={may.open && !state.deleted ? (row) => `/${resource.screen}/${row.id}` : undefined}
+        onOpen={(row) => void router.navigate({ to: `/${resource.screen}/${row.id}` })}
+        selection={may.edit || may.delete ? { ids: picked.ids, change: (ids) => setPicked({ ids, everything: false }) } : undefined}
+        menu={(row, index) => <RowMenu name={titleOf(resource, row)} actions={rowActions(row, index, inOrder === true)} />}
+        move={inOrder ? rowActions.move : undefined}
+        empty={
+          narrowed ? (
+            <EmptyState title={t('filteredTitle')} text={t('filteredText')}>
+              <Button variant="default" onClick={clear}>
+                {t('clear')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={state.deleted ? t('trashEmpty') : t('emptyTitle', { what: lower(resource.label.many) })} {...(may.add && !state.deleted && { text: t('emptyText') })}>
+              {addButton}
+            </EmptyState>
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={state.page}
+          pageSize={pageSize}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          shown={data.items.length}
+          onPage={(page) => update({ page })}
+          onPageSize={(size) => {
+            preference.change({ pageSize: size });
+            update({ pageSize: null });
+          }}
+        />
+      )}
+      {exporting && data && (
+        <ExportDialog resource={resource} state={state} selection={null} columns={chosen} total={total ?? ''} onClose={() => setExporting(false)} />
+      )}
+    </PageFrame>
+  );
+}
+
+function shownByDefault(resource: Resource): string[] {
+  return Object.entries(resource.fields).filter(([, { meta }]) => meta.column === 'shown').map(([name]) => name);
+}
+
+/** The menu of a row; `move` puts a row before another at once and tells the server. */
+function useRowActions(resource: Resource, rows: readonly Row[] | undefined, deleted: boolean) {
+  const t = useCrudTexts();
+  const ui = useUi();
+  const may = useMay(resource);
+  const router = useRouter();
+  const client = useQueryClient();
+  const { remove, restore } = useRemoval(resource);
+  const order = useMutation({
+    mutationFn: (body: { id: number; before: number | null }) => api(contractOf(resource), 'reorder', { body }),
+    onSettled: () => refresh(client),
+  });
+  const move = (id: number, before: number | null): void => {
+    client.setQueriesData<{ items: Row[] }>({ queryKey: ['crud', resource.id, 'list'] }, (page) => page && { ...page, items: moved(page.items, id, before) });
+    order.mutate({ id, before });
+  };
+  const actions = (row: Row, index: number, inOrder: boolean): MenuAction[] => {
+    if (deleted) return [{ label: t('restore'), icon: IconRestore, run: () => restore(row) }];
+    const place = (to: number): void => move(row.id, rows?.[to]?.id ?? null);
+    return [
+      ...(may.open ? [{ label: ui('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `/${resource.screen}/${row.id}` }) }] : []),
+      ...(inOrder ? [{ label: ui('moveUp'), icon: IconArrowUp, disabled: index === 0, run: () => place(index - 1) }] : []),
+      ...(inOrder ? [{ label: ui('moveDown'), icon: IconArrowDown, disabled: index === (rows?.length ?? 0) - 1, run: () => place(index + 2) }] : []),
+      ...(may.delete ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => remove(row) }] : []),
+    ];
+  };
+  return Object.assign(actions, { move });
+}
+
+function moved(rows: readonly Row[], id: number, before: number | null): Row[] {
+  const row = rows.find((one) => one.id === id);
+  const others = rows.filter((one) => one.id !== id);
+  const place = before === null ? others.length : others.findIndex((one) => one.id === before);
+  return row && place >= 0 ? others.toSpliced(place, 0, row) : [...rows];
+}

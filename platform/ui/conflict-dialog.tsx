@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import styles from './kit.module.css';
+import { useUi } from './texts.ts';
+
+export interface ConflictField {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: ReactNode;
+  readonly theirs: ReactNode;
+  /** I changed this field: mine is proposed. */
+  readonly changed: boolean;
+}
+
+interface Props {
+  /** Fields whose versions differ. */
+  readonly fields: readonly ConflictField[];
+  readonly changedBy: string | null;
+  /** As people read it. */
+  readonly changedAt: string;
+  /** Gets the fields of which mine are kept. */
+  readonly onSave: (mine: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Two people changed one record: both versions side by side, a choice per field. */
+export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel }: Props): ReactNode {
+  const t = useUi();
+  const [mine, setMine] = useState<readonly string[]>(fields.filter(({ changed }) => changed).map(({ name }) => name));
+  const who = changedBy ?? t('conflictSomebody');
+  const choose = (name: string, keep: boolean): void => setMine(keep ? [...mine, name] : mine.filter((other) => other !== name));
+  return (
+    <Modal opened onClose={onCancel} title={t('conflictTitle')} size="xl" closeButtonProps={{ 'aria-label': t('close') }}>
+      <Text size="sm" mb="md">
+        {fields.length > 0 ? t('conflictText', { name: who, time: changedAt }) : t('conflictSame')}
+      </Text>
+      {fields.length > 0 && (
+        <table className={styles['conflict']}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('mine')}</th>
+              <th scope="col">{t('theirs', { name: who })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ name, label, mine: my, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                {[true, false].map((keep) => {
+                  const chosen = mine.includes(name) === keep;
+                  return (
+                    <td key={String(keep)} data-chosen={chosen || undefined}>
+                      <label>
+                        <input type="radio" name={`conflict-${name}`} checked={chosen} onChange={() => choose(name, keep)} />
+                        <span>{(keep ? my : theirs) ?? <em>{t('nothing')}</em>}</span>
+                      </label>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Group justify="space-between" mt="lg">
+        <Group gap="xs">
+          <Button variant="subtle" onClick={() => setMine(fields.map(({ name }) => name))}>
+            {t('allMine')}
+          </Button>
+          <Button variant="subtle" onClick={() => setMine([])}>
+            {t('allTheirs')}
+          </Button>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={() => onSave(mine)}>{t('saveChoice')}</Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,190 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconGripVertical } from '@tabler/icons-react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { useRowOrder, type RowOrder } from './row-order.ts';
+import { useUi } from './texts.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly sortable?: boolean;
+  readonly numeric?: boolean;
+  /** Null where the row has no value. */
+  readonly render: (row: Row) => ReactNode;
+}
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly change: (ids: ReadonlySet<number>) => void;
+}
+
+interface Props<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first answer is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly refreshing?: boolean;
+  readonly nameOf: (row: Row) => string;
+  /** `name`, or `-name` for descending. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** Hash route of a row (`/a/b/1`): a click, Enter or a middle click opens it. */
+  readonly linkOf?: ((row: Row) => string) | undefined;
+  readonly onOpen?: (row: Row) => void;
+  readonly selection?: Selection | undefined;
+  readonly menu?: ((row: Row, index: number) => ReactNode) | undefined;
+  /** Lets rows be moved by drag and by arrow keys. */
+  readonly move?: ((id: number, before: number | null) => void) | undefined;
+  /** Shown in place of no rows: why, and the first action. */
+  readonly empty: ReactNode;
+}
+
+/** Rows with a sticky heading, order, selection and a menu; on a narrow screen one card a record. */
+export function DataTable<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
+  const { label, columns, rows, selection, menu, move, empty } = props;
+  const order = useRowOrder(rows ?? [], props.nameOf, move);
+  if (rows?.length === 0) return <div className={`${styles['frame']} ${styles['empty']}`}>{empty}</div>;
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles['table']} role="table" aria-label={label} aria-busy={rows === undefined || props.refreshing}>
+          <Head {...props} />
+          <tbody role="rowgroup" ref={order.bodyRef}>
+            {rows === undefined
+              ? Array.from({ length: 8 }, (_, index) => <GhostRow key={index} cells={columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)} />)
+              : rows.map((row, index) => <BodyRow key={row.id} {...props} rows={rows} row={row} index={index} order={order} />)}
+          </tbody>
+        </table>
+      </div>
+      <div className="lg-hidden" role="status">
+        {order.announcement}
+      </div>
+    </div>
+  );
+}
+
+function Head<Row extends { readonly id: number }>({ columns, rows = [], selection, menu, move, sort, onSort }: Props<Row>): ReactNode {
+  const t = useUi();
+  const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length;
+  const toggleAll = (): void => {
+    const ids = new Set(selection?.ids);
+    for (const { id } of rows) if (chosen === rows.length) ids.delete(id);
+    else ids.add(id);
+    selection?.change(ids);
+  };
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {move && (
+          <th role="columnheader" className={styles['tight']}>
+            <span className="lg-hidden">{t('order')}</span>
+          </th>
+        )}
+        {selection && (
+          <th role="columnheader" className={styles['tight']}>
+            <div className={styles['heading']}>
+              <Checkbox size="xs" aria-label={t('selectAll')} checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} onChange={toggleAll} />
+            </div>
+          </th>
+        )}
+        {columns.map(({ key, title, sortable, numeric }) => {
+          const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+          const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
+          return (
+            <th key={key} role="columnheader" scope="col" className={numeric ? styles['numeric'] : undefined} aria-sort={direction}>
+              {sortable ? (
+                <button type="button" className={styles['heading']} data-sorted={direction} title={t('sortBy', { name: title })} onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+                  {title}
+                  <Icon size={16} aria-hidden />
+                </button>
+              ) : (
+                <div className={styles['heading']}>{title}</div>
+              )}
+            </th>
+          );
+        })}
+        {menu && (
+          <th role="columnheader" className={styles['tight']}>
+            <span className="lg-hidden">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function BodyRow<Row extends { readonly id: number }>({
+  row, rows, index, columns, selection, menu, move, order, linkOf, onOpen, nameOf,
+}: Props<Row> & { readonly row: Row; readonly rows: readonly Row[]; readonly index: number; readonly order: RowOrder }): ReactNode {
+  const t = useUi();
+  const shift = useRef(false);
+  const link = linkOf?.(row);
+  const open = (event: MouseEvent<HTMLTableRowElement>): void => {
+    if (link === undefined || (event.target as Element).closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(`#${link}`, '_blank');
+    else if (event.button === 0) onOpen?.(row);
+  };
+  const select = (checked: boolean): void => {
+    const ids = new Set(selection?.ids);
+    const last = rows.findLastIndex(({ id }, place) => place < index && ids.has(id));
+    for (const { id } of shift.current && last >= 0 ? rows.slice(last, index + 1) : [row]) if (checked) ids.add(id);
+    else ids.delete(id);
+    selection?.change(ids);
+  };
+  return (
+    <tr role="row" className={styles['row']} data-open={link !== undefined || undefined} data-selected={selection?.ids.has(row.id) || undefined} onClick={open} onAuxClick={open} {...order.marks(row.id)}>
+      {move && (
+        <td role="cell" className={styles['tight']}>
+          <button type="button" className={styles['handle']} aria-label={t('move', { name: nameOf(row) })} {...order.handle(row.id)}>
+            <IconGripVertical size={18} aria-hidden />
+          </button>
+        </td>
+      )}
+      {selection && (
+        <td role="cell" className={styles['tight']}>
+          <Checkbox
+            size="xs"
+            aria-label={t('selectRow', { name: nameOf(row) })}
+            checked={selection.ids.has(row.id)}
+            onClick={(event) => (shift.current = event.shiftKey)}
+            onChange={(event) => select(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, title, numeric, render }, place) => {
+        const content = render(row);
+        const classes = [numeric && styles['numeric'], place === 0 && styles['first'], content === null && styles['noValue']].filter(Boolean).join(' ');
+        return (
+          <td key={key} role="cell" data-label={title} className={classes || undefined}>
+            {place === 0 && link !== undefined ? (
+              <a className={styles['link']} href={`#${link}`}>
+                {content ?? nameOf(row)}
+              </a>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {menu && (
+        <td role="cell" className={`${styles['tight']} ${styles['menu']}`}>
+          {menu(row, index)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function GhostRow({ cells }: { readonly cells: number }): ReactNode {
+  return (
+    <tr role="row" className={styles['row']}>
+      {Array.from({ length: cells }, (_, index) => (
+        <td key={index} role="cell">
+          <Skeleton height={14} my={4} width={index === 0 ? '70%' : '50%'} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './kit.module.css';
+
+/** Says why there is nothing, and offers the first action. */
+export function EmptyState({ title, text, children }: { readonly title: string; readonly text?: string; readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles['emptyState']}>
+      <IconInbox size={40} stroke={1.25} aria-hidden />
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
+import { IconFilterPlus, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { FilterEditor } from './filter-editor.tsx';
+import styles from './kit.module.css';
+import { useUi } from './texts.ts';
+import type { Filter, FilterValues } from './types.ts';
+
+interface Props {
+  readonly filters: readonly Filter[];
+  readonly values: FilterValues;
+  /** What a chip says of a value. */
+  readonly describe: (filter: Filter, value: string) => string;
+  /** Undefined removes the filter. */
+  readonly onChange: (name: string, value: string | undefined) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters in force as chips; each opens to be changed, and a button adds another. */
+export function FilterBar({ filters, values, describe, onChange, onClear }: Props): ReactNode {
+  const t = useUi();
+  const [editing, setEditing] = useState<string | null>(null);
+  const shown = filters.filter(({ name }) => name in values || name === editing);
+  const others = filters.filter(({ name }) => !(name in values));
+  if (filters.length === 0) return null;
+  return (
+    <div className={styles['filters']} role="group" aria-label={t('filters')}>
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name]}
+          text={values[filter.name] === undefined ? '…' : describe(filter, values[filter.name] ?? '')}
+          open={editing === filter.name}
+          setOpen={(open) => setEditing(open ? filter.name : null)}
+          onChange={(value) => onChange(filter.name, value)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button variant="subtle" size="compact-md" leftSection={<IconFilterPlus size={18} />}>
+              {t('addFilter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ name, label }) => (
+              <Menu.Item key={name} onClick={() => window.setTimeout(() => setEditing(name))}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {Object.keys(values).length > 1 && (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly filter: Filter;
+  readonly value: string | undefined;
+  readonly text: string;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function FilterChip({ filter, value, text, open, setOpen, onChange }: ChipProps): ReactNode {
+  const t = useUi();
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <span className={styles['chip']} data-unset={value === undefined || undefined}>
+          <button type="button" aria-label={t('changeFilter', { name: filter.label, value: text })} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {filter.label}: <strong>{text}</strong>
+          </button>
+          {value !== undefined && (
+            <ActionIcon variant="transparent" color="gray" size="sm" aria-label={t('removeFilter', { name: filter.label })} onClick={() => onChange(undefined)}>
+              <IconX size={16} />
+            </ActionIcon>
+          )}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={filter.label}>
+        {open && <FilterEditor filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Checkbox, Group, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useUi } from './texts.ts';
+import type { Filter } from './types.ts';
+import { useOptions } from './use-options.ts';
+
+interface Props<F extends Filter = Filter> {
+  readonly filter: F;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly close: () => void;
+}
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
+
+/** What a filter asks, by its kind. */
+export function FilterEditor(props: Props): ReactNode {
+  const { filter } = props;
+  if (filter.kind === 'boolean') return <YesNo {...props} />;
+  if (filter.kind === 'choice') return <Choices {...props} filter={filter} />;
+  return filter.kind === 'text' ? <Words {...props} /> : <Range {...props} />;
+}
+
+function YesNo({ filter, value, onChange, close }: Props): ReactNode {
+  const t = useUi();
+  return (
+    <Radio.Group
+      label={filter.label}
+      value={value ?? null}
+      onChange={(chosen) => {
+        onChange(chosen ?? undefined);
+        close();
+      }}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="true" label={t('yes')} />
+        <Radio value="false" label={t('no')} />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function Choices({ filter, value, onChange }: Props<ChoiceFilter>): ReactNode {
+  const t = useUi();
+  const [term, setTerm] = useState('');
+  const { options, loading } = useOptions(filter.options, term, true);
+  const chosen = value?.split(',') ?? [];
+  const all = filter.mayBeEmpty && term === '' ? [{ value: 'none', label: t('empty') }, ...options] : options;
+  return (
+    <Stack gap="xs" w="16rem">
+      {(typeof filter.options === 'function' || filter.options.length > 8) && (
+        <TextInput size="sm" aria-label={t('search')} placeholder={t('search')} value={term} onChange={(event) => setTerm(event.currentTarget.value)} data-autofocus />
+      )}
+      <Checkbox.Group label={filter.label} value={chosen} onChange={(values) => onChange(values.length > 0 ? values.join(',') : undefined)}>
+        <ScrollArea.Autosize mah="16rem" mt="xs">
+          <Stack gap="xs" p={4}>
+            {all.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} size="sm" />
+            ))}
+            {loading && <Loader size="sm" aria-label={t('loadingOptions')} />}
+            {!loading && all.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {t('noOptions')}
+              </Text>
+            )}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Checkbox.Group>
+    </Stack>
+  );
+}
+
+function Words({ filter, value, onChange, close }: Props): ReactNode {
+  const t = useUi();
+  const [text, setText] = useState(value ?? '');
+  return (
+    <Asked
+      onApply={() => {
+        onChange(text.trim() || undefined);
+        close();
+      }}
+    >
+      <TextInput label={`${filter.label}: ${t('contains').toLowerCase()}`} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
+    </Asked>
+  );
+}
+
+function Range({ filter, value, onChange, close }: Props): ReactNode {
+  const t = useUi();
+  const [from = '', to = from] = value?.includes('..') ? value.split('..') : [value, value];
+  const [ends, setEnds] = useState({ from, to });
+  const type = filter.kind === 'date' ? 'date' : 'number';
+  const apply = (): void => {
+    onChange(ends.from === '' && ends.to === '' ? undefined : ends.from === ends.to ? ends.from : `${ends.from}..${ends.to}`);
+    close();
+  };
+  return (
+    <Asked onApply={apply}>
+      <Text size="sm" fw={600}>
+        {filter.label}
+      </Text>
+      <Group gap="xs" wrap="nowrap" w="20rem" maw="80vw">
+        <TextInput type={type} step="any" label={t('from')} value={ends.from} onChange={(event) => setEnds({ ...ends, from: event.currentTarget.value })} data-autofocus />
+        <TextInput type={type} step="any" label={t('to')} value={ends.to} onChange={(event) => setEnds({ ...ends, to: event.currentTarget.value })} />
+      </Group>
+    </Asked>
+  );
+}
+
+function Asked({ onApply, children }: { readonly onApply: () => void; readonly children: ReactNode }): ReactNode {
+  const t = useUi();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {children}
+        <Button type="submit" size="sm">
+          {t('apply')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './kit.module.css';
+import { useUi } from './texts.ts';
+
+/** Id of a field's input, so that the summary of errors can lead to it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+/** Takes the keyboard to a field. */
+export function focusField(name: string): void {
+  const element = document.getElementById(fieldId(name));
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus();
+}
+
+interface SummaryProps {
+  readonly errors: readonly { readonly name: string; readonly label: string; readonly message: string }[];
+  /** Changes with every failed attempt: the summary takes the focus each time. */
+  readonly attempt: number;
+}
+
+/** What is wrong with a form, at its top; each complaint leads to its field. */
+export function ErrorSummary({ errors, attempt }: SummaryProps): ReactNode {
+  const t = useUi();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles['errors']} role="alert" tabIndex={-1}>
+      <h2>{t('errorsTitle', { count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ name, label, message }) => (
+          <li key={name}>
+            <button type="button" onClick={() => focusField(name)}>
+              {label}: {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A part of a form under its heading. */
+export function FormSection({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className={styles['section']}>
+      {title !== undefined && <h2>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** The form at the left, what is known about the record (history) at the right or below. */
+export function Split({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={styles['split']}>{children}</div>;
+}
+
+interface SaveBarProps {
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** hh:mm of the last save. */
+  readonly savedAt: string | null;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Sticks to the bottom of a form: what is unsaved, cancel, save. Other buttons as children. */
+export function SaveBar({ dirty, saving, savedAt, onCancel, children }: SaveBarProps): ReactNode {
+  const t = useUi();
+  return (
+    <div className={styles['saveBar']}>
+      <span className={styles['saveState']} role="status">
+        {dirty ? t('unsaved') : savedAt !== null && t('saved', { time: savedAt })}
+      </span>
+      <Button variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      {children}
+      <Button type="submit" loading={saving} title="Ctrl S">
+        {t('save')}
+      </Button>
+    </div>
+  );
+}

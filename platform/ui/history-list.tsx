@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { IconLink, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayAgo, sayInstant } from './format.ts';
+import styles from './kit.module.css';
+import { useUi } from './texts.ts';
+
+export interface HistoryItem {
+  readonly id: number;
+  readonly event: string;
+  readonly at: string;
+  readonly user: string | null;
+  readonly changes: readonly { readonly field: string; readonly label: string; readonly old: ReactNode; readonly new: ReactNode }[];
+}
+
+const icons: Readonly<Record<string, ComponentType<{ size?: number | string }>>> = {
+  created: IconPlus, updated: IconPencil, deleted: IconTrash, restored: IconRestore, relation: IconLink,
+};
+
+/** What happened to a record, newest first: who, when, from what to what. Undefined while it is loading. */
+export function HistoryList({ items }: { readonly items: readonly HistoryItem[] | undefined }): ReactNode {
+  const t = useUi();
+  const locale = useLocale();
+  if (items === undefined) return <Skeleton height={96} />;
+  if (items.length === 0) return <p className={styles['soft']}>{t('historyNone')}</p>;
+  return (
+    <ol className={styles['timeline']}>
+      {items.map((item) => {
+        const Icon = icons[item.event] ?? IconPencil;
+        return (
+          <li key={item.id}>
+            <span className={styles['mark']}>
+              <Icon size={16} aria-hidden />
+            </span>
+            <div>
+              <strong>{t(`event.${item.event}`)}</strong>
+              {item.user !== null && ` · ${item.user}`}
+              <br />
+              <time dateTime={item.at} title={sayInstant(item.at)}>
+                {sayAgo(item.at, locale)} ({sayInstant(item.at)})
+              </time>
+              {item.event !== 'deleted' && item.event !== 'restored' && <Changes item={item} />}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Changes({ item }: { readonly item: HistoryItem }): ReactNode {
+  const t = useUi();
+  return (
+    <dl>
+      {item.changes.map((change) => (
+        <div key={change.field}>
+          <dt>{change.label}</dt>
+          <dd>
+            {item.event === 'relation' ? (
+              <>
+                {change.new ?? change.old} <span className={styles['soft']}>({t(change.new === null ? 'removed' : 'added')})</span>
+              </>
+            ) : (
+              <>
+                {change.new ?? <em>{t('nothing')}</em>}{' '}
+                {item.event === 'updated' && <del>{change.old === null ? t('was', { value: t('nothing').toLowerCase() }) : <Was value={change.old} />}</del>}
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The old value, said as such: a struck-out line alone says nothing to a screen reader. */
+function Was({ value }: { readonly value: ReactNode }): ReactNode {
+  const t = useUi();
+  const [before = '', after = ''] = t('was', { value: '\u0000' }).split('\u0000');
+  return (
+    <>
+      {before}
+      {value}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useUi } from './texts.ts';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon?: ComponentType<{ size?: number | string }>;
+  readonly run: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The actions of one row behind a button. The menu itself is made when it is first opened: a page has a hundred of them. */
+export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly MenuAction[] }): ReactNode {
+  const t = useUi();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const button = (
+    <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('rowMenu', { name })} onClick={opened === null ? () => setOpened(true) : undefined}>
+      <IconDotsVertical size={18} />
+    </ActionIcon>
+  );
+  if (opened === null) return button;
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <MenuItems actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export function MenuItems({ actions }: { readonly actions: readonly MenuAction[] }): ReactNode {
+  return actions.map(({ label, icon: Icon, run, danger, disabled }) => (
+    <Menu.Item key={label} onClick={run} disabled={disabled ?? false} leftSection={Icon && <Icon size={18} />} {...(danger && { color: 'var(--lg-danger)' })}>
+      {label}
+    </Menu.Item>
+  ));
+}

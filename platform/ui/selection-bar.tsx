@@ -1,0 +1,32 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './kit.module.css';
+import { useUi } from './texts.ts';
+
+interface Props {
+  readonly count: number;
+  /** The whole of what the filter shows is meant, not only the ticked rows. */
+  readonly everything: boolean;
+  /** How many the filter shows, as a list says it; null when the ticked rows are all there is. */
+  readonly total: string | null;
+  readonly onEverything: () => void;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stands over the list while rows are selected: how many, and what can be done with them. */
+export function SelectionBar({ count, everything, total, onEverything, onClear, children }: Props): ReactNode {
+  const t = useUi();
+  return (
+    <section className={styles['selection']} aria-label={t('selected', { count })}>
+      <strong role="status">{t('selected', { count })}</strong>
+      {!everything && total !== null && (
+        <Button variant="subtle" size="compact-md" onClick={onEverything}>
+          {t('selectFiltered', { total })}
+        </Button>
+      )}
+      <span className={styles['selectionActions']}>{children}</span>
+      <CloseButton aria-label={t('clearSelection')} onClick={onClear} />
+    </section>
+  );
+}
