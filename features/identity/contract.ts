@@ -20,7 +20,11 @@ export const identityErrors = defineErrors({
     pt: 'Confirme primeiro o seu e-mail, com a ligação que lhe enviámos.',
     en: 'First confirm your e-mail with the link we sent you.',
   },
-  'identity.inactive': { status: 403, pt: 'Esta conta está desativada. Contacte o município.', en: 'This account is disabled. Contact the municipality.' },
+  'identity.inactive': {
+    status: 403,
+    pt: 'Esta conta está desativada. Contacte o município.',
+    en: 'This account is disabled. Contact the municipality.',
+  },
   'identity.registration-off': { status: 404, pt: 'O registo de utilizadores não está disponível.', en: 'User registration is not available.' },
   'identity.token': {
     status: 422,
@@ -149,8 +153,10 @@ export const authContract = contract('auth', null, {
     output: z.object({ user: userView }),
     rateLimit: { max: 30, seconds: 60 },
     errors: [
-      identityErrors['identity.credentials'], identityErrors['identity.locked'],
-      identityErrors['identity.email-unverified'], identityErrors['identity.inactive'],
+      identityErrors['identity.credentials'],
+      identityErrors['identity.locked'],
+      identityErrors['identity.email-unverified'],
+      identityErrors['identity.inactive'],
     ],
   },
   logout: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out and forget the session', access: 'logged-in', status: 204 },
@@ -165,8 +171,11 @@ export const authContract = contract('auth', null, {
     output: z.object({ user: userView }),
     rateLimit: { max: 30, seconds: 60 },
     errors: [
-      kernelErrors['record.stale'], identityErrors['identity.old-password'],
-      identityErrors['identity.phone-taken'], identityErrors['identity.email-taken'], identityErrors['identity.locked'],
+      kernelErrors['record.stale'],
+      identityErrors['identity.old-password'],
+      identityErrors['identity.phone-taken'],
+      identityErrors['identity.email-taken'],
+      identityErrors['identity.locked'],
     ],
   },
   refresh: {

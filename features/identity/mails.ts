@@ -62,7 +62,11 @@ export const changeNoticeMail = defineMail<LinkMail>({
     },
     en: {
       subject: 'Request to change the e-mail of your account',
-      paragraphs: ['Hello {name},', 'A change of the e-mail of your account with {authority} was requested.', 'If you did not ask for this, change your password now.'],
+      paragraphs: [
+        'Hello {name},',
+        'A change of the e-mail of your account with {authority} was requested.',
+        'If you did not ask for this, change your password now.',
+      ],
       action: { label: 'Change password', url: '{link}' },
     },
   },
@@ -122,12 +126,20 @@ export const passwordChangedMail = defineMail<LinkMail>({
   content: {
     pt: {
       subject: 'A sua password foi alterada',
-      paragraphs: ['Olá {name},', 'A password da sua conta foi alterada: {authority}. As outras sessões foram terminadas.', 'Se não foi você, recupere já o acesso.'],
+      paragraphs: [
+        'Olá {name},',
+        'A password da sua conta foi alterada: {authority}. As outras sessões foram terminadas.',
+        'Se não foi você, recupere já o acesso.',
+      ],
       action: { label: 'Recuperar acesso', url: '{link}' },
     },
     en: {
       subject: 'Your password was changed',
-      paragraphs: ['Hello {name},', 'The password of your account with {authority} was changed. Your other sessions were ended.', 'If this was not you, recover your access now.'],
+      paragraphs: [
+        'Hello {name},',
+        'The password of your account with {authority} was changed. Your other sessions were ended.',
+        'If this was not you, recover your access now.',
+      ],
       action: { label: 'Recover access', url: '{link}' },
     },
   },

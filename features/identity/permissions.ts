@@ -20,7 +20,12 @@ export const permissions: readonly PermissionArea[] = [
       { code: 'ACL_00012', action: 'add', label: { pt: 'Criar utilizadores', en: 'Create users' }, roles: ['manager'] },
       { code: 'ACL_00013', action: 'edit', label: { pt: 'Alterar utilizadores', en: 'Edit users' }, roles: ['manager'] },
       { code: 'ACL_00014', action: 'delete', label: { pt: 'Eliminar utilizadores', en: 'Delete users' }, roles: [] },
-      { code: 'ACL_00015', action: 'update', label: { pt: 'Ativar e desativar utilizadores', en: 'Activate and deactivate users' }, roles: ['manager'] },
+      {
+        code: 'ACL_00015',
+        action: 'update',
+        label: { pt: 'Ativar e desativar utilizadores', en: 'Activate and deactivate users' },
+        roles: ['manager'],
+      },
       { code: 'ACL_00016', action: 'configEdit', label: { pt: 'Atribuir perfis a utilizadores', en: 'Assign roles to users' }, roles: [] },
     ],
   },

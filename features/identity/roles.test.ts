@@ -8,7 +8,12 @@ const area = (module: string, ...codes: PermissionArea['permissions']): Permissi
 
 describe('starter roles', () => {
   const areas = [
-    area('meubairro', { code: 'A', action: 'add', label: text, roles: ['citizen'] }, { code: 'B', action: 'delete', label: text }, { code: 'C', action: 'update', label: text }),
+    area(
+      'meubairro',
+      { code: 'A', action: 'add', label: text, roles: ['citizen'] },
+      { code: 'B', action: 'delete', label: text },
+      { code: 'C', action: 'update', label: text },
+    ),
     area('geoportalgestao', { code: 'D', action: 'view', label: text }, { code: 'E', action: 'config', label: text }),
   ];
 

@@ -7,7 +7,8 @@ import type { Geometry } from './geojson.ts';
 export function parseGeometry(text: string): Geometry | null {
   try {
     const value: unknown = JSON.parse(text);
-    const inner = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Feature' && 'geometry' in value ? value.geometry : value;
+    const inner =
+      typeof value === 'object' && value !== null && 'type' in value && value.type === 'Feature' && 'geometry' in value ? value.geometry : value;
     return geometrySchema.safeParse(inner).data ?? null;
   } catch {
     return null;
@@ -15,9 +16,12 @@ export function parseGeometry(text: string): Geometry | null {
 }
 
 /** A form field of GeoJSON text, parsed to its geometry. */
-export const geometryText = z.string().max(5_000_000).transform((text, context) => {
-  const found = parseGeometry(text);
-  if (found !== null) return found;
-  context.addIssue({ code: 'custom', ...issue('geometry') });
-  return z.NEVER;
-});
+export const geometryText = z
+  .string()
+  .max(5_000_000)
+  .transform((text, context) => {
+    const found = parseGeometry(text);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', ...issue('geometry') });
+    return z.NEVER;
+  });

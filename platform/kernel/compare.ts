@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { dateValue } from './dates.ts';
 import { issueAt } from './issue.ts';
 

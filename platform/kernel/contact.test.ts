@@ -13,20 +13,25 @@ describe('phone', () => {
   ])('reads %s', (written, stored) => expect(phone.parse(written)).toBe(stored));
 
   it.each(['91234567', '9123456789', '351912345678', '+35191234567', '++351912345678', 'abc', '', '+3519123456789'])('refuses "%s"', (text) =>
-    expect(phone.safeParse(text).success).toBe(false));
+    expect(phone.safeParse(text).success).toBe(false),
+  );
 
   it('does not change what it has already read', () => {
-    fc.assert(fc.property(fc.stringMatching(/^((\+|0)[0-9]{3})?[0-9]{9}$/), (text) => {
-      const stored = normalisePhone(text);
-      expect(stored).toMatch(/^\+[0-9]{12}$/);
-      expect(normalisePhone(stored ?? '')).toBe(stored);
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^((\+|0)[0-9]{3})?[0-9]{9}$/), (text) => {
+        const stored = normalisePhone(text);
+        expect(stored).toMatch(/^\+[0-9]{12}$/);
+        expect(normalisePhone(stored ?? '')).toBe(stored);
+      }),
+    );
   });
 
   it('never throws and never stores anything but E.164', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(normalisePhone(text) ?? '+351912345678').toMatch(/^\+[0-9]{12}$/);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(normalisePhone(text) ?? '+351912345678').toMatch(/^\+[0-9]{12}$/);
+      }),
+    );
   });
 
   it('reads lists and names the entry that is wrong', () => {
@@ -38,8 +43,10 @@ describe('phone', () => {
 
 describe('e-mail', () => {
   it.each(['a@b.pt', 'Maria.Silva+obras@cm-vilaclara.pt', 'joão@exemplo.pt'])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['a@b', 'a b@c.pt', 'a@@b.pt', '@b.pt', 'a@.pt', 'a@b..pt', '.a@b.pt', 'a.@b.pt', 'a@b.pt, c@d.pt', 'A <a@b.pt>', 'a@b.pt\nBcc: x@y.pt'])('refuses "%s"', (text) =>
-    expect(isEmail(text)).toBe(false));
+  it.each(['a@b', 'a b@c.pt', 'a@@b.pt', '@b.pt', 'a@.pt', 'a@b..pt', '.a@b.pt', 'a.@b.pt', 'a@b.pt, c@d.pt', 'A <a@b.pt>', 'a@b.pt\nBcc: x@y.pt'])(
+    'refuses "%s"',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
 
   it('stores lower case without white space', () => expect(email.parse('  Maria@Exemplo.PT ')).toBe('maria@exemplo.pt'));
 

@@ -16,25 +16,33 @@ export function normalisePhone(text: string): string | null {
 }
 
 /** A phone number, parsed to E.164 ("+351912345678"). */
-export const phone = z.string().max(40).transform((text, context) => {
-  const normal = normalisePhone(text);
-  if (normal !== null) return normal;
-  context.addIssue({ code: 'custom', ...issue('phone') });
-  return z.NEVER;
-});
+export const phone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const normal = normalisePhone(text);
+    if (normal !== null) return normal;
+    context.addIssue({ code: 'custom', ...issue('phone') });
+    return z.NEVER;
+  });
 
 /** Phone numbers separated by `,` or `;`, parsed to an array of E.164. */
-export const phoneList = z.string().max(1000).transform((text, context) => {
-  const numbers = splitList(text, /[,;]/).map((part) => ({ part, normal: normalisePhone(part) }));
-  const wrong = numbers.find(({ normal }) => normal === null);
-  if (numbers.length > 0 && !wrong) return [...new Set(numbers.map(({ normal }) => normal ?? ''))];
-  context.addIssue({ code: 'custom', ...issue('phone.list', { entry: wrong?.part ?? '' }) });
-  return z.NEVER;
-});
+export const phoneList = z
+  .string()
+  .max(1000)
+  .transform((text, context) => {
+    const numbers = splitList(text, /[,;]/).map((part) => ({ part, normal: normalisePhone(part) }));
+    const wrong = numbers.find(({ normal }) => normal === null);
+    if (numbers.length > 0 && !wrong) return [...new Set(numbers.map(({ normal }) => normal ?? ''))];
+    context.addIssue({ code: 'custom', ...issue('phone.list', { entry: wrong?.part ?? '' }) });
+    return z.NEVER;
+  });
 
 /** Is the text a usable e-mail address? One `@`, no white space, a domain with a dot. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/.test(text) && !/\.\.|^\.|\.@/.test(text);
+  return (
+    text.length <= 254 && /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(?:\.[^\s@<>()[\],;:"\\.]+)+$/.test(text) && !/\.\.|^\.|\.@/.test(text)
+  );
 }
 
 /** An e-mail address, parsed to trimmed lower case (addresses are compared that way everywhere). */
@@ -45,14 +53,20 @@ export const email = z
   .refine(isEmail, issue('email'));
 
 /** Addresses separated by `;`, parsed to an array without repeats. */
-export const emailList = z.string().max(5000).transform((text, context) => {
-  const addresses = splitList(text, /;/).map((part) => part.toLowerCase());
-  const wrong = addresses.find((address) => !isEmail(address));
-  if (addresses.length > 0 && wrong === undefined) return [...new Set(addresses)];
-  context.addIssue({ code: 'custom', ...issue('email.list', { entry: wrong ?? '' }) });
-  return z.NEVER;
-});
+export const emailList = z
+  .string()
+  .max(5000)
+  .transform((text, context) => {
+    const addresses = splitList(text, /;/).map((part) => part.toLowerCase());
+    const wrong = addresses.find((address) => !isEmail(address));
+    if (addresses.length > 0 && wrong === undefined) return [...new Set(addresses)];
+    context.addIssue({ code: 'custom', ...issue('email.list', { entry: wrong ?? '' }) });
+    return z.NEVER;
+  });
 
 function splitList(text: string, separator: RegExp): string[] {
-  return text.split(separator).map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -7,8 +7,22 @@ const limit = { latitude: 90, longitude: 180 };
 
 describe('coordinates', () => {
   it.each([
-    ['40.205641', 40.205641], ['-8.4', null], ["40°12'20.3\"N", 40.205638888], ["40° 12' 20.3'' S", -40.205638888], ['40º12′N', 40.2], ['90', 90],
-    ['-90.000000', -90], ['90.000001', null], ['40,2', null], ['40.2056411', null], ["40°60'N", null], ["40°12'60\"N", null], ["-40°12'N", null], ["40°12'W", null], ['', null], ['abc', null],
+    ['40.205641', 40.205641],
+    ['-8.4', null],
+    ['40°12\'20.3"N', 40.205638888],
+    ["40° 12' 20.3'' S", -40.205638888],
+    ['40º12′N', 40.2],
+    ['90', 90],
+    ['-90.000000', -90],
+    ['90.000001', null],
+    ['40,2', null],
+    ['40.2056411', null],
+    ["40°60'N", null],
+    ['40°12\'60"N', null],
+    ["-40°12'N", null],
+    ["40°12'W", null],
+    ['', null],
+    ['abc', null],
   ])('latitude %s', (text, degrees) => {
     if (degrees === null && text !== '-8.4') expect(parseDegrees(text, 'latitude')).toBeNull();
     else expect(parseDegrees(text, 'latitude')).toBeCloseTo(degrees ?? -8.4, 6);
@@ -28,19 +42,23 @@ describe('coordinates', () => {
   });
 
   it('reads every number of up to six places in range, and none outside', () => {
-    fc.assert(fc.property(axes, fc.integer({ min: -200_000_000, max: 200_000_000 }), (axis, millionths) => {
-      const degrees = millionths / 1e6;
-      const read = parseDegrees(degrees.toFixed(6), axis);
-      if (Math.abs(degrees) <= limit[axis]) expect(read).toBe(degrees === 0 ? 0 : degrees);
-      else expect(read).toBeNull();
-    }));
+    fc.assert(
+      fc.property(axes, fc.integer({ min: -200_000_000, max: 200_000_000 }), (axis, millionths) => {
+        const degrees = millionths / 1e6;
+        const read = parseDegrees(degrees.toFixed(6), axis);
+        if (Math.abs(degrees) <= limit[axis]) expect(read).toBe(degrees === 0 ? 0 : degrees);
+        else expect(read).toBeNull();
+      }),
+    );
   });
 
   it('reads back what it writes in degrees, minutes and seconds', () => {
-    fc.assert(fc.property(axes, fc.double({ min: -1, max: 1, noNaN: true }), (axis, share) => {
-      const degrees = share * limit[axis];
-      expect(parseDegrees(formatDegrees(degrees, axis), axis)).toBeCloseTo(degrees, 5);
-    }));
+    fc.assert(
+      fc.property(axes, fc.double({ min: -1, max: 1, noNaN: true }), (axis, share) => {
+        const degrees = share * limit[axis];
+        expect(parseDegrees(formatDegrees(degrees, axis), axis)).toBeCloseTo(degrees, 5);
+      }),
+    );
   });
 
   it('never throws', () => {

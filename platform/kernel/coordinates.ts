@@ -51,12 +51,15 @@ export function formatDegrees(degrees: number, axis: Axis): string {
 }
 
 function degreesText(axis: Axis) {
-  return z.string().max(60).transform((text, context) => {
-    const degrees = parseDegrees(text, axis);
-    if (degrees !== null) return degrees;
-    context.addIssue({ code: 'custom', ...issue(axis) });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .max(60)
+    .transform((text, context) => {
+      const degrees = parseDegrees(text, axis);
+      if (degrees !== null) return degrees;
+      context.addIssue({ code: 'custom', ...issue(axis) });
+      return z.NEVER;
+    });
 }
 
 /** Written latitude, parsed to degrees within plus or minus 90. */
@@ -68,9 +71,12 @@ export const latitude = z.number().refine((value) => Math.abs(value) <= 90, issu
 export const longitude = z.number().refine((value) => Math.abs(value) <= 180, issue('longitude'));
 
 /** Written "lat,lng", parsed to `{ lat, lng }` in degrees. */
-export const latLngText = z.string().max(120).transform((text, context) => {
-  const pair = parseLatLng(text);
-  if (pair !== null) return pair;
-  context.addIssue({ code: 'custom', ...issue('lat-lng') });
-  return z.NEVER;
-});
+export const latLngText = z
+  .string()
+  .max(120)
+  .transform((text, context) => {
+    const pair = parseLatLng(text);
+    if (pair !== null) return pair;
+    context.addIssue({ code: 'custom', ...issue('lat-lng') });
+    return z.NEVER;
+  });

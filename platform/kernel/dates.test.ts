@@ -11,8 +11,10 @@ describe('dates', () => {
     expect(parseWrittenDate('29/02/2024')).not.toBeNull();
   });
 
-  it.each(['29/02/2026', '31/04/2026', '00/01/2026', '01/13/2026', '2026-12-31', '31/12/26', '31/12/2026 24:00:00', '31/12/2026 10:60', '', 'ontem'])('refuses "%s"', (text) =>
-    expect(parseWrittenDate(text)).toBeNull());
+  it.each(['29/02/2026', '31/04/2026', '00/01/2026', '01/13/2026', '2026-12-31', '31/12/26', '31/12/2026 24:00:00', '31/12/2026 10:60', '', 'ontem'])(
+    'refuses "%s"',
+    (text) => expect(parseWrittenDate(text)).toBeNull(),
+  );
 
   it('knows summer and winter time in Lisbon', () => {
     expect(writtenInstant().parse('15/01/2026 12:00:00')).toBe('2026-01-15T12:00:00.000Z');
@@ -27,14 +29,16 @@ describe('dates', () => {
 
   it('writes and reads back any second', () => {
     const zones = fc.constantFrom('Europe/Lisbon', 'Atlantic/Azores', 'UTC', 'Asia/Kolkata');
-    fc.assert(fc.property(zones, fc.integer({ min: Date.UTC(1980, 0) / 1000, max: Date.UTC(2090, 0) / 1000 }), (zone, seconds) => {
-      const instant = new Date(seconds * 1000);
-      const written = parseWrittenDate(formatDateTime(instant, zone));
-      if (written === null) throw new Error('unreadable');
-      const back = zonedInstant(written, zone);
-      expect(formatDateTime(back, zone)).toBe(formatDateTime(instant, zone));
-      expect([0, 3_600_000]).toContain(instant.getTime() - back.getTime());
-    }));
+    fc.assert(
+      fc.property(zones, fc.integer({ min: Date.UTC(1980, 0) / 1000, max: Date.UTC(2090, 0) / 1000 }), (zone, seconds) => {
+        const instant = new Date(seconds * 1000);
+        const written = parseWrittenDate(formatDateTime(instant, zone));
+        if (written === null) throw new Error('unreadable');
+        const back = zonedInstant(written, zone);
+        expect(formatDateTime(back, zone)).toBe(formatDateTime(instant, zone));
+        expect([0, 3_600_000]).toContain(instant.getTime() - back.getTime());
+      }),
+    );
   });
 
   it('formats days of the tenant, not of UTC', () => expect(formatDate(new Date('2026-06-30T23:30:00Z'))).toBe('01/07/2026'));
@@ -51,7 +55,10 @@ describe('comparisons of fields', () => {
   it('wants the end after the start', () => {
     const strict = period.superRefine(dateAfter('end', 'start'));
     expect(strict.safeParse({ start: '01/01/2026', end: '02/01/2026' }).success).toBe(true);
-    expect(strict.safeParse({ start: '01/01/2026', end: '01/01/2026' }).error?.issues[0]).toMatchObject({ path: ['end'], params: { code: 'after', target: 'start' } });
+    expect(strict.safeParse({ start: '01/01/2026', end: '01/01/2026' }).error?.issues[0]).toMatchObject({
+      path: ['end'],
+      params: { code: 'after', target: 'start' },
+    });
     expect(period.superRefine(dateAfter('end', 'start', { orEqual: true })).safeParse({ start: '01/01/2026', end: '01/01/2026' }).success).toBe(true);
     expect(strict.safeParse({ start: '', end: '01/01/2026' }).success).toBe(true);
   });

@@ -31,7 +31,14 @@ function daysIn(year: number, month: number): number {
 
 function zoneParts(instant: Date, timeZone: string): WrittenDate {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(instant);
   const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: get('year'), month: get('month'), day: get('day'), hour: get('hour'), minute: get('minute'), second: get('second'), timed: true };
@@ -67,12 +74,15 @@ export function formatDateTime(instant: Date, timeZone = 'Europe/Lisbon'): strin
 }
 
 /** A written date ("31/12/2026" or "31/12/2026 23:59:59"), parsed to its parts. */
-export const writtenDate = z.string().max(30).transform((text, context) => {
-  const date = parseWrittenDate(text);
-  if (date !== null) return date;
-  context.addIssue({ code: 'custom', ...issue('date') });
-  return z.NEVER;
-});
+export const writtenDate = z
+  .string()
+  .max(30)
+  .transform((text, context) => {
+    const date = parseWrittenDate(text);
+    if (date !== null) return date;
+    context.addIssue({ code: 'custom', ...issue('date') });
+    return z.NEVER;
+  });
 
 /** A written date, parsed to the ISO instant it names in the zone. */
 export function writtenInstant(timeZone = 'Europe/Lisbon') {
@@ -86,7 +96,9 @@ export const isoInstant = z.iso.datetime({ offset: true });
 
 /** Is a range complete: both ends dates? */
 export function isDateRange(range: { readonly from: unknown; readonly to: unknown }): boolean {
-  return [range.from, range.to].every((end) => typeof end === 'string' && (parseWrittenDate(end) !== null || isoDate.safeParse(end).success || isoInstant.safeParse(end).success));
+  return [range.from, range.to].every(
+    (end) => typeof end === 'string' && (parseWrittenDate(end) !== null || isoDate.safeParse(end).success || isoInstant.safeParse(end).success),
+  );
 }
 
 /** Time of a date value in any accepted form, for comparing; null when empty or unreadable. */

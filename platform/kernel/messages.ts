@@ -22,7 +22,12 @@ const nameless: Record<'field' | 'target' | 'items', Text> = {
  * The sentence of a complaint. Marks `{field}` and `{target}` stand for fields: with a label they read "O campo Nome",
  * without one "Este campo"; `{items}` is the bare label of a list. An unknown code says that the value is not valid.
  */
-export function sayComplaint(complaint: { readonly code: string; readonly params?: Params | undefined }, locale: Locale, path = '', label?: FieldLabel): string {
+export function sayComplaint(
+  complaint: { readonly code: string; readonly params?: Params | undefined },
+  locale: Locale,
+  path = '',
+  label?: FieldLabel,
+): string {
   const params = complaint.params ?? {};
   const text = (isSentence(complaint.code) ? sentences[complaint.code] : sentences.invalid)[locale];
   const named = label?.(path, locale);
@@ -110,11 +115,22 @@ function union(branches: readonly (readonly Issue[])[]): Said {
 }
 
 const typeCodes: Readonly<Record<string, SentenceCode>> = {
-  number: 'number', int: 'number.integer', bigint: 'number.integer', nan: 'number', date: 'date', string: 'text', boolean: 'choice', array: 'list',
+  number: 'number',
+  int: 'number.integer',
+  bigint: 'number.integer',
+  nan: 'number',
+  date: 'date',
+  string: 'text',
+  boolean: 'choice',
+  array: 'list',
 };
 
 const formatCodes: Readonly<Record<string, SentenceCode>> = {
-  email: 'email', url: 'url', date: 'date', datetime: 'date', time: 'date',
+  email: 'email',
+  url: 'url',
+  date: 'date',
+  datetime: 'date',
+  time: 'date',
 };
 
 function size(origin: string, end: 'min' | 'max', n: number, exact: boolean, strict: boolean): Said {

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { issue } from './issue.ts';
 
 /** First digits a Portuguese tax number may have (specification 1 §5). Configuration: pass another list where the law has moved on. */
-export const nifPrefixes: readonly string[] = [
-  '1', '2', '3', '5', '6', '8', '45', '70', '71', '72', '74', '75', '77', '79', '90', '91', '98', '99',
-];
+export const nifPrefixes: readonly string[] = ['1', '2', '3', '5', '6', '8', '45', '70', '71', '72', '74', '75', '77', '79', '90', '91', '98', '99'];
 
 /** Takes away what people write around a tax number: spaces, dots, hyphens and a leading country code ("PT 501 442 600"). */
 export function bareTaxNumber(text: string, country = 'PT'): string {

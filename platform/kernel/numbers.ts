@@ -22,13 +22,18 @@ export function keepNumeric(text: string, { decimal = false, unsigned = false }:
 
 /** A number as typed in a field, parsed to a number. */
 export function numericText(rule: NumberRule = {}) {
-  return z.string().trim().max(40).transform((text, context) => {
-    if (text === '') context.addIssue({ code: 'custom', ...issue('required') });
-    else if (rule.unsigned && text.startsWith('-')) context.addIssue({ code: 'custom', ...issue('number.unsigned') });
-    else if (!isNumericText(text, rule)) context.addIssue({ code: 'custom', ...issue(rule.decimal || !isNumericText(text, { decimal: true }) ? 'number' : 'number.integer') });
-    else return Number(text);
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text, context) => {
+      if (text === '') context.addIssue({ code: 'custom', ...issue('required') });
+      else if (rule.unsigned && text.startsWith('-')) context.addIssue({ code: 'custom', ...issue('number.unsigned') });
+      else if (!isNumericText(text, rule))
+        context.addIssue({ code: 'custom', ...issue(rule.decimal || !isNumericText(text, { decimal: true }) ? 'number' : 'number.integer') });
+      else return Number(text);
+      return z.NEVER;
+    });
 }
 
 /** A key of a record, also as it stands in an address. */

@@ -17,8 +17,17 @@ const fromText = (value: unknown) => (typeof value === 'string' && /^[0-9]{1,9}$
 export const pageQuery = z.object({
   page: z.preprocess(fromText, z.number().int().min(1).max(1_000_000)).default(1),
   pageSize: z.preprocess(fromText, z.literal(pageSizes)).default(defaultPageSize),
-  sort: z.string().trim().refine((text) => /^-?[A-Za-z][A-Za-z0-9_.]{0,60}$/.test(text), { params: { code: 'format' } }).optional(),
-  q: z.string().trim().max(200).optional().transform((text) => (text === '' ? undefined : text)),
+  sort: z
+    .string()
+    .trim()
+    .refine((text) => /^-?[A-Za-z][A-Za-z0-9_.]{0,60}$/.test(text), { params: { code: 'format' } })
+    .optional(),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .transform((text) => (text === '' ? undefined : text)),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 

@@ -9,7 +9,8 @@ import { newPassword, passwordLacks } from './password.ts';
 import { code, hasEmoji, moduleCode, moduleCodeLack, optional, optionalText, requiredText, seoText, upperCase, withoutEmojis } from './text.ts';
 import { uploadLack } from './uploads.ts';
 
-const codesOf = (answer: { error?: z.ZodError | undefined }) => (answer.error?.issues ?? []).map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
+const codesOf = (answer: { error?: z.ZodError | undefined }) =>
+  (answer.error?.issues ?? []).map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
 
 describe('text', () => {
   it('trims what is needed and empties what is not', () => {
@@ -71,10 +72,12 @@ describe('numbers', () => {
   });
 
   it('keeps only what may stay while typing', () => {
-    fc.assert(fc.property(fc.string(), fc.boolean(), fc.boolean(), (text, decimal, unsigned) => {
-      const kept = keepNumeric(text, { decimal, unsigned });
-      expect(kept === '' || kept === '-' || kept === '.' || kept === '-.' || isNumericText(kept, { decimal, unsigned })).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.boolean(), fc.boolean(), (text, decimal, unsigned) => {
+        const kept = keepNumeric(text, { decimal, unsigned });
+        expect(kept === '' || kept === '-' || kept === '.' || kept === '-.' || isNumericText(kept, { decimal, unsigned })).toBe(true);
+      }),
+    );
   });
 
   it('reads ids of addresses', () => {
@@ -85,7 +88,10 @@ describe('numbers', () => {
 
 describe('lists and files', () => {
   it('refuses repeated projections and resolutions', () => {
-    expect(epsgList.safeParse([3763, 4326, 3763]).error?.issues[0]).toMatchObject({ path: [2], params: { code: 'list.duplicate-epsg', value: 3763 } });
+    expect(epsgList.safeParse([3763, 4326, 3763]).error?.issues[0]).toMatchObject({
+      path: [2],
+      params: { code: 'list.duplicate-epsg', value: 3763 },
+    });
     expect(codesOf(resolutionList.safeParse([1, 0.5, 1]))).toEqual(['list.duplicate-resolution']);
     expect(epsgList.safeParse([3763, 4326]).success).toBe(true);
   });
@@ -100,8 +106,14 @@ describe('lists and files', () => {
 describe('page query', () => {
   it('has the defaults of the design and reads text', () => {
     expect(pageQuery.parse({})).toEqual({ page: 1, pageSize: 25 });
-    expect(pageQuery.parse({ page: '3', pageSize: '50', sort: '-createdAt', q: ' rua ' })).toEqual({ page: 3, pageSize: 50, sort: '-createdAt', q: 'rua' });
-    for (const wrong of [{ pageSize: '26' }, { page: '0' }, { page: 'x' }, { sort: 'a;drop' }]) expect(pageQuery.safeParse(wrong).success).toBe(false);
+    expect(pageQuery.parse({ page: '3', pageSize: '50', sort: '-createdAt', q: ' rua ' })).toEqual({
+      page: 3,
+      pageSize: 50,
+      sort: '-createdAt',
+      q: 'rua',
+    });
+    for (const wrong of [{ pageSize: '26' }, { page: '0' }, { page: 'x' }, { sort: 'a;drop' }])
+      expect(pageQuery.safeParse(wrong).success).toBe(false);
     expect(readSort('-name')).toEqual({ field: 'name', direction: 'desc' });
     expect(pageOffset({ page: 3, pageSize: 50 })).toBe(100);
   });

@@ -26,10 +26,19 @@ export function optional<T extends z.ZodType<unknown, string>>(schema: T) {
 }
 
 /** Only letters, digits, underscore and hyphen (specification 1 §5). */
-export const code = z.string().trim().min(1).max(60).refine((text) => /^[A-Za-z0-9_-]*$/.test(text), issue('code'));
+export const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine((text) => /^[A-Za-z0-9_-]*$/.test(text), issue('code'));
 
 /** Code of a module: lower-case letters, digits, `-` and `_`. With an external address it must be empty: `moduleCodeWithUrl`. */
-export const moduleCode = z.string().trim().max(60).refine((text) => /^[a-z0-9_-]*$/.test(text), issue('module-code'));
+export const moduleCode = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((text) => /^[a-z0-9_-]*$/.test(text), issue('module-code'));
 
 /** Complaint about a module's code next to its external address, or null: with an address the code stays empty, without one it is needed. */
 export function moduleCodeLack(moduleCodeValue: string, url: string | null): 'module-code.url' | 'required' | null {
@@ -38,7 +47,11 @@ export function moduleCodeLack(moduleCodeValue: string, url: string | null): 'mo
 }
 
 /** Description for search engines: 35 to 65 characters. */
-export const seoText = z.string().trim().min(1).refine((text) => text === '' || ([...text].length >= 35 && [...text].length <= 65), issue('seo', { min: 35, max: 65 }));
+export const seoText = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => text === '' || ([...text].length >= 35 && [...text].length <= 65), issue('seo', { min: 35, max: 65 }));
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
 

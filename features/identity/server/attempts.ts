@@ -17,16 +17,18 @@ function keyOf(login: string, address: string): string {
 export async function countAttempt(site: Site, login: string, address: string, now: Date): Promise<void> {
   const fresh = new Date(now.getTime() - lockOut.minutes * 60_000);
   const state = await site.tx(system, async (trx) => {
-    await trx.deleteFrom('login_attempt').where('last_at', '<=', fresh).execute();
+    const old = trx.selectFrom('login_attempt').select('id').where('last_at', '<=', fresh).limit(1000).forUpdate().skipLocked();
+    await trx.deleteFrom('login_attempt').where('id', 'in', old).execute();
     return trx
       .insertInto('login_attempt')
       .values({ key: keyOf(login, address), failures: 1, last_at: now })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          failures: sql<number>`login_attempt.failures + 1`,
+          failures: sql<number>`case when login_attempt.last_at <= ${fresh} then 1 else login_attempt.failures + 1 end`,
           // A locked login is not locked longer by trying on.
-          last_at: sql<Date>`case when login_attempt.failures >= ${lockOut.failures} then login_attempt.last_at else excluded.last_at end`,
-        }))
+          last_at: sql<Date>`case when login_attempt.failures >= ${lockOut.failures} and login_attempt.last_at > ${fresh} then login_attempt.last_at else excluded.last_at end`,
+        }),
+      )
       .returning(['failures', 'last_at'])
       .executeTakeFirstOrThrow();
   });

@@ -10,7 +10,13 @@ import { authContract } from '../contract.ts';
 import { actorResolver, createUser, demoAccounts, findUsers, identity, seedAccounts, seedRoles, userNames, usersById } from './index.ts';
 
 type Auth = typeof authContract;
-interface Visit { session?: string | undefined; address?: string; tenant?: string; version?: number; locale?: 'pt' | 'en' }
+interface Visit {
+  session?: string | undefined;
+  address?: string;
+  tenant?: string;
+  version?: number;
+  locale?: 'pt' | 'en';
+}
 
 let app: TestApp;
 let now = new Date('2026-05-04T12:00:00Z');
@@ -19,7 +25,12 @@ const sent: { to: string; id: string; subject: string; link: string }[] = [];
 const password = 'Largo-2026!';
 const outbox: Mail = {
   send: async (_trx, _site, { to, locale, template, data }) =>
-    void sent.push({ to, id: template.id, subject: fill(template.content[locale].subject, data), link: String((data as Record<string, string>)['link']) }),
+    void sent.push({
+      to,
+      id: template.id,
+      subject: fill(template.content[locale].subject, data),
+      link: String((data as Record<string, string>)['link']),
+    }),
 };
 
 beforeAll(async () => {
@@ -44,7 +55,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every visitor comes from an address of their own, unless the test says otherwise. */
-async function visit<K extends keyof Auth & string>(key: K, request: RequestOf<Auth[K]>, { session, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {}): Promise<Answer<Auth[K]>> {
+async function visit<K extends keyof Auth & string>(
+  key: K,
+  request: RequestOf<Auth[K]>,
+  { session, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
+): Promise<Answer<Auth[K]>> {
   const endpoint = authContract[key];
   const raw = await app.app.inject({
     method: endpoint.method,
@@ -66,7 +81,13 @@ const cookieOf = (answer: Answer<never>) => answer.raw.cookies.find(({ name }) =
 const lastMail = (to: string) => sent.filter((mail) => mail.to === to).at(-1);
 const tokenOf = (to: string) => new URL(lastMail(to)?.link ?? '').hash.split('/')[4] ?? '';
 const person = (name: string) => ({
-  name, email: `${name}@exemplo.pt`, phone: null as string | null, nif: null as string | null, password, passwordConfirmation: password, consent: true,
+  name,
+  email: `${name}@exemplo.pt`,
+  phone: null as string | null,
+  nif: null as string | null,
+  password,
+  passwordConfirmation: password,
+  consent: true,
 });
 
 async function signIn(login: string, { secret = password, ...rest }: Visit & { secret?: string } = {}): Promise<string> {
@@ -96,7 +117,14 @@ describe('registering', () => {
 
     const session = await signIn('ANA@exemplo.pt');
     const { body } = await visit('profile', {}, { session, locale: 'en' });
-    expect(body.user).toMatchObject({ name: 'ana', nif: '501442600', phone: '+351912111111', emailVerified: true, roles: [{ name: 'Citizen' }], codes: [] });
+    expect(body.user).toMatchObject({
+      name: 'ana',
+      nif: '501442600',
+      phone: '+351912111111',
+      emailVerified: true,
+      roles: [{ name: 'Citizen' }],
+      codes: [],
+    });
   });
 
   it('accepts the link again for half a minute, not later', async () => {
@@ -132,10 +160,20 @@ describe('registering', () => {
     const { status, problem } = await visit('register', { body });
     expect([status, problem.code]).toEqual([422, 'request.invalid']);
     const codes = Object.fromEntries(Object.entries(problem.fields ?? {}).map(([path, list]) => [path, list.map(({ code }) => code)]));
-    expect(codes).toMatchObject({ name: ['required'], email: ['email'], phone: ['phone'], nif: ['nif'], password: ['text.min', 'password.weak'], consent: ['required'] });
+    expect(codes).toMatchObject({
+      name: ['required'],
+      email: ['email'],
+      phone: ['phone'],
+      nif: ['nif'],
+      password: ['text.min', 'password.weak'],
+      consent: ['required'],
+    });
     expect(problem.fields?.['email']?.[0]?.message).toBe('O e-mail é inválido');
     const none = await visit('register', { body: { ...person('x'), email: '', passwordConfirmation: 'Outra-2026!' } }, { locale: 'en' });
-    expect(none.problem.fields).toMatchObject({ email: [{ code: 'contact.required' }], passwordConfirmation: [{ message: 'The passwords do not match' }] });
+    expect(none.problem.fields).toMatchObject({
+      email: [{ code: 'contact.required' }],
+      passwordConfirmation: [{ message: 'The passwords do not match' }],
+    });
   });
 
   it('follows the municipality: registration off, longer password, NIF needed', async () => {
@@ -171,7 +209,12 @@ describe('signing in and out', () => {
     expect(one?.expires).toBeUndefined();
     expect(two?.expires).toEqual(new Date(Math.floor((now.getTime() + 30 * 86_400_000) / 1000) * 1000));
     expect(one?.value).not.toBe(two?.value);
-    const { rows } = await app.site().db.selectFrom('session').select('token_hash').execute().then((found) => ({ rows: found }));
+    const { rows } = await app
+      .site()
+      .db.selectFrom('session')
+      .select('token_hash')
+      .execute()
+      .then((found) => ({ rows: found }));
     expect(rows.some(({ token_hash }) => token_hash === one?.value)).toBe(false);
   });
 
@@ -183,7 +226,11 @@ describe('signing in and out', () => {
         expect([wrong.status, wrong.problem.code]).toEqual([422, 'identity.credentials']);
       }
       const locked = await visit('login', { body: { login, password } }, { address });
-      expect([locked.status, locked.problem.code, locked.problem.detail]).toEqual([429, 'identity.locked', 'Demasiadas tentativas falhadas. Tente de novo dentro de 15 minutos ou recupere a password.']);
+      expect([locked.status, locked.problem.code, locked.problem.detail]).toEqual([
+        429,
+        'identity.locked',
+        'Demasiadas tentativas falhadas. Tente de novo dentro de 15 minutos ou recupere a password.',
+      ]);
       expect(Number(locked.raw.headers['retry-after'])).toBe(900);
     }
     await signIn('gestor@alfa.example', { address: '10.9.1.1' });
@@ -192,7 +239,9 @@ describe('signing in and out', () => {
   });
 
   it('counts guesses sent side by side', async () => {
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => visit('login', { body: { login: 'operador@alfa.example', password: 'errada' } }, { address: '10.9.2.1' })));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => visit('login', { body: { login: 'operador@alfa.example', password: 'errada' } }, { address: '10.9.2.1' })),
+    );
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
@@ -261,12 +310,15 @@ describe('forgotten password', () => {
     await registered('luis');
     await visit('requestReset', { body: { email: 'luis@exemplo.pt' } });
     now = new Date(now.getTime() + 61 * 60_000);
-    expect((await visit('resetPassword', { body: { token: tokenOf('luis@exemplo.pt'), password, passwordConfirmation: password } })).problem.code).toBe('identity.token');
+    expect(
+      (await visit('resetPassword', { body: { token: tokenOf('luis@exemplo.pt'), password, passwordConfirmation: password } })).problem.code,
+    ).toBe('identity.token');
   });
 
   it('is limited by address', async () => {
     const answers = [];
-    for (let attempt = 0; attempt < 6; attempt++) answers.push((await visit('requestReset', { body: { email: 'x@exemplo.pt' } }, { address: '10.9.4.1' })).status);
+    for (let attempt = 0; attempt < 6; attempt++)
+      answers.push((await visit('requestReset', { body: { email: 'x@exemplo.pt' } }, { address: '10.9.4.1' })).status);
     expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
   });
 });
@@ -280,7 +332,11 @@ describe('profile', () => {
     const session = await registered('maria');
     const version = (await visit('profile', {}, { session })).body.user?.version ?? 0;
     expect((await visit('updateProfile', { body: fieldsOf('maria') }, { session })).status).toBe(428);
-    const changed = await visit('updateProfile', { body: { ...fieldsOf('maria'), name: 'Maria João', phone: '913 333 333', locale: 'en' } }, { session, version });
+    const changed = await visit(
+      'updateProfile',
+      { body: { ...fieldsOf('maria'), name: 'Maria João', phone: '913 333 333', locale: 'en' } },
+      { session, version },
+    );
     expect(changed.body.user).toMatchObject({ name: 'Maria João', phone: '+351913333333', locale: 'en', version: version + 1 });
     const stale = await visit('updateProfile', { body: fieldsOf('maria') }, { session, version });
     expect([stale.status, stale.problem.code]).toEqual([409, 'record.stale']);
@@ -299,11 +355,20 @@ describe('profile', () => {
     expect(without.problem.fields).toMatchObject({ oldPassword: [{ code: 'required' }] });
     const wrong = await visit('updateProfile', { body: { ...fieldsOf('nuno'), ...change, oldPassword: 'errada' } }, { session, version });
     expect(wrong.problem).toMatchObject({ code: 'identity.old-password', fields: { oldPassword: [{ code: 'password.old' }] } });
-    expect((await visit('updateProfile', { body: { ...fieldsOf('nuno'), ...change, oldPassword: password } }, { session, version })).status).toBe(200);
+    expect((await visit('updateProfile', { body: { ...fieldsOf('nuno'), ...change, oldPassword: password } }, { session, version })).status).toBe(
+      200,
+    );
     expect((await visit('profile', {}, { session })).body.user?.name).toBe('nuno');
     expect((await visit('profile', {}, { session: other })).body).toEqual({ user: null });
     await signIn('nuno@exemplo.pt', { secret: 'Outra-2026!' });
-    const trail = await app.site().db.selectFrom('audit_entry').select(['changes', 'actor_name']).where('type', '=', 'account').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const trail = await app
+      .site()
+      .db.selectFrom('audit_entry')
+      .select(['changes', 'actor_name'])
+      .where('type', '=', 'account')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(trail).toMatchObject({ actor_name: 'nuno', changes: { password_hash: ['***', '***'] } });
   });
 
@@ -317,16 +382,35 @@ describe('profile', () => {
     expect(lastMail('olga@exemplo.pt')?.id).toBe('identity.change-notice');
     expect(lastMail('olga.nova@exemplo.pt')?.link).toContain('/#/portal/auth/verifyemail/');
     await visit('verifyEmail', { body: { token: tokenOf('olga.nova@exemplo.pt') } });
-    expect((await visit('profile', {}, { session })).body.user).toMatchObject({ email: 'olga.nova@exemplo.pt', pendingEmail: null, emailVerified: true });
+    expect((await visit('profile', {}, { session })).body.user).toMatchObject({
+      email: 'olga.nova@exemplo.pt',
+      pendingEmail: null,
+      emailVerified: true,
+    });
     expect((await visit('login', { body: { login: 'olga@exemplo.pt', password } })).problem.code).toBe('identity.credentials');
   });
 
   it('does not tell that a new e-mail belongs to somebody else', async () => {
     const session = await registered('paulo');
     const version = (await visit('profile', {}, { session })).body.user?.version ?? 0;
-    const answer = await visit('updateProfile', { body: { ...fieldsOf('paulo'), email: 'gestor@alfa.example', oldPassword: password } }, { session, version });
+    const answer = await visit(
+      'updateProfile',
+      { body: { ...fieldsOf('paulo'), email: 'gestor@alfa.example', oldPassword: password } },
+      { session, version },
+    );
     expect(answer.body.user?.pendingEmail).toBe('gestor@alfa.example');
     expect(lastMail('gestor@alfa.example')?.id).toBe('identity.already-registered');
+  });
+});
+
+describe('description for machines', () => {
+  it('shows what each form takes, without its transformations', async () => {
+    const { statusCode, body } = await app.app.inject({ url: '/api/docs/openapi.json', headers: { host: 'alfa.test' } });
+    expect(statusCode).toBe(200);
+    const operation = JSON.parse(body).paths['/api/auth/register'].post;
+    const { properties, required } = operation.requestBody.content['application/json'].schema;
+    expect(Object.keys(properties)).toEqual(['name', 'email', 'phone', 'nif', 'password', 'passwordConfirmation', 'consent']);
+    expect(required).toEqual(['name', 'password', 'passwordConfirmation', 'consent']);
   });
 });
 
@@ -344,7 +428,12 @@ describe('what other slices use', () => {
     expect(await codes()).toEqual([]);
     expect(await findUsers(db, { roles: ['operator'] })).toHaveLength(1);
     await db.insertInto('role_permission').values({ role_id: operator.id, code: 'ACL_00007' }).execute();
-    expect(demoAccounts('vilaclara').map(({ email }) => email)).toEqual(['cidadao@vilaclara.example', 'operador@vilaclara.example', 'gestor@vilaclara.example', 'admin@vilaclara.example']);
+    expect(demoAccounts('vilaclara').map(({ email }) => email)).toEqual([
+      'cidadao@vilaclara.example',
+      'operador@vilaclara.example',
+      'gestor@vilaclara.example',
+      'admin@vilaclara.example',
+    ]);
   });
 
   it('finds people by role, code and name, and names them', async () => {
@@ -361,7 +450,9 @@ describe('what other slices use', () => {
     const site = app.site();
     const id = await site.tx(system, (trx) => createUser(trx, { name: 'Quitéria', email: 'q@exemplo.pt', phone: null, roles: ['citizen'] }));
     expect((await usersById(site.db, [id])).get(id)).toMatchObject({ name: 'Quitéria', email: null });
-    await expect(site.tx(system, (trx) => createUser(trx, { name: 'Z', email: 'q@exemplo.pt', phone: null, roles: [] }))).rejects.toMatchObject({ code: 'identity.email-taken' });
+    await expect(site.tx(system, (trx) => createUser(trx, { name: 'Z', email: 'q@exemplo.pt', phone: null, roles: [] }))).rejects.toMatchObject({
+      code: 'identity.email-taken',
+    });
     expect((await visit('login', { body: { login: 'q@exemplo.pt', password } })).problem.code).toBe('identity.credentials');
     await visit('requestReset', { body: { email: 'q@exemplo.pt' } });
     await visit('resetPassword', { body: { token: tokenOf('q@exemplo.pt'), password, passwordConfirmation: password } });

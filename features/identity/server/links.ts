@@ -16,8 +16,15 @@ export const routes = {
 
 /** Sends one of this slice's mails with its link into the application. */
 export async function sendLink(
-  trx: Trx, services: Services, site: Site,
-  message: { readonly account: Pick<Account, 'name' | 'locale'>; readonly to: string; readonly template: MailTemplate<LinkMail>; readonly route: string },
+  trx: Trx,
+  services: Services,
+  site: Site,
+  message: {
+    readonly account: Pick<Account, 'name' | 'locale'>;
+    readonly to: string;
+    readonly template: MailTemplate<LinkMail>;
+    readonly route: string;
+  },
 ): Promise<void> {
   const { account, to, template, route } = message;
   const data = { name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` };

@@ -6,7 +6,8 @@ import { hashToken, newToken } from './tokens.ts';
 /** A key for a mail link; earlier keys of that purpose stop working. */
 export async function makeKey(trx: Trx, accountId: number, purpose: TokenPurpose, email: string, now: Date): Promise<string> {
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', '=', purpose).execute();
-  await trx.deleteFrom('account_token').where('expires_at', '<', now).execute();
+  const old = trx.selectFrom('account_token').select('id').where('expires_at', '<', now).limit(1000).forUpdate().skipLocked();
+  await trx.deleteFrom('account_token').where('id', 'in', old).execute();
   const token = newToken();
   const expires_at = new Date(now.getTime() + tokenMinutes[purpose] * 60_000);
   await trx
@@ -25,10 +26,17 @@ export interface UsedKey {
 
 /** Uses a key up. A verification may be repeated within the grace time, so that a scanner or a double click does no harm. */
 export async function takeKey(trx: Trx, purpose: TokenPurpose, token: string, now: Date): Promise<UsedKey> {
-  const key = await trx.selectFrom('account_token').selectAll().where('token_hash', '=', hashToken(token)).where('purpose', '=', purpose).forUpdate().executeTakeFirst();
+  const key = await trx
+    .selectFrom('account_token')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
   if (!key || key.expires_at <= now) throw identityErrors['identity.token']();
   const again = key.used_at !== null;
-  if (again && (purpose === 'reset' || now.getTime() - (key.used_at?.getTime() ?? 0) > tokenGraceSeconds * 1000)) throw identityErrors['identity.token']();
+  if (again && (purpose === 'reset' || now.getTime() - (key.used_at?.getTime() ?? 0) > tokenGraceSeconds * 1000))
+    throw identityErrors['identity.token']();
   if (!again) await trx.updateTable('account_token').set({ used_at: now }).where('id', '=', key.id).execute();
   return { accountId: key.account_id, email: key.email, again };
 }

@@ -2,7 +2,8 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { authContract, identityErrors, profileForm, type UserView } from '../contract.ts';
+import type { authContract } from '../contract.ts';
+import { identityErrors, profileForm, type UserView } from '../contract.ts';
 import { alreadyRegisteredMail, changeMail, changeNoticeMail, passwordChangedMail } from '../mails.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { routes, sendLink } from './links.ts';
@@ -81,7 +82,8 @@ async function announceEmail(trx: Trx, call: ProfileCall, account: Account, emai
   const { services, site } = call;
   const owner = await findAccount(trx, { column: 'email', value: email });
   if (owner) {
-    if (owner.email_verified_at !== null) await sendLink(trx, services, site, { account: owner, to: email, template: alreadyRegisteredMail, route: routes.askReset() });
+    if (owner.email_verified_at !== null)
+      await sendLink(trx, services, site, { account: owner, to: email, template: alreadyRegisteredMail, route: routes.askReset() });
   } else {
     const token = await makeKey(trx, account.id, 'verify', email, services.now());
     await sendLink(trx, services, site, { account, to: email, template: changeMail, route: routes.confirmChange(token) });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#platform/http/server/call.ts';
-import { authContract, identityErrors, resetForm } from '../contract.ts';
+import type { authContract } from '../contract.ts';
+import { identityErrors, resetForm } from '../contract.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { forgetAttempts } from './attempts.ts';
 import { routes, sendLink } from './links.ts';
@@ -20,12 +21,14 @@ async function quietly(work: Promise<void>): Promise<void> {
 /** Sends the confirmation mail again, if the address waits for one. A new address of one's own profile counts too. */
 export function resendVerification(call: Call<(typeof authContract)['resendVerification']>): Promise<void> {
   const { email } = call.body;
-  return quietly(call.tx(async (trx) => {
-    const account = await findAccount(trx, { column: 'email', value: email });
-    if (account?.active && account.email_verified_at === null) return sendVerification(trx, call, account, email);
-    const self = call.actor.userId === null ? undefined : await findAccount(trx, { column: 'id', value: call.actor.userId });
-    if (!account && self?.pending_email === email) await sendVerification(trx, call, self, email);
-  }));
+  return quietly(
+    call.tx(async (trx) => {
+      const account = await findAccount(trx, { column: 'email', value: email });
+      if (account?.active && account.email_verified_at === null) return sendVerification(trx, call, account, email);
+      const self = call.actor.userId === null ? undefined : await findAccount(trx, { column: 'id', value: call.actor.userId });
+      if (!account && self?.pending_email === email) await sendVerification(trx, call, self, email);
+    }),
+  );
 }
 
 /** Confirms the address a key was sent to: the account's own, or the new one its profile named. */
@@ -48,12 +51,14 @@ export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail'
 
 export function requestReset(call: Call<(typeof authContract)['requestReset']>): Promise<void> {
   const { body, services, site } = call;
-  return quietly(call.tx(async (trx) => {
-    const account = await findAccount(trx, { column: 'email', value: body.email });
-    if (!account?.active) return;
-    const token = await makeKey(trx, account.id, 'reset', body.email, services.now());
-    await sendLink(trx, services, site, { account, to: body.email, template: resetMail, route: routes.reset(token, body.email) });
-  }));
+  return quietly(
+    call.tx(async (trx) => {
+      const account = await findAccount(trx, { column: 'email', value: body.email });
+      if (!account?.active) return;
+      const token = await makeKey(trx, account.id, 'reset', body.email, services.now());
+      await sendLink(trx, services, site, { account, to: body.email, template: resetMail, route: routes.reset(token, body.email) });
+    }),
+  );
 }
 
 /** Sets the password of whoever holds the key, which also proves the address; everybody is signed out. */

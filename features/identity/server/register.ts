@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { authContract, identityErrors, registerForm } from '../contract.ts';
+import type { authContract } from '../contract.ts';
+import { identityErrors, registerForm } from '../contract.ts';
 import { alreadyRegisteredMail, verifyMail } from '../mails.ts';
 import { routes, sendLink } from './links.ts';
 import { makeKey } from './one-use.ts';

@@ -9,6 +9,15 @@ import { login, logout, refresh } from './sign-in.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, authContract, {
-    register, login, logout, profile, updateProfile, refresh, resendVerification, verifyEmail, requestReset, resetPassword,
+    register,
+    login,
+    logout,
+    profile,
+    updateProfile,
+    refresh,
+    resendVerification,
+    verifyEmail,
+    requestReset,
+    resetPassword,
   });
 }

@@ -10,13 +10,21 @@ import { createUser } from './users.ts';
  */
 export async function seedRoles(trx: Trx, areas: readonly PermissionArea[]): Promise<void> {
   for (const key of roleKeys) {
-    await trx.insertInto('role').values({ key, name: starterRoles[key].pt }).onConflict((conflict) => conflict.column('key').doNothing()).execute();
+    await trx
+      .insertInto('role')
+      .values({ key, name: starterRoles[key].pt })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
     const role = await trx.selectFrom('role').select(['id', 'granted']).where('key', '=', key).executeTakeFirstOrThrow();
     const codes = starterCodes(key, areas);
     const held = await trx.selectFrom('role_permission').select('code').where('role_id', '=', role.id).execute();
     const known = new Set([...held.map(({ code }) => code), ...(key === 'administrator' ? [] : role.granted)]);
     const missing = codes.filter((code) => !known.has(code));
-    if (missing.length > 0) await trx.insertInto('role_permission').values(missing.map((code) => ({ role_id: role.id, code }))).execute();
+    if (missing.length > 0)
+      await trx
+        .insertInto('role_permission')
+        .values(missing.map((code) => ({ role_id: role.id, code })))
+        .execute();
     const granted = [...new Set([...role.granted, ...codes])].sort();
     if (granted.length > role.granted.length) await trx.updateTable('role').set({ granted }).where('id', '=', role.id).execute();
   }

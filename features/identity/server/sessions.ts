@@ -13,12 +13,14 @@ export interface OpenSession {
   readonly remember: boolean;
 }
 
-/** A new session with a token nobody has seen; old ones of everybody that have run out are swept away. */
+/** A new session with a token nobody has seen. */
 export async function openSession(trx: Trx, site: Site, accountId: number, remember: boolean, now: Date): Promise<OpenSession> {
-  await trx.deleteFrom('session').where('expires_at', '<', now).execute();
   const token = newToken();
   const expiresAt = sessionEnd(now, now, remember, site.config.sessionRefresh);
-  await trx.insertInto('session').values({ token_hash: hashToken(token), account_id: accountId, remember, created_at: now, expires_at: expiresAt }).execute();
+  await trx
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), account_id: accountId, remember, created_at: now, expires_at: expiresAt })
+    .execute();
   return { token, expiresAt, remember };
 }
 
@@ -29,6 +31,12 @@ export async function refreshSession(db: Db, site: Site, sessionId: string, now:
   const expiresAt = sessionEnd(session.created_at, now, session.remember, site.config.sessionRefresh);
   await db.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', session.id).execute();
   return { expiresAt, remember: session.remember };
+}
+
+/** Takes away what has run out, without waiting for anybody who is at the same rows. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const old = db.selectFrom('session').select('id').where('expires_at', '<', now).limit(1000).forUpdate().skipLocked();
+  await db.deleteFrom('session').where('id', 'in', old).execute();
 }
 
 export async function endSession(db: Db | Trx, sessionId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Call } from '#platform/http/server/call.ts';
-import { authContract, identityErrors, type UserView } from '../contract.ts';
+import type { authContract } from '../contract.ts';
+import { identityErrors, type UserView } from '../contract.ts';
 import { readLogin } from '../domain/sign-in.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkPassword } from './password.ts';
-import { clearSessionCookie, endSession, openSession, refreshSession, setSessionCookie } from './sessions.ts';
+import { clearSessionCookie, endSession, openSession, refreshSession, setSessionCookie, sweepSessions } from './sessions.ts';
 import { findAccount, grantsOf, presentUser } from './store.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 
@@ -23,6 +24,7 @@ export async function login(call: Call<(typeof authContract)['login']>): Promise
     await forgetAttempts(trx, [counted], request.ip);
     return { session: await openSession(trx, site, account.id, body.remember, now), grants: await grantsOf(trx, account.id) };
   });
+  await sweepSessions(call.db, now);
   setSessionCookie(request, reply, session.token, session);
   return { user: presentUser(account, grants, call.locale) };
 }

@@ -9,15 +9,24 @@ import type { AccountTable } from './tables.ts';
 export type Account = Selectable<AccountTable>;
 
 export async function findAccount(db: Db | Trx, by: { column: 'id' | 'email' | 'phone'; value: number | string }): Promise<Account | undefined> {
-  return db.selectFrom('account').selectAll().where(by.column, '=', by.value as never).where('deleted_at', 'is', null).executeTakeFirst();
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where(by.column, '=', by.value as never)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The account, locked until the transaction ends. */
 export async function lockAccount(trx: Trx, id: number): Promise<Account | undefined> {
-  return trx.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  return trx.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function updateAccount(trx: Trx, id: number, changes: Partial<Omit<Account, 'id' | 'version' | 'created_at' | 'updated_at'>>): Promise<void> {
+export async function updateAccount(
+  trx: Trx,
+  id: number,
+  changes: Partial<Omit<Account, 'id' | 'version' | 'created_at' | 'updated_at'>>,
+): Promise<void> {
   await trx.updateTable('account').set(changes).where('id', '=', id).execute();
 }
 
@@ -62,8 +71,16 @@ export async function userViewOf(db: Db | Trx, id: number, locale: Locale): Prom
 }
 
 export async function giveRole(trx: Trx, accountId: number, key: string): Promise<void> {
-  const { id } = await trx.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow(() => new Error(`role "${key}" is missing: seedRoles has not run`));
-  await trx.insertInto('account_role').values({ account_id: accountId, role_id: id }).onConflict((conflict) => conflict.doNothing()).execute();
+  const { id } = await trx
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow(() => new Error(`role "${key}" is missing: seedRoles has not run`));
+  await trx
+    .insertInto('account_role')
+    .values({ account_id: accountId, role_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Who changed the account last, and when: what a stale write is told. */

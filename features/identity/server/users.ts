@@ -38,7 +38,8 @@ export async function findUsers(db: Db | Trx, { ids, roles, code, q, limit = 50 
       where ar.account_id = account.id and r.deleted_at is null and r.key = any(${[...roles]}::text[]))`);
   }
   if (code !== undefined) {
-    query = query.where(sql<boolean>`exists (select 1 from account_role ar join role r on r.id = ar.role_id join role_permission rp on rp.role_id = r.id
+    query =
+      query.where(sql<boolean>`exists (select 1 from account_role ar join role r on r.id = ar.role_id join role_permission rp on rp.role_id = r.id
       where ar.account_id = account.id and r.deleted_at is null and rp.code = ${code})`);
   }
   return query.execute();
@@ -48,7 +49,9 @@ export async function findUsers(db: Db | Trx, { ids, roles, code, q, limit = 50 
 export async function usersById(db: Db | Trx, ids: readonly (number | null)[]): Promise<Map<number, UserRef>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await people(db).where(sql<boolean>`account.id = any(${wanted}::bigint[])`).execute();
+  const rows = await people(db)
+    .where(sql<boolean>`account.id = any(${wanted}::bigint[])`)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -93,7 +96,12 @@ export async function createUser(trx: Trx, user: NewUser, now = new Date(), loca
   const { id } = await trx
     .insertInto('account')
     .values({
-      name: user.name, email: user.email, phone: user.phone, nif: user.nif ?? null, locale: user.locale ?? 'pt', pending_email: null,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      nif: user.nif ?? null,
+      locale: user.locale ?? 'pt',
+      pending_email: null,
       password_hash: user.password === undefined ? null : await hashPassword(user.password),
       email_verified_at: user.emailVerified && user.email !== null ? now : null,
     })
