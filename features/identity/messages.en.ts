@@ -44,7 +44,13 @@ export const identityEn = {
     submit: 'Send again',
     done: 'If {{email}} has an account to confirm, the link is on its way. Look in your junk mail too.',
   },
-  verify: { title: 'Confirm e-mail', working: 'Confirming…', done: 'The e-mail {{email}} is confirmed.', failed: 'It could not be confirmed.', again: 'Ask for a new link' },
+  verify: {
+    title: 'Confirm e-mail',
+    working: 'Confirming…',
+    done: 'The e-mail {{email}} is confirmed.',
+    failed: 'It could not be confirmed.',
+    again: 'Ask for a new link',
+  },
   reset: {
     title: 'Reset password',
     lead: 'Give the e-mail of your account. We send a link with which you choose a new password.',

@@ -44,7 +44,13 @@ export const identityPt = {
     submit: 'Enviar de novo',
     done: 'Se {{email}} tiver uma conta por confirmar, a ligação vai a caminho. Veja também o correio não solicitado.',
   },
-  verify: { title: 'Confirmar e-mail', working: 'A confirmar…', done: 'O e-mail {{email}} está confirmado.', failed: 'Não foi possível confirmar.', again: 'Pedir nova ligação' },
+  verify: {
+    title: 'Confirmar e-mail',
+    working: 'A confirmar…',
+    done: 'O e-mail {{email}} está confirmado.',
+    failed: 'Não foi possível confirmar.',
+    again: 'Pedir nova ligação',
+  },
   reset: {
     title: 'Recuperar password',
     lead: 'Indique o e-mail da sua conta. Enviamos uma ligação com que escolhe uma nova password.',
