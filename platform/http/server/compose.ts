@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Actor } from '#platform/access/actor.ts';
 import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Database } from '#platform/db/database.ts';
+import { filesFeature } from '#platform/files/server/index.ts';
+import { FileSystem } from '#platform/files/server/file-system.ts';
 import { jobsFeature } from '#platform/jobs/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
@@ -55,7 +57,7 @@ export interface Largo {
 /** `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const { database, log } = options;
-  const platformParts = [tenancyPart, realtimeFeature, jobsFeature];
+  const platformParts = [tenancyPart, realtimeFeature, jobsFeature, filesFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
   const features = [...platformParts, crudFeature(resources), ...options.features];
 
@@ -67,7 +69,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const services: Services = {
     sites,
     jobs,
-    files: missing as Services['files'],
+    files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
     mail: missing as Services['mail'],
     realtime,
     log,

@@ -56,7 +56,10 @@ function fillIndex(index: string, nonce: string, request: FastifyRequest, servic
     ...social,
     ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escape(head.alternate)}">`]),
   ];
-  return index.replaceAll('__CSP_NONCE__', nonce).replace(/<title>[^<]*<\/title>/, tags.join('\n    '));
+  return index
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replaceAll('__THEME__', site.config.theme)
+    .replace(/<title>[^<]*<\/title>/, tags.join('\n    '));
 }
 
 function policy(nonce: string, request: FastifyRequest): string {
