@@ -33,6 +33,11 @@ describe('tools of a map page', () => {
     expect(ids(arranged.more)).toEqual(['t7', 't8']);
   });
 
+  it('have no button when they only bring layers', () => {
+    const arranged = arrangeTools([tool('territory', { background: true })], filter());
+    expect([ids(arranged.rail), ids(arranged.background)]).toEqual([[], ['territory']]);
+  });
+
   it('leave out what the visitor may not use, unless the municipality made it public', () => {
     const tools = [tool('backoffice', { permission: 'IG_00006' }), tool('identify', { permission: 'IG_00012' })];
     expect(ids(arrangeTools(tools, filter({ can: (code) => code === 'IG_00012' })).rail)).toEqual(['identify']);

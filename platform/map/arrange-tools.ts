@@ -15,7 +15,7 @@ export interface PlacedTool {
   readonly collapsible: boolean;
 }
 
-export type ArrangedTools = Readonly<Record<ToolPlacement['position'], readonly PlacedTool[]>>;
+export type ArrangedTools = Readonly<Record<ToolPlacement['position'] | 'background', readonly PlacedTool[]>>;
 
 export interface ToolFilter {
   /** Module code of the map page ("ig", "meubairro"). */
@@ -42,16 +42,16 @@ export function arrangeTools(tools: readonly MapTool[], filter: ToolFilter): Arr
         tool,
         showLabel: placement?.showLabel ?? true,
         collapsible: placement?.collapsible ?? true,
-        position: placement?.position ?? tool.position ?? 'rail',
+        position: tool.background ? ('background' as const) : (placement?.position ?? tool.position ?? 'rail'),
         order: placement?.order ?? tool.order ?? 100,
       };
     })
     .toSorted((a, b) => a.order - b.order || a.tool.id.localeCompare(b.tool.id));
-  const at = (position: ToolPlacement['position']): PlacedTool[] => usable.filter((placed) => placed.position === position);
+  const at = (position: keyof ArrangedTools): PlacedTool[] => usable.filter((placed) => placed.position === position);
   const rail = at('rail');
-  return { top: at('top'), right: at('right'), rail: rail.slice(0, RAIL_MAX), more: [...rail.slice(RAIL_MAX), ...at('more')] };
+  return { background: at('background'), top: at('top'), right: at('right'), rail: rail.slice(0, RAIL_MAX), more: [...rail.slice(RAIL_MAX), ...at('more')] };
 }
 
 export function allTools(arranged: ArrangedTools): readonly PlacedTool[] {
-  return [...arranged.top, ...arranged.rail, ...arranged.more, ...arranged.right];
+  return [...arranged.background, ...arranged.top, ...arranged.rail, ...arranged.more, ...arranged.right];
 }

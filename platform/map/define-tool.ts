@@ -41,6 +41,8 @@ export interface MapTool {
   readonly openByDefault?: true;
   /** Takes map interactions exclusively while active: activating another such tool ends this one. */
   readonly exclusive?: true;
+  /** No button: the tool is only what its `mount` brings. */
+  readonly background?: true;
   /** The button leads to a hash route instead of opening a panel. */
   readonly to?: string;
   /** Route (without `#`) that shows the same content without the map: "ver em lista". */

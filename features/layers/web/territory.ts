@@ -1,0 +1,58 @@
+import { IconMap } from '@tabler/icons-react';
+import { api } from '#platform/http/web/client.ts';
+import { defineTool } from '#platform/map/define-tool.ts';
+import { vectorTileLayer, type MapSession } from '#platform/map/index.ts';
+import { layersContract } from '../contract.ts';
+import { looks } from './looks.ts';
+import { layerInfo, pointInfo } from './feature-info.ts';
+
+/** Puts the layers the visitor may see into the tree of every map, and answers for them when something is identified. */
+export const territory = defineTool({
+  id: 'territory',
+  label: { pt: 'Território', en: 'Territory' },
+  icon: IconMap,
+  permission: null,
+  module: null,
+  background: true,
+  mount(session) {
+    const ended = new AbortController();
+    const undo: (() => void)[] = [session.featureInfo.register(pointInfo)];
+    addLayers(session, ended.signal, undo).catch(() => {
+      // Without the list there are no overlays; the base map and the other tools do not need it.
+    });
+    return () => {
+      ended.abort();
+      for (const one of undo) one();
+    };
+  },
+});
+
+async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
+  const { items } = await api(layersContract, 'layers', { signal });
+  if (signal.aborted) return;
+  for (const item of items.toReversed()) {
+    const look = looks[item.id];
+    if (item.behavior !== 'overlay' || !look) continue;
+    const until = item.maxResolution ?? undefined;
+    const layer = vectorTileLayer({
+      config: session.config,
+      name: item.id,
+      style: (feature, resolution) => look.style(feature, resolution, session.dark.get()),
+      declutter: 'territory',
+      ...(until !== undefined && { until }),
+      onStatus: (status) => session.layers.setStatus(item.id, status),
+    });
+    undo.push(
+      session.layers.add({
+        id: item.id,
+        title: item.label,
+        visible: item.visible,
+        swatch: look.swatch,
+        layer,
+        ...(until !== undefined && { until }),
+        retry: () => layer.getSource()?.refresh(),
+      }),
+      session.featureInfo.register(layerInfo(session, item, layer)),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolContext } from '#platform/map/define-tool.ts';
+import { FEATURE_PULSE_MS, formatProjected, messageOf, type FeatureInfo, type IdentifyMessage, type MapSession, type ThemeAnswer } from '#platform/map/index.ts';
+import { useSay } from '#platform/shell/language.ts';
+import { useStore } from '#platform/shell/store.ts';
+import { identifyState } from '../tools/identify.ts';
+import styles from './panels.module.css';
+
+const messageKeys: Record<IdentifyMessage, string> = {
+  'nothing-here': 'identify.nothingHere',
+  'nothing-in-themes': 'identify.nothingInThemes',
+  'themes-failed': 'identify.themesFailed',
+};
+
+export function Panel({ session }: ToolContext): ReactNode {
+  const { t } = useTranslation('mapview');
+  const { point, answers } = useStore(identifyState(session));
+  if (!point) return <p>{t('identify.help')}</p>;
+  const message = messageOf(answers);
+  const count = answers.reduce((sum, answer) => sum + answer.items.length, 0);
+  return (
+    <div>
+      <p className={styles['soft']}>{t('identify.point', { text: formatProjected(point) })}</p>
+      <p className="lg-hidden" role="status">
+        {message ? t(messageKeys[message]) : t('identify.results', { count })}
+      </p>
+      {message && <p>{t(messageKeys[message])}</p>}
+      {message !== 'themes-failed' &&
+        answers.map((answer) => <Theme key={answer.provider.id} answer={answer} session={session} />)}
+    </div>
+  );
+}
+
+function Theme({ answer, session }: { readonly answer: ThemeAnswer; readonly session: MapSession }): ReactNode {
+  const { t } = useTranslation('mapview');
+  const name = useSay()(answer.provider.label);
+  if (answer.state === 'pending') return <p className={styles['soft']}>{t('identify.asking', { name })}</p>;
+  if (answer.state === 'failed') {
+    return (
+      <section className={styles['theme']}>
+        <h3>{name}</h3>
+        <p className={styles['danger']}>{t('identify.themeFailed')}</p>
+      </section>
+    );
+  }
+  if (answer.items.length === 0) return null;
+  return (
+    <section className={styles['theme']}>
+      <h3>{name}</h3>
+      {answer.items.map((item) => (
+        <Item key={item.id} item={item} session={session} />
+      ))}
+    </section>
+  );
+}
+
+function Item({ item, session }: { readonly item: FeatureInfo; readonly session: MapSession }): ReactNode {
+  const { t } = useTranslation('mapview');
+  const { Detail } = item;
+  const show = (): void => {
+    session.goTo(session.highlight.show(item.geometry, { label: item.title, pulse: FEATURE_PULSE_MS }));
+  };
+  return (
+    <article className={styles['item']}>
+      <h4>{item.title}</h4>
+      {Detail ? (
+        <Detail />
+      ) : (
+        <dl>
+          {item.fields.map((field) => (
+            <div key={field.label}>
+              <dt>{field.label}</dt>
+              <dd>{field.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles['actions']}>
+        {item.geometry !== undefined && (
+          <button type="button" className={styles['link']} onClick={show}>
+            <IconMapPin size={18} /> {t('identify.show')}
+          </button>
+        )}
+        {item.to !== undefined && <a href={`#${item.to}`}>{t('identify.open')}</a>}
+      </div>
+    </article>
+  );
+}

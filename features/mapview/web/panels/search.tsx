@@ -1,0 +1,178 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolContext } from '#platform/map/define-tool.ts';
+import { SEARCH_PULSE_MS, latest } from '#platform/map/index.ts';
+import type { SearchHit } from '#platform/shell/feature.ts';
+import { useSay } from '#platform/shell/language.ts';
+import { route, searchProviders } from '#platform/shell/registry.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { runSearch, stepHit, type SearchOutcome } from './run-search.ts';
+import styles from './search.module.css';
+
+const LEAST = 2;
+
+/** The search over the map: a combobox over every slice that knows places. Enter searches at once, otherwise after a pause. */
+export function Panel({ session }: ToolContext): ReactNode {
+  const { t } = useTranslation('mapview');
+  const say = useSay();
+  const id = useId();
+  const [term, setTerm] = useState('');
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState<string | null>(null);
+  const [requests] = useState(latest);
+  const input = useRef<HTMLInputElement>(null);
+  const { outcome, busy, search, forget } = useSearch(requests, say);
+  const hits = outcome?.groups.flatMap((group) => group.hits) ?? [];
+
+  const type = (value: string): void => {
+    setTerm(value);
+    setMarked(null);
+    if (value.trim().length < LEAST) return forget();
+    setOpen(true);
+    search(value.trim(), publicConfig().searchDebounce);
+  };
+  const choose = (hit: SearchHit): void => {
+    setOpen(false);
+    setTerm(hit.label);
+    forget();
+    if (hit.point) {
+      session.goTo(session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS }));
+      session.say(t('search.shown', { name: hit.label }));
+    } else if (hit.to !== undefined) {
+      location.hash = route(hit.to);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (outcome) setMarked(stepHit(outcome, marked, event.key === 'ArrowDown' ? 1 : -1));
+      setOpen(true);
+    } else if (event.key === 'Enter') {
+      const hit = hits.find((one) => one.id === marked);
+      if (hit) choose(hit);
+      else if (term.trim().length >= LEAST) search(term.trim(), 0);
+    } else if (event.key === 'Escape' && (open || term !== '')) {
+      event.preventDefault();
+      if (open && outcome) setOpen(false);
+      else type('');
+    }
+  };
+  useEffect(() => {
+    if (marked) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [marked, id]);
+
+  const listed = open && (busy || outcome !== null);
+  return (
+    <search
+      className={styles['search']}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <div className={styles['box']}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          ref={input}
+          role="combobox"
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          aria-expanded={listed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={marked ? `${id}-${marked}` : undefined}
+          value={term}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        {term !== '' && (
+          <button
+            type="button"
+            className="lg-map-icon"
+            aria-label={t('search.clear')}
+            onClick={() => {
+              type('');
+              session.highlight.clear();
+              input.current?.focus();
+            }}
+          >
+            <IconX size={18} />
+          </button>
+        )}
+      </div>
+      <div className={styles['drop']} hidden={!listed}>
+        {busy && <p className={styles['quiet']}>{t('search.searching')}</p>}
+        {!busy && outcome && hits.length === 0 && <p className={styles['quiet']}>{t('search.none', { term: term.trim() })}</p>}
+        <div id={`${id}-list`} role="listbox" aria-label={t('search.label')}>
+          {outcome?.groups.map((group, index) => (
+            <div key={group.heading} role="group" aria-labelledby={`${id}-g${index}`}>
+              <div id={`${id}-g${index}`} className={styles['heading']} role="presentation">
+                {group.heading}
+              </div>
+              {group.hits.map((hit) => (
+                <div
+                  key={hit.id}
+                  id={`${id}-${hit.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={marked === hit.id}
+                  className={styles['hit']}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => choose(hit)}
+                  onKeyDown={onKeyDown}
+                >
+                  {hit.label}
+                  {hit.detail && <small>{hit.detail}</small>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        {outcome && outcome.failed.length > 0 && <p className={styles['failed']}>{t('search.failed', { names: outcome.failed.join(', ') })}</p>}
+      </div>
+      <p className="lg-hidden" role="status">
+        {outcome && !busy ? t('search.found', { count: hits.length }) : ''}
+      </p>
+    </search>
+  );
+}
+
+/** One search at a time: typing on cancels the one before, and what it brings is dropped. */
+function useSearch(requests: ReturnType<typeof latest>, say: ReturnType<typeof useSay>) {
+  const [outcome, setOutcome] = useState<SearchOutcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      requests.cancel();
+    },
+    [requests],
+  );
+  const ask = async (term: string): Promise<void> => {
+    const found = await requests.run((signal) => runSearch(searchProviders('map'), term, signal, (provider) => say(provider.label)));
+    if (!found) return;
+    setOutcome(found);
+    setBusy(false);
+  };
+  return {
+    outcome,
+    busy,
+    search(term: string, wait: number): void {
+      clearTimeout(timer.current);
+      setBusy(true);
+      timer.current = setTimeout(() => void ask(term), wait);
+    },
+    forget(): void {
+      clearTimeout(timer.current);
+      requests.cancel();
+      setOutcome(null);
+      setBusy(false);
+    },
+  };
+}
