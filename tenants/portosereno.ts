@@ -33,8 +33,8 @@ export const tenant = defineTenant({
     ],
     links: [{ name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' }],
   },
-  // Everybody may identify what is on the map, signed in or not.
-  permissions: { IG_00012: 'none' },
+  // The map is for everybody: opening it, choosing layers, asking what is at a point.
+  permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none' },
   map: {
     ...mainland,
     extent: squareAround([-64_000, 26_000], 32_768),
