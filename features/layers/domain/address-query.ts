@@ -39,6 +39,7 @@ export const MATCH_FLOOR = 0.6;
 /**
  * How well a street (folded name and locality) answers a query. Every word typed is compared with its best counterpart: equal, beginning of it,
  * or misspelt; street types count little ("av" for a "rua" is a common slip); words of the locality help but do not make a street match.
+ * Of two names the one that uses more of the numbers typed comes first: "EN 11-1" over "EN 11" at door 1.
  */
 export function matchStreet(query: AddressQuery, street: { readonly search: string; readonly place: string }): StreetMatch {
   const names = street.search.split(' ');
@@ -54,7 +55,7 @@ export function matchStreet(query: AddressQuery, street: { readonly search: stri
     const name = best(word, names, last);
     const place = best(word, places, last);
     if (name.score >= place.score && name.word !== null) used.add(name.word);
-    if (name.score > 0.5 && (weight === 1 || meaningful.length === 0)) named += 1;
+    if (name.score > 0.5 && name.score >= place.score && (weight === 1 || meaningful.length === 0)) named += 1;
     sum += weight * Math.max(name.score, place.score);
     weights += weight;
   }
@@ -66,7 +67,7 @@ export function matchStreet(query: AddressQuery, street: { readonly search: stri
   if (weights === 0 || (named === 0 && inName.length === 0 && query.words.length > 0)) return { score: 0, doors };
   const own = names.filter((name) => !isStreetType(name));
   const covered = own.length === 0 ? 0 : own.filter((name) => used.has(name)).length / own.length;
-  return { score: sum / weights + 0.1 * covered, doors };
+  return { score: sum / weights + 0.1 * covered - (doors.length > 0 ? 0.02 + 0.1 * (doors.length - 1) : 0), doors };
 }
 
 /** Does a door number answer what was typed: 3 the same, 2 begins with it ("12" and "12A"), 1 a neighbour, 0 no. */
@@ -92,11 +93,10 @@ function likeness(word: string, candidate: string, last: boolean): number {
   if (word === candidate) return 1;
   if ((word.length >= 2 || last) && candidate.startsWith(word)) return last ? 0.96 : 0.88;
   if (word.length < 4 || candidate.length < 3) return 0;
-  const longest = Math.max(word.length, candidate.length);
-  const cut = last && candidate.length > word.length ? candidate.slice(0, word.length) : candidate;
-  const apart = Math.min(editDistance(word, candidate), editDistance(word, cut) + (cut === candidate ? 0 : 0.5));
-  const alike = 1 - apart / longest;
-  return alike >= 0.55 ? alike * 0.85 : 0;
+  const whole = 1 - editDistance(word, candidate) / Math.max(word.length, candidate.length);
+  const begun = last && candidate.length > word.length ? 1 - (editDistance(word, candidate.slice(0, word.length)) + 0.5) / word.length : 0;
+  const alike = Math.max(whole, begun);
+  return alike >= 0.6 ? alike * 0.85 : 0;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two short words. */

@@ -58,7 +58,7 @@ const properCase = new Set(['de', 'do', 'da', 'dos', 'das', 'e', 'a', 'o', 'à',
 const roads = new Set(['en', 'em', 'cm', 'ic', 'ip', 'cci']);
 const titleLabels: Readonly<Record<string, string>> = {
   dr: 'Dr.', dra: 'Dra.', eng: 'Eng.º', prof: 'Prof.', pe: 'Padre', alm: 'Almirante', gen: 'General', cap: 'Capitão', cmdt: 'Comandante', d: 'D.', s: 'São', sto: 'Santo', sta: 'Santa',
-  nsa: 'Nossa Senhora', sr: 'Senhor', sra: 'Senhora', ten: 'Tenente', visc: 'Visconde', presid: 'Presidente', mq: 'Marquês', qta: 'Quinta', mfa: 'MFA', gnr: 'GNR',
+  nsa: 'Nossa Senhora', sr: 'Senhor', sra: 'Senhora', ten: 'Tenente', visc: 'Visconde', presid: 'Presidente', mq: 'Marquês', qta: 'Quinta', mfa: 'MFA', gnr: 'GNR', cci: 'CCI',
 };
 const typeLabels: Readonly<Record<string, string>> = {
   r: 'Rua', av: 'Avenida', lg: 'Largo', tv: 'Travessa', pc: 'Praça', pct: 'Praceta', est: 'Estrada', al: 'Alameda', bc: 'Beco', estr: 'Estrada', pto: 'Pátio', sit: 'Sítio', cpo: 'Campo', csl: 'Casal', az: 'Azinhaga', cc: 'Calçada', cam: 'Caminho', esc: 'Escadas', qta: 'Quinta',

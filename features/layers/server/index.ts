@@ -4,12 +4,15 @@ import { layersContract } from '../contract.ts';
 import { territory } from './migrations/001-territory.ts';
 import { routes } from './routes.ts';
 
+export { importTerritory, type ImportOptions } from './import.ts';
+export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
 export { isInsideBoundary, locate } from './locate.ts';
 export { searchAddresses } from './search.ts';
 export {
   refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses, writeBuildings, writeLandUse, writeParcels, writePlaces, writeSchools, writeStreets,
 } from './territory-writer.ts';
 export type { Into, NewAddress, NewParish } from './territory-writer.ts';
+export { territory };
 
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {

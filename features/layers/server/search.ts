@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { MATCH_FLOOR, matchDoor, matchStreet, parseAddressQuery, type AddressQuery } from '../domain/address-query.ts';
-import { addressLabel, isStreetType, streetLabel, streetText } from '../domain/address-text.ts';
+import { addressLabel, fold, isStreetType, streetLabel, streetText } from '../domain/address-text.ts';
 import type { AddressHit } from '../contract.ts';
 
 interface StreetRow {
@@ -42,7 +42,7 @@ export async function searchAddresses(db: Db, text: string, limit: number): Prom
   const areas = query.words.length > 0 ? await searchAreas(db, query, limit) : [];
   const streets = rank(query, await candidates(db, query, text)).slice(0, limit);
   const doors = await searchDoors(db, streets.slice(0, 4));
-  const found = doors.some((door) => door.exact);
+  const found = (streets[0]?.doors.length ?? 0) > 0 && doors.some((door) => door.exact);
   const strong = areas.filter((area) => area.strong).map((area) => area.hit);
   const weak = areas.filter((area) => !area.strong).map((area) => area.hit);
   const [first, ...others] = streets.map(streetHit);
@@ -114,25 +114,30 @@ async function searchDoors(db: Db, streets: readonly Ranked[]): Promise<AddressH
     .slice(0, 8);
 }
 
+/** Parishes, places, schools, and the localities that addresses name. */
 async function searchAreas(db: Db, query: AddressQuery, limit: number): Promise<{ hit: AddressHit; strong: boolean }[]> {
   const wish = query.words.join(' ');
-  const name = sql`lower(unaccent(a.name))`;
+  const alike = (name: RawBuilder<unknown>) =>
+    sql`(${name} % ${wish} or (${sql.join(query.words.map((word) => sql`${name} like ${`%${word}%`}`), sql` and `)}))`;
+  const name = sql`lower(unaccent(name))`;
   const { rows } = await sql<{ kind: 'parish' | 'place'; id: number; name: string; dicofre: string | null; x: number; y: number }>`
-    select a.kind, a.id, a.name, a.dicofre, st_x(a.point) as x, st_y(a.point) as y from (
-      select 'parish' as kind, id, name, dicofre, st_pointonsurface(geom) as point from parish where valid_to is null
-      union all select 'place', id, name, null, geom from place
-      union all select 'place', id, name, null, geom from school) a
-    where ${name} % ${wish} or ${sql.join(query.words.map((word) => sql`${name} like ${`%${word}%`}`), sql` and `)}
-    order by similarity(${name}, ${wish}) desc, a.kind, a.id limit 40`.execute(db);
+    select kind, id, name, dicofre, st_x(point) as x, st_y(point) as y from (
+      select 'parish' as kind, id, name, dicofre, st_pointonsurface(geom) as point from parish where valid_to is null and ${alike(name)}
+      union all (select 'place', id, name, null, geom from place where ${alike(name)} limit 40)
+      union all (select 'place', id, name, null, geom from school where ${alike(name)} limit 40)
+      union all (select 'place', min(id), min(locality), null, st_centroid(st_collect(geom)) from address_street where ${alike(sql`place`)} group by place limit 40)) a
+    order by kind, id`.execute(db);
+  const seen = new Set<string>();
   return rows
     .map((row) => ({ row, score: matchStreet({ ...query, numbers: [] }, { search: streetText(row.name), place: '' }).score }))
     .filter(({ score }) => score >= 0.75)
     .sort((a, b) => b.score - a.score || (a.row.kind < b.row.kind ? -1 : a.row.kind > b.row.kind ? 1 : 0) || a.row.id - b.row.id)
+    .filter(({ row }) => !seen.has(fold(row.name)) && seen.add(fold(row.name)))
     .slice(0, Math.min(5, limit))
     .map(({ row, score }) => ({
       strong: score >= 1.05,
       hit: {
-        kind: row.kind, id: row.id, label: row.name, detail: null, exact: true, x: row.x, y: row.y,
+        kind: row.kind, id: row.id, label: streetLabel(row.name), detail: null, exact: true, x: row.x, y: row.y,
         parish: row.kind === 'parish' && row.dicofre !== null ? { dicofre: row.dicofre, name: row.name } : null,
       },
     }));

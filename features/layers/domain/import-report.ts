@@ -1,0 +1,68 @@
+import type { Locale, Text } from '#platform/kernel/locale.ts';
+import { fill } from '#platform/kernel/errors.ts';
+
+export const importKinds = ['boundary', 'parishes', 'addresses'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What can be said about a record: `{name}` marks are filled from the note. */
+export const importNotes = {
+  'no-geometry': { pt: 'sem geometria', en: 'no geometry' },
+  'no-area': { pt: 'a geometria não tem área', en: 'the geometry has no area' },
+  'made-valid': { pt: 'geometria corrigida: {reason}', en: 'geometry repaired: {reason}' },
+  'no-code': { pt: 'código em falta ou errado: "{value}"', en: 'code missing or wrong: "{value}"' },
+  'code-padded': { pt: 'zeros à esquerda repostos: {value}', en: 'leading zeros put back: {value}' },
+  'no-name': { pt: 'sem nome', en: 'no name' },
+  'no-street': { pt: 'sem nome de rua nem localidade', en: 'no street name and no locality' },
+  'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: took that of the locality, {value}' },
+  'other-municipality': { pt: 'pertence a outro município: {value}', en: 'belongs to another municipality: {value}' },
+  'outside-map': { pt: 'fora da área do mapa ({x}, {y}): o sistema de coordenadas está certo?', en: 'outside the map ({x}, {y}): is the coordinate system right?' },
+  'outside-boundary': { pt: 'a mais de {metres} m fora do município', en: 'more than {metres} m outside the municipality' },
+  'postcode-dropped': { pt: 'código postal ignorado: "{value}"', en: 'postcode left out: "{value}"' },
+  'postcode-completed': { pt: 'código postal corrigido: {value}', en: 'postcode repaired: {value}' },
+  'number-restored': { pt: 'número desfeito por uma folha de cálculo: "{value}" passou a "{now}"', en: 'number mangled by a spreadsheet: "{value}" became "{now}"' },
+  'parts-joined': { pt: '{count} partes de {value} unidas', en: '{count} parts of {value} joined' },
+  'area-differs': { pt: 'as freguesias cobrem {percent} % do município', en: 'the parishes cover {percent} % of the municipality' },
+  'reader': { pt: '{value}', en: '{value}' },
+} as const satisfies Record<string, Text>;
+export type ImportNoteCode = keyof typeof importNotes;
+
+export interface ImportNote {
+  /** Row of the file; null for the whole. */
+  readonly row: number | null;
+  readonly code: ImportNoteCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface ImportReport {
+  readonly kind: ImportKind;
+  readonly file: string;
+  readonly format: string;
+  readonly layer: string;
+  readonly dryRun: boolean;
+  /** Records read, and how many came in (as they were or repaired). */
+  readonly read: number;
+  readonly imported: number;
+  readonly repaired: readonly ImportNote[];
+  readonly refused: readonly ImportNote[];
+  readonly warnings: readonly ImportNote[];
+}
+
+const SHOWN = 20;
+const words = {
+  pt: { dry: ' (ensaio, nada foi gravado)', read: 'lidos', imported: 'importados', repaired: 'Corrigidos', refused: 'Recusados', warnings: 'Avisos', row: 'linha', more: '... e mais {count}' },
+  en: { dry: ' (dry run, nothing was stored)', read: 'read', imported: 'imported', repaired: 'Repaired', refused: 'Refused', warnings: 'Warnings', row: 'row', more: '... and {count} more' },
+} as const;
+
+/** The report as plain text: counts, then the first notes of each sort and how often each reason came up. */
+export function reportText(report: ImportReport, locale: Locale): string {
+  const say = words[locale];
+  const lines = [`${report.file} [${report.layer}]${report.dryRun ? say.dry : ''}: ${report.read} ${say.read}, ${report.imported} ${say.imported}`];
+  for (const sort of ['repaired', 'refused', 'warnings'] as const) {
+    const notes = report[sort];
+    if (notes.length === 0) continue;
+    lines.push(`${say[sort]}: ${notes.length}`);
+    for (const { row, code, params } of notes.slice(0, SHOWN)) lines.push(`  ${row === null ? '' : `${say.row} ${row}: `}${fill(importNotes[code][locale], params)}`);
+    if (notes.length > SHOWN) lines.push(`  ${fill(say.more, { count: notes.length - SHOWN })}`);
+  }
+  return lines.join('\n');
+}
