@@ -10,7 +10,7 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     port: Number(process.env['PORT'] ?? 5173),
-    proxy: { '/api': server, '/geoserver': server, '/app': { target: server, ws: true }, '/ws': { target: server, ws: true } },
+    proxy: { '/api': server, '/geoserver': server, '/ws': { target: server, ws: true } },
   },
   build: {
     outDir: 'dist',
