@@ -7,6 +7,8 @@ import { filesFeature } from '#platform/files/server/index.ts';
 import { FileSystem } from '#platform/files/server/file-system.ts';
 import { jobsFeature } from '#platform/jobs/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
+import { mailFeature } from '#platform/mail/server/index.ts';
+import { MailSystem } from '#platform/mail/server/mail-system.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { SocketServer } from '#platform/realtime/server/socket-server.ts';
@@ -57,7 +59,7 @@ export interface Largo {
 /** `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const { database, log } = options;
-  const platformParts = [tenancyPart, realtimeFeature, jobsFeature, filesFeature];
+  const platformParts = [tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
   const features = [...platformParts, crudFeature(resources), ...options.features];
 
@@ -65,12 +67,12 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const registrations = features.flatMap(({ jobs }) => jobs ?? []);
   const jobs = new JobSystem({ database, realtime, registrations, loadActor: options.loadActor, log });
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
-  const missing = new Proxy({}, { get: () => async () => { throw new Error('not wired yet'); } });
+  const mail = new MailSystem({ smtpUrl: options.smtpUrl, jobs, publicUrl: options.publicUrl, now: options.now ?? (() => new Date()) });
   const services: Services = {
     sites,
     jobs,
     files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
-    mail: missing as Services['mail'],
+    mail,
     realtime,
     log,
     now: options.now ?? (() => new Date()),
@@ -99,6 +101,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
       await app.close();
       await jobs.stop();
       await realtime.stop();
+      mail.close();
       await database.close();
     },
   };

@@ -1,13 +1,20 @@
-import type { Locale } from '#platform/kernel/locale.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { MailTemplate } from '../mail.ts';
 
 export interface Mail {
-  /** Puts the message in the outbox within the transaction; a job delivers it, again and again while the server is down. */
+  /** There is no mail server: messages are shown in the mailbox page instead of being sent. */
+  readonly demo: boolean;
+  /**
+   * Puts the message in the outbox within the transaction; a job delivers it, for a day again and again while the server is
+   * down. A message may in rare cases arrive twice (a process killed just after the server took it).
+   */
   send<D extends Record<string, string>>(
     trx: Trx,
     site: Site,
     message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
   ): Promise<void>;
+  /** Hands one message of the outbox to the mail server; `last`: it is given up when that fails. Called by the delivery job. */
+  deliver(site: Site, id: number, last: boolean): Promise<void>;
 }

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import { system } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { MailTemplate } from '../mail.ts';
+import { deliverMail } from './delivery-job.ts';
+import { crestId, crestPng, letterheadOf } from './letterhead.ts';
+import type { Mail } from './mail.ts';
+import { renderMail } from './render.ts';
+import type { MailRow } from './tables.ts';
+
+export interface MailSystemOptions {
+  /** `smtp://USER:PASSWORD@HOST:PORT?from=address` (`smtps://` for TLS from the start); null: demo mode. */
+  readonly smtpUrl: string | null;
+  readonly jobs: Jobs;
+  readonly publicUrl: (site: Site) => string;
+  readonly now: () => Date;
+  /** Folder of the crests; default `public/` of the installation. */
+  readonly publicDir?: string;
+}
+
+export class MailSystem implements Mail {
+  readonly #options: MailSystemOptions;
+  readonly #transport: Transporter | null;
+  readonly #from: string | null;
+  readonly #crests = new Map<string, Promise<Buffer | null>>();
+
+  constructor(options: MailSystemOptions) {
+    this.#options = options;
+    const url = options.smtpUrl === null ? null : new URL(options.smtpUrl);
+    this.#from = url?.searchParams.get('from') ?? null;
+    this.#transport = url && connect(url);
+  }
+
+  get demo(): boolean {
+    return this.#transport === null;
+  }
+
+  async send<D extends Record<string, string>>(
+    trx: Trx, site: Site, message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
+  ): Promise<void> {
+    const { to, locale, template, data } = message;
+    const rendered = renderMail(template, data, locale, letterheadOf(site.config, this.#options.publicUrl(site)));
+    const { id } = await trx.insertInto('mail')
+      .values({ recipient: oneAddress(to), locale, template: template.id, ...rendered, status: this.demo ? 'shown' : 'queued', error: null, sent_at: null })
+      .returning('id').executeTakeFirstOrThrow();
+    if (!this.demo) await this.#options.jobs.start(trx, site, system, deliverMail, { mailId: id });
+  }
+
+  async deliver(site: Site, id: number, last: boolean): Promise<void> {
+    const row = await site.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row || row.status !== 'queued' || !this.#transport) return;
+    try {
+      await this.#hand(this.#transport, site, row);
+    } catch (error) {
+      const final = last || isRefused(error);
+      await this.#note(site, id, { status: final ? 'failed' : 'queued', error: String(error).slice(0, 1000) });
+      if (isRefused(error)) return; // trying again would not help
+      throw error;
+    }
+    await this.#note(site, id, { status: 'sent', error: null, sent_at: this.#options.now() });
+  }
+
+  close(): void {
+    this.#transport?.close();
+  }
+
+  async #hand(transport: Transporter, site: Site, row: MailRow): Promise<void> {
+    const host = new URL(this.#options.publicUrl(site)).hostname;
+    const crest = await this.#crest(site);
+    await transport.sendMail({
+      from: { name: site.config.authority, address: this.#from ?? `nao-responder@${host}` },
+      to: { name: '', address: row.recipient },
+      subject: row.subject,
+      text: row.text,
+      // Without its picture the place of the crest stays empty: no broken image.
+      html: crest ? row.html : row.html.replace(/<td[^>]*><img src="cid:[^>]*><\/td>/, ''),
+      messageId: `<mail-${row.id}.${site.code}@${host}>`,
+      date: row.created_at,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': row.locale },
+      ...(crest && { attachments: [{ filename: 'crest.png', content: crest, cid: crestId, contentDisposition: 'inline' as const }] }),
+    });
+  }
+
+  async #note(site: Site, id: number, change: { status: MailRow['status']; error: string | null; sent_at?: Date }): Promise<void> {
+    await site.db.updateTable('mail').set({ ...change, attempts: sql`attempts + 1` }).where('id', '=', id).execute();
+  }
+
+  #crest(site: Site): Promise<Buffer | null> {
+    const { crest } = site.config;
+    if (crest === null) return Promise.resolve(null);
+    const made = this.#crests.get(crest) ?? crestPng(this.#options.publicDir ?? join(import.meta.dirname, '../../../public'), crest);
+    this.#crests.set(crest, made);
+    return made;
+  }
+}
+
+function connect(url: URL): Transporter {
+  const secure = url.protocol === 'smtps:';
+  return createTransport({
+    pool: true,
+    maxConnections: 3,
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 25)),
+    secure,
+    ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** The server said no for good (5xx), as for an address that does not exist. */
+function isRefused(error: unknown): boolean {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  // 530 and 535: our own sign-in is wrong, which an operator can mend while the message waits
+  return code >= 500 && code < 600 && code !== 530 && code !== 535;
+}
+
+/** Exactly one plain address: nothing that could add recipients or headers. */
+function oneAddress(to: string): string {
+  const address = to.trim();
+  if (!/^[^\s@,;<>"()\r\n]+@[^\s@,;<>"()\r\n]+$/.test(address)) throw new Error('This is not one e-mail address.');
+  return address;
+}

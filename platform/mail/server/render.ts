@@ -1,0 +1,77 @@
+import { fill } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { MailTemplate } from '../mail.ts';
+
+/** How a municipality signs its mail. */
+export interface Letterhead {
+  readonly name: string;
+  readonly authority: string;
+  /** Action colour, `#rrggbb`, readable under white. */
+  readonly accent: string;
+  /** A crest is attached under this content id. */
+  readonly crest: string | null;
+  readonly url: string;
+}
+
+export interface Rendered {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const footer = {
+  pt: 'Mensagem automática. Não responda a este e-mail.',
+  en: 'Automatic message. Do not reply to this e-mail.',
+} as const;
+
+const orCopy = {
+  pt: 'Se o botão não funcionar, copie este endereço para o navegador:',
+  en: 'If the button does not work, copy this address into your browser:',
+} as const;
+
+/** Text and HTML from the same paragraphs. Nothing is fetched from anywhere when it is opened. */
+export function renderMail<D extends Record<string, string>>(template: MailTemplate<D>, data: D, locale: Locale, head: Letterhead): Rendered {
+  const content = template.content[locale];
+  const subject = fill(content.subject, data).replace(/\s+/g, ' ').trim().slice(0, 200);
+  const paragraphs = content.paragraphs.map((paragraph) => fill(paragraph, data));
+  const action = content.action && { label: fill(content.action.label, data), url: webAddress(fill(content.action.url, data)) };
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${head.authority}\n${head.url}\n${footer[locale]}`].join('\n\n');
+  return { subject, text: `${text}\n`, html: page(subject, paragraphs, action, locale, head) };
+}
+
+function page(subject: string, paragraphs: readonly string[], action: { label: string; url: string } | undefined, locale: Locale, head: Letterhead): string {
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
+  const crest = head.crest === null ? '' : `<td width="48" style="padding-right:12px"><img src="cid:${escapeHtml(head.crest)}" width="40" height="40" alt="" style="display:block"></td>`;
+  return `<!doctype html>
+<html lang="${locale === 'pt' ? 'pt-PT' : 'en'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f1f3f8;color:#2b363c;font:16px/1.6 'Noto Sans',Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-top:4px solid ${head.accent}">
+<tr><td style="padding:20px 24px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${crest}<td style="font-size:18px;font-weight:bold">${escapeHtml(head.name)}</td></tr></table></td></tr>
+<tr><td style="padding:20px 24px 8px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${body}
+${action ? button(action, locale, head.accent) : ''}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #e1e4ea;color:#475164;font-size:13px;line-height:1.5">${escapeHtml(head.authority)}<br>${footer[locale]}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }, locale: Locale, accent: string): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${accent};color:#ffffff;padding:12px 24px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#475164;font-size:13px">${orCopy[locale]}<br><a href="${href}" style="color:${accent};word-break:break-all">${href}</a></p>
+`;
+}
+
+/** Throws for anything but an http(s) address: a template's link must never become a script. */
+function webAddress(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Error(`A mail's link must be a web address, not "${url}".`);
+  return url;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

@@ -1,0 +1,28 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Locale } from '#platform/kernel/locale.ts';
+
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'shown';
+
+export interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  locale: Locale;
+  template: string;
+  subject: string;
+  /** Emptied a week after sending: it may hold private links. */
+  text: string;
+  html: string;
+  status: MailStatus;
+  attempts: Generated<number>;
+  error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export type MailRow = Selectable<MailTable>;
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    mail: MailTable;
+  }
+}
