@@ -117,6 +117,7 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
       await Promise.all([needAllMessages(), needModule(segment)]);
       return { screen };
     },
+    component: lazyRouteComponent(() => import('#platform/crud/web/resource-screen.tsx'), 'ResourceScreen'),
   });
 }
 

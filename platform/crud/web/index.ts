@@ -1,1 +1,0 @@
-export { ResourcePages } from './resource-pages.tsx';
