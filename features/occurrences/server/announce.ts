@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { usersById } from '#features/identity/server/index.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { everybody, pushes } from '../domain/push.ts';
@@ -37,7 +37,6 @@ export type News =
   | { readonly kind: 'answer'; readonly text: string };
 
 interface Follower {
-  id: number;
   email: string;
   locale: Locale;
   token: string;
@@ -65,9 +64,16 @@ export async function tell(trx: Trx, context: Context, row: OccurrenceRow, repor
 }
 
 async function readFollowers(trx: Trx, id: number, exceptUserId: number | null): Promise<Follower[]> {
-  const { rows } = await sql<Follower>`select f.id, coalesce(f.email, u.email) as email, f.locale, f.token
-    from occurrence_follower f left join account u on u.id = f.user_id
-    where f.occurrence_id = ${id} and f.confirmed_at is not null and f.user_id is distinct from ${exceptUserId ?? 0}
-      and coalesce(f.email, u.email) is not null order by f.id`.execute(trx);
-  return rows;
+  const rows = await trx
+    .selectFrom('occurrence_follower')
+    .select(['id', 'user_id', 'email', 'locale', 'token'])
+    .where('occurrence_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const users = await usersById(trx, rows.map((row) => row.user_id));
+  return rows.flatMap((row) => {
+    const email = row.email ?? users.get(row.user_id ?? 0)?.email ?? null;
+    return email === null || (row.user_id !== null && row.user_id === exceptUserId) ? [] : [{ email, locale: row.locale, token: row.token }];
+  });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { channelsFor } from '../domain/push.ts';
@@ -54,8 +55,7 @@ export async function storeLists(site: Site, sight: Sight) {
   const desk = sight.can(may.add);
   const types = live(catalogue.types);
   const subtypes = live(catalogue.subtypes);
-  const account =
-    userId === null ? undefined : await site.db.selectFrom('account').select(['name', 'email', 'phone']).where('id', '=', userId).executeTakeFirst();
+  const account = (await usersById(site.db, [userId])).get(userId ?? 0);
   return {
     types: types.map((type) => ({
       ...presentType(catalogue, type.id),
@@ -72,7 +72,7 @@ export async function storeLists(site: Site, sight: Sight) {
     priorities: desk ? live(catalogue.priorities).map(brief) : [],
     parishes: live(catalogue.parishes).map(brief),
     desk,
-    reporter: account ?? null,
+    reporter: account ? { name: account.name, email: account.email, phone: account.phone } : null,
     nif: site.config.registrationNif,
     limits: { descriptionMax, photosMax: Math.max(0, ...types.map(({ photosMax }) => photosMax)), uploadMax: site.config.uploadMax },
   };

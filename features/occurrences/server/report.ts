@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Trx } from '#platform/db/tables.ts';
+import { usersById } from '#features/identity/server/index.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import type { UploadedFile } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -101,7 +102,7 @@ function checkChoices({ sight: { catalogue }, locale }: Context, input: ReportIn
 async function reporterOf({ site, actor }: Context, input: ReportInput, desk: boolean): Promise<Draft['reporter']> {
   const typed = { name: input.name, email: input.email, phone: input.phone };
   if (desk || actor.userId === null) return { userId: null, ...typed };
-  const account = await site.db.selectFrom('account').select(['name', 'email', 'phone']).where('id', '=', actor.userId).executeTakeFirst();
+  const account = (await usersById(site.db, [actor.userId])).get(actor.userId);
   return { userId: actor.userId, name: typed.name ?? account?.name ?? null, email: typed.email ?? account?.email ?? null, phone: typed.phone ?? account?.phone ?? null };
 }
 
