@@ -22,3 +22,4 @@ export const layers: ServerFeature = {
   contracts: [layersContract],
   routes,
 };
+export { importKinds, reportText, type ImportReport } from '../domain/import-report.ts';

@@ -1,0 +1,31 @@
+import { importKinds as kinds, importTerritory, reportText, type ImportReport } from '#features/layers/server/index.ts';
+import { system } from '#platform/access/actor.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { Env } from '../env.ts';
+import { withSite } from './with-site.ts';
+
+export { kinds };
+
+export interface ImportCommand {
+  readonly kind: string | undefined;
+  readonly file: string | undefined;
+  readonly tenant: string | undefined;
+  readonly dryRun: boolean;
+  readonly progress: (percent: number, what: string) => void;
+}
+
+/** Reads a real file into a municipality and answers the report: what came in, what was repaired, what was refused and why. */
+export async function importFile(env: Env, { kind, file, tenant, dryRun, progress }: ImportCommand): Promise<string> {
+  const known = kinds.find((one) => one === kind);
+  if (!known || file === undefined || tenant === undefined) throw new Error(`import needs ${kinds.join('|')}, FILE and --tenant CODE.`);
+  return withSite(env, tenant, async (site) => {
+    const { locale } = site.config;
+    try {
+      return reportText(await importTerritory(site, system, known, file, { dryRun, progress }), locale);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const report = error.details.extra?.['report'] as ImportReport | undefined;
+      throw new Error([error.say(locale), ...(report ? [reportText(report, locale)] : [])].join('\n'), { cause: error });
+    }
+  });
+}
