@@ -22,4 +22,3 @@ export const layers: ServerFeature = {
   contracts: [layersContract],
   routes,
 };
-export { importKinds, reportText, type ImportReport } from '../domain/import-report.ts';
