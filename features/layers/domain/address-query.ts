@@ -89,6 +89,16 @@ function best(word: string, candidates: readonly string[], last: boolean): { rea
   return found;
 }
 
+/** Words of a list that were probably meant by a word not on it, likeliest first. */
+export function meantWords(word: string, known: readonly string[]): string[] {
+  return known
+    .map((candidate) => ({ candidate, score: likeness(word, candidate, true) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, 8)
+    .map(({ candidate }) => candidate);
+}
+
 function likeness(word: string, candidate: string, last: boolean): number {
   if (word === candidate) return 1;
   if ((word.length >= 2 || last) && candidate.startsWith(word)) return last ? 0.96 : 0.88;

@@ -2,6 +2,7 @@ import './tables.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { layersContract } from '../contract.ts';
 import { territory } from './migrations/001-territory.ts';
+import { addressWords } from './migrations/002-address-words.ts';
 import { routes } from './routes.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
@@ -17,7 +18,7 @@ export { territory };
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {
   id: 'layers',
-  migrations: [territory],
+  migrations: [territory, addressWords],
   permissions: [],
   contracts: [layersContract],
   routes,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { MATCH_FLOOR, matchDoor, matchStreet, parseAddressQuery, type AddressQuery } from '../domain/address-query.ts';
+import { MATCH_FLOOR, matchDoor, matchStreet, meantWords, parseAddressQuery, type AddressQuery } from '../domain/address-query.ts';
 import { addressLabel, fold, isStreetType, streetLabel, streetText } from '../domain/address-text.ts';
 import type { AddressHit } from '../contract.ts';
 
@@ -52,19 +52,41 @@ export async function searchAddresses(db: Db, text: string, limit: number): Prom
 
 async function candidates(db: Db, query: AddressQuery, text: string): Promise<StreetRow[]> {
   if (query.postcode !== null) {
-    const found = await select(db, sql`exists (select 1 from address a where a.postcode like ${`${query.postcode}%`} and a.search = s.search
-      and a.locality is not distinct from s.locality and a.parish_id is not distinct from s.parish_id)`, sql`s.addresses desc`);
+    const found = await select(db, sql`s.id = any(array(
+      select o.id from (select distinct search, locality, parish_id from address where postcode like ${`${query.postcode}%`}) a
+      join address_street o on o.search = a.search and o.locality is not distinct from a.locality and o.parish_id is not distinct from a.parish_id))`, sql`s.addresses desc`);
     if (found.length > 0) return found;
   }
   const meaningful = query.words.filter((word) => !isStreetType(word));
   const words = meaningful.length > 0 ? meaningful : [...query.words, ...query.numbers];
   if (words.length === 0) return [];
-  const whole = streetText(text);
-  const alike = sql`similarity(s.haystack, ${whole}) desc`;
-  const all = await select(db, sql.join(words.map((word) => sql`s.haystack like ${`%${word}%`}`), sql` and `), alike);
-  if (rank(query, all).length > 0) return all;
-  const fuzzy = words.filter((word) => word.length >= 3).map((word) => sql`s.haystack %> ${word}`);
-  return select(db, sql`(${sql.join([sql`s.haystack % ${whole}`, ...fuzzy], sql` or `)})`, alike);
+  const all = await select(db, every(words.map((word) => [word])), sql`similarity(s.haystack, ${streetText(text)}) desc`);
+  return rank(query, all).length > 0 ? all : misspelt(db, query, words);
+}
+
+/**
+ * Each word typed gives way to the known words it may have meant. Streets with all of them, else those with most: a word that means nothing here
+ * ("junto ao parque") must not hide the street beside it.
+ */
+async function misspelt(db: Db, query: AddressQuery, words: readonly string[]): Promise<StreetRow[]> {
+  const { rows } = await sql<{ asked: string; word: string }>`
+    select q.asked, w.word from (values ${sql.join(words.map((word) => sql`(${word})`))}) q(asked)
+    join address_word w on length(w.word) >= length(q.asked) - 2 and (left(w.word, 1) = left(q.asked, 1) or right(w.word, 3) = right(q.asked, 3))`.execute(db);
+  const known = Map.groupBy(rows, ({ asked }) => asked);
+  const meant = words.map((word) => meantWords(word, (known.get(word) ?? []).map((row) => row.word))).filter((list) => list.length > 0);
+  if (meant.length === 0) return [];
+  const all = await select(db, every(meant), sql`s.addresses desc`);
+  if (meant.length === 1 || rank(query, all).length > 0) return all;
+  const hits = sql.join(meant.map((list) => sql`(${any(list)})::integer`), sql` + `);
+  return select(db, sql.join(meant.map(any), sql` or `), sql`${hits} desc`);
+}
+
+function any(words: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(words.map((word) => sql`s.haystack like ${`%${word}%`}`), sql` or `)})`;
+}
+
+function every(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
+  return sql.join(groups.map(any), sql` and `);
 }
 
 async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<StreetRow[]> {
@@ -125,7 +147,7 @@ async function searchAreas(db: Db, query: AddressQuery, limit: number): Promise<
       select 'parish' as kind, id, name, dicofre, st_pointonsurface(geom) as point from parish where valid_to is null and ${alike(name)}
       union all (select 'place', id, name, null, geom from place where ${alike(name)} limit 40)
       union all (select 'place', id, name, null, geom from school where ${alike(name)} limit 40)
-      union all (select 'place', min(id), min(locality), null, st_centroid(st_collect(geom)) from address_street where ${alike(sql`place`)} group by place limit 40)) a
+      union all select 'place', id, name, null, geom from address_locality where ${alike(sql`place`)}) a
     order by kind, id`.execute(db);
   const seen = new Set<string>();
   return rows

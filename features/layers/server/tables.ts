@@ -69,6 +69,23 @@ export interface AddressStreetTable {
   geom: string;
 }
 
+/** Every word of `address_street.haystack`, once. */
+export interface AddressWordTable {
+  id: Generated<number>;
+  word: string;
+}
+
+/** Localities that addresses name. */
+export interface AddressLocalityTable {
+  id: Generated<number>;
+  name: string;
+  /** Folded name. */
+  place: string;
+  addresses: number;
+  /** geometry(Point): the middle of its streets. */
+  geom: string;
+}
+
 export interface BuildingTable {
   id: Generated<number>;
   kind: BuildingKind;
@@ -124,6 +141,8 @@ declare module '#platform/db/tables.ts' {
     street: StreetTable;
     address: AddressTable;
     address_street: AddressStreetTable;
+    address_word: AddressWordTable;
+    address_locality: AddressLocalityTable;
     building: BuildingTable;
     land_use: LandUseTable;
     school: SchoolTable;

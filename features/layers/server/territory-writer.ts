@@ -139,9 +139,9 @@ export async function writeAddresses({ trx, srid }: Into, rows: readonly NewAddr
   }
 }
 
-/** Makes `address_street` anew from `address`. */
+/** Makes what searches look through anew from `address`: streets, localities and words. */
 export async function refreshAddressStreets(trx: Trx): Promise<void> {
-  await sql`delete from address_street`.execute(trx);
+  for (const table of ['address_street', 'address_locality', 'address_word']) await sql`delete from ${sql.table(table)}`.execute(trx);
   await sql`
     insert into address_street (street, search, locality, place, parish_id, addresses, geom)
     select g.street, g.search, g.locality, regexp_replace(lower(unaccent(coalesce(g.locality, ''))), '[^a-z0-9]+', ' ', 'g'), g.parish_id, g.addresses,
@@ -153,6 +153,13 @@ export async function refreshAddressStreets(trx: Trx): Promise<void> {
       from address group by search, locality, parish_id
     ) g
     order by g.search collate "C", g.locality collate "C", g.parish_id`.execute(trx);
+  await sql`
+    insert into address_locality (name, place, addresses, geom)
+    select mode() within group (order by locality collate "C" desc), place, sum(addresses), st_centroid(st_collect(geom))
+    from address_street where place <> '' group by place order by place collate "C"`.execute(trx);
+  await sql`
+    insert into address_word (word)
+    select distinct word from address_street, unnest(string_to_array(haystack, ' ')) word where word <> '' order by word`.execute(trx);
 }
 
 /** The id of the parish in force that covers a point, as a scalar sub-query. */
