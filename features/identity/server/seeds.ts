@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { roleKeys, starterCodes, starterRoles, type RoleKey } from '../roles.ts';
@@ -9,6 +10,8 @@ import { createUser } from './users.ts';
  * that came with a new version is given; the administrator always holds all.
  */
 export async function seedRoles(trx: Trx, areas: readonly PermissionArea[]): Promise<void> {
+  // Several processes start at once on a server; whoever comes second finds everything done.
+  await sql`select pg_advisory_xact_lock(hashtext('identity.seed'), hashtext(current_schema()))`.execute(trx);
   for (const key of roleKeys) {
     await trx
       .insertInto('role')
