@@ -17,8 +17,9 @@ import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { tenancyPart } from '#platform/tenancy/server/part.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { buildApp } from './build-app.ts';
+import { buildApp, type RouteTable } from './build-app.ts';
 import type { ServerFeature } from './feature.ts';
+import { forwarded } from './forwarded.ts';
 import type { Health } from './health.ts';
 import type { Services } from './services.ts';
 
@@ -46,10 +47,13 @@ export interface ComposeOptions {
 /** A process's parts, put together; `work` makes it a worker, listening on the port makes it a web process. */
 export interface Largo {
   readonly app: FastifyInstance;
+  readonly routes: RouteTable;
   readonly services: Services;
   readonly database: Database;
   readonly health: Health;
   readonly features: readonly ServerFeature[];
+  /** The real-time connections of this process. */
+  readonly sockets: SocketServer;
   /** Begins to run jobs in this process. */
   work(): Promise<void>;
   /** Finishes running requests, gives running jobs back, closes the database. */
@@ -81,19 +85,20 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   await jobs.open(works);
 
   const health: Health = { stopping: false, checkDatabase: async () => void (await database.query('select 1')) };
-  const app = await buildApp({
+  const { app, routes } = await buildApp({
     services, features, health,
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   });
-  const sockets = new SocketServer({ realtime, siteOf: (host) => findSite(sites, host, options.fixedTenant), log });
+  const siteOf = (host: string | undefined): Site | undefined => findSite(sites, host, options.fixedTenant);
+  const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log });
   sockets.attach(app.server);
   await realtime.open(sites, () => sockets.reconnectAll());
 
   return {
-    app, services, database, health, features,
+    app, routes, services, database, health, features, sockets,
     work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { forwarded, type Forwarded } from '#platform/http/server/forwarded.ts';
 import { Connection } from './connection.ts';
 import type { RealtimeSystem } from './realtime-system.ts';
 
@@ -11,8 +12,8 @@ export interface SocketServerOptions {
   readonly realtime: RealtimeSystem;
   /** The tenant of a connection by its Host, exactly as HTTP does it. */
   readonly siteOf: (host: string | undefined) => Site | undefined;
-  /** Address of the visitor; default: the socket's. Behind a proxy the caller reads the forwarded one. */
-  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Host and visitor behind proxies; default: as the socket says. */
+  readonly forwarded?: Forwarded;
   readonly perAddress?: number;
   readonly inAll?: number;
   readonly log: Logger;
@@ -26,6 +27,7 @@ const oldestMs = 3_600_000;
 /** The embedded Pusher-protocol server: takes over WebSocket upgrades at `/ws/app/:key` of the HTTP server. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
+  readonly #from: Forwarded;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 10_240, perMessageDeflate: false, clientTracking: false });
   readonly #connections = new Map<Connection, string>();
   readonly #perAddress = new Map<string, number>();
@@ -34,6 +36,7 @@ export class SocketServer {
 
   constructor(options: SocketServerOptions) {
     this.#options = options;
+    this.#from = options.forwarded ?? forwarded(false);
     this.#timer = setInterval(() => this.#check(), pingMs);
     this.#timer.unref();
   }
@@ -62,10 +65,11 @@ export class SocketServer {
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     const key = pathPattern.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
-    const site = this.#options.siteOf(request.headers.host);
+    const host = this.#from.host(request);
+    const site = this.#options.siteOf(host);
     if (key === undefined || !site || !site.config.broadcasting.enabled || site.config.broadcasting.broadcaster !== 'embedded') return refuse(socket, 404, 'Not Found');
-    if (!sameOrigin(request)) return refuse(socket, 403, 'Forbidden');
-    const address = this.#options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    if (!sameOrigin(request.headers.origin, host)) return refuse(socket, 403, 'Forbidden');
+    const address = this.#from.address(request);
     const { perAddress = 200, inAll = 20_000 } = this.#options;
     if ((this.#perAddress.get(address) ?? 0) >= perAddress || this.#connections.size >= inAll) return refuse(socket, 429, 'Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, site, key, address));
@@ -100,7 +104,7 @@ export class SocketServer {
 }
 
 /** A page of another site must not open a connection in the visitor's name; clients without a browser name no origin. */
-function sameOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 

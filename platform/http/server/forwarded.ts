@@ -1,0 +1,24 @@
+import proxyAddr from '@fastify/proxy-addr';
+import type { IncomingMessage } from 'node:http';
+
+/** Host and visitor's address of a request that Fastify does not see (a WebSocket upgrade), read through proxies as Fastify reads them. */
+export interface Forwarded {
+  host(request: IncomingMessage): string | undefined;
+  address(request: IncomingMessage): string;
+}
+
+/** `trust`: Fastify's `trustProxy`: true, or a list of addresses and ranges separated by commas. */
+export function forwarded(trust: boolean | string): Forwarded {
+  if (trust === false || trust === '') {
+    return { host: ({ headers }) => headers.host, address: ({ socket }) => socket.remoteAddress ?? '' };
+  }
+  const trusted = trust === true ? () => true : proxyAddr.compile(trust.split(',').map((part) => part.trim()));
+  return {
+    host: ({ headers, socket }) => {
+      const given = headers['x-forwarded-host'];
+      const last = (Array.isArray(given) ? given.join(',') : given)?.split(',').at(-1)?.trim();
+      return last && trusted(socket.remoteAddress ?? '', 0) ? last : headers.host;
+    },
+    address: (request) => proxyAddr(request, trusted),
+  };
+}
