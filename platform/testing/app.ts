@@ -115,7 +115,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
 
 function invent({ codes = [], userId = 1, name = 'Utilizador de ensaio', roleIds = [] }: Persona, actors: Map<string, Actor>): string {
   const token = `test-${actors.size}`;
-  actors.set(token, { kind: 'user', userId, name, codes: new Set(codes), roleIds, sessionId: token });
+  actors.set(token, { kind: 'user', userId, name, codes: new Set(codes), roleIds, sessionId: null });
   return token;
 }
 

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { anonymous, type Actor } from '#platform/access/actor.ts';
+import type { Endpoint } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
@@ -38,8 +39,11 @@ export interface AppOptions {
   readonly trustProxy?: boolean | string;
 }
 
+/** Every route served ("GET /path") and the endpoint it stands for; null for the few that are no endpoint. */
+export type RouteTable = Map<string, Endpoint | null>;
+
 /** The whole HTTP side of a process, without a port: tests call it through `inject`. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly routes: RouteTable }> {
   const { services, features } = options;
   const app = fastify({
     loggerInstance: services.log,
@@ -54,6 +58,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(problemHandler);
 
+  const routes: RouteTable = new Map();
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.set(`${one} ${url}`, config?.endpoint ?? null);
+  });
   const metrics = makeMetrics();
   countRequests(app, metrics);
   healthRoutes(app, options.health, metrics);
@@ -75,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     for (const feature of features) feature.routes(scope, services);
   });
   await webRoutes(app, services, options.webRoot);
-  return app;
+  return { app, routes };
 }
 
 /** Hands the zod error on as it is, so that the error handler can name the fields. */
