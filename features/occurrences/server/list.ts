@@ -10,7 +10,7 @@ import type { OccurrenceItem } from '../schemas.ts';
 import { presentItem } from './present.ts';
 import { itemColumns, personJoin, type OccurrenceRow } from './rows.ts';
 import type { Sight } from './viewer.ts';
-import { alive, all, filtered, inBox, possibleCodes, visible, type Condition } from './where.ts';
+import { alive, all, any, filtered, inBox, possibleCodes, visible, type Condition } from './where.ts';
 
 export type Sort = (typeof sorts)[number];
 
@@ -68,7 +68,7 @@ export async function idsOf(db: Db, where: Condition, sort: Sort): Promise<numbe
 export async function searchCode(db: Db, site: Site, sight: Sight, q: string, now: Date): Promise<OccurrenceItem[]> {
   const codes = possibleCodes(sight, q, now);
   const start = q.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const match = codes.length > 0 ? sql`o.code = any(${codes}::text[])` : sql`o.code like ${`${start}%`}`;
+  const match = any([sql`o.code like ${`${start}%`}`, ...(codes.length > 0 ? [sql`o.code = any(${codes}::text[])`] : [])]);
   const rows = await readPage(db, all([listWhere(sight, site, {}, now), match]), '-code', 10, 0);
   return rows.map((row) => presentItem(sight, row));
 }

@@ -117,6 +117,7 @@ function searched(sight: Sight, q: string, now: Date, alias: string): Condition 
   const query = words.map((word) => `${word}:*`).join(' & ');
   const found = sql`occurrence_words(${column(alias, 'code')}, ${column(alias, 'address')}, ${column(alias, 'description')}) @@ to_tsquery('simple', fold(${query}))`;
   const codes = possibleCodes(sight, q, now);
+  if (codes.length === 1) return sql`${column(alias, 'code')} = ${codes[0]}`;
   return codes.length === 0 ? found : any([found, sql`${column(alias, 'code')} = any(${codes}::text[])`]);
 }
 
