@@ -98,7 +98,7 @@ export function makeTerrain(plan: Plan, names: TerrainNames): Terrain {
   const motorway = plan.city ? across(plan, plan.townRadius * 1.55, 0.07, 'motorway').filter((p) => firm(p, 0)) : null;
   const town: Settlement = { name: plan.name, rank: 'town', centre: [0, 0], radius: plan.townRadius };
   const settlements: Settlement[] = [town];
-  const place = (count: number, apart: number, margin: number, make: (centre: Point) => Settlement): Settlement[] => {
+  const place = (count: number, apart: number, margin: number, make: (centre: Point, index: number) => Settlement): Settlement[] => {
     const made: Settlement[] = [];
     for (let tries = 0; made.length < count && tries < 6000; tries++) {
       const spread = apart * (1 - tries / 9000);
@@ -106,20 +106,20 @@ export function makeTerrain(plan: Plan, names: TerrainNames): Terrain {
       if (!firm(p, margin) || distance(p, [0, 0]) < plan.townRadius * 1.25 + spread * 0.5) continue;
       if (motorway?.some((q) => distance(p, q) < 300)) continue;
       if (settlements.some((other) => other.rank !== 'town' && distance(other.centre, p) < spread)) continue;
-      const settlement = make(p);
+      const settlement = make(p, made.length);
       settlements.push(settlement);
       made.push(settlement);
     }
     return made;
   };
-  const villages = place(plan.parishes - plan.townParishes, plan.reach * (plan.city ? 0.52 : 0.75), plan.reach * 0.14, (centre) => ({
-    name: names.villages[settlements.length - 1]!,
+  const villages = place(plan.parishes - plan.townParishes, plan.reach * (plan.city ? 0.52 : 0.75), plan.reach * 0.14, (centre, index) => ({
+    name: names.villages[index]!,
     rank: 'village',
     centre,
     radius: chance.range(0.8, 1.25) * (plan.city ? 430 : 270),
   }));
-  const hamlets = place(plan.hamlets, plan.reach * 0.24, 260, (centre) => ({
-    name: names.hamlets[settlements.length - 1]!,
+  const hamlets = place(plan.hamlets, plan.reach * 0.24, 260, (centre, index) => ({
+    name: names.hamlets[index]!,
     rank: 'hamlet',
     centre,
     radius: chance.range(0.7, 1.3) * (plan.city ? 190 : 135),
