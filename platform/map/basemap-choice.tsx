@@ -5,6 +5,7 @@ import { basemapIds, type BasemapId } from './basemap/basemap.ts';
 import { palettes, type Palette } from './basemap/palette.ts';
 import { useMap } from './map-context.ts';
 import { useMapTexts } from './texts.ts';
+import { useEscape } from './use-escape.ts';
 import styles from './controls.module.css';
 
 /** Backgrounds as thumbnails, drawn in their own colours. */
@@ -23,17 +24,15 @@ export function BasemapChoice(): ReactNode {
     return () => document.removeEventListener('pointerdown', away);
   }, [open]);
 
+  useEscape(box, () => {
+    if (!open) return false;
+    setOpen(false);
+    button.current?.focus();
+    return true;
+  });
+
   return (
-    <div
-      ref={box}
-      className={styles['group']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.preventDefault();
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div ref={box} className={styles['group']}>
       <button ref={button} type="button" aria-label={texts.basemap.button} title={texts.basemap.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconMap2 size={20} />
       </button>

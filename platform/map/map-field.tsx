@@ -101,18 +101,17 @@ function TypedCoordinates({ value, onChange }: Pick<MapFieldProps, 'value' | 'on
   const texts = useMapTexts();
   const { map } = publicConfig();
   const [typed, setTyped] = useState<string | null>(null);
-  const [shown, setShown] = useState('');
+  const [inDegrees, setInDegrees] = useState<{ readonly of: Point; readonly text: string } | null>(null);
+  const shown = value === null ? '' : inDegrees?.of === value ? inDegrees.text : formatProjected(value);
   const [error, setError] = useState<string | null>(null);
 
   useEffect(() => {
+    if (value === null) return;
     let alive = true;
-    setShown(value ? formatProjected(value) : '');
-    if (value) {
-      loadDegrees(map).then(
-        (degrees) => alive && setShown(formatDegrees(degrees.toDegrees(value))),
-        () => {},
-      );
-    }
+    loadDegrees(map).then(
+      (degrees) => alive && setInDegrees({ of: value, text: formatDegrees(degrees.toDegrees(value)) }),
+      () => {},
+    );
     return () => {
       alive = false;
     };

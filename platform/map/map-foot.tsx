@@ -20,7 +20,9 @@ export function MapFoot(): ReactNode {
       <ScaleInput />
       <span className={styles['spacer']} />
       <Coordinates />
-      <span className={`${styles['chip']} ${styles['attribution']}`}>{fill(texts.attribution, { name: publicConfig().authority })}</span>
+      <span className={`${styles['chip']} ${styles['attribution']}`}>
+        <span>{fill(texts.attribution, { name: publicConfig().authority })}</span>
+      </span>
     </div>
   );
 }
@@ -99,9 +101,10 @@ function Coordinates(): ReactNode {
   }, [session]);
 
   const at = pointer ?? center;
-  const text = [`EPSG:${session.config.epsg}  ${formatProjected(at)}`, ...(degrees ? [formatDegrees(degrees.toDegrees(at))] : [])];
+  const projection = `EPSG:${session.config.epsg}`;
+  const text = [formatProjected(at), ...(degrees ? [formatDegrees(degrees.toDegrees(at))] : [])];
   const copy = async (): Promise<void> => {
-    const line = text.join(' | ').replace('  ', ' ');
+    const line = `${projection} ${text.join(' | ')}`;
     try {
       await navigator.clipboard.writeText(line);
       session.say(fill(texts.coordinates.copied, { text: line }));
@@ -112,8 +115,9 @@ function Coordinates(): ReactNode {
   return (
     <button type="button" className={`${styles['chip']} ${styles['coordinates']}`} title={texts.coordinates.copy} onClick={() => void copy()}>
       <span className="lg-hidden">{texts.coordinates.copy}: </span>
-      {text.map((part) => (
-        <span key={part.slice(0, 4)}>{part}</span>
+      <span className={styles['projection']}>{projection}</span>
+      {text.map((part, index) => (
+        <span key={index === 0 ? 'metres' : 'degrees'}>{part}</span>
       ))}
     </button>
   );

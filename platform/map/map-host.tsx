@@ -7,6 +7,7 @@ import { MapMessages } from './map-messages.tsx';
 import { MapPopupBox } from './map-popup.tsx';
 import type { MapSession } from './session.ts';
 import { useMapTexts } from './texts.ts';
+import { useEscape } from './use-escape.ts';
 import styles from './map-host.module.css';
 
 export interface MapHostProps {
@@ -20,6 +21,7 @@ export interface MapHostProps {
 /** Fills its box with a map. Focusable; arrows, + and -, Enter and Escape work as its instructions say. */
 export function MapHost({ session, label, children }: MapHostProps): ReactNode {
   const texts = useMapTexts();
+  const host = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const help = useId();
   const [byKeyboard, setByKeyboard] = useState(false);
@@ -38,17 +40,17 @@ export function MapHost({ session, label, children }: MapHostProps): ReactNode {
     event.preventDefault();
     session.clicks.clickAt(session.view.get().center);
   };
-  const onEscape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented && escape(session)) event.stopPropagation();
-  };
+  useEscape(host, () => escape(session));
 
   return (
     <MapSessionProvider value={session}>
-      <div className={styles['host']} onKeyDown={onEscape} style={{ backgroundColor: ground }}>
+      <div ref={host} className={styles['host']} style={{ backgroundColor: ground }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is operated by keyboard and pointer */}
         <div
           ref={target}
           className={styles['map']}
           role="application"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is operated by the keyboard
           tabIndex={0}
           aria-label={label ?? texts.map}
           aria-describedby={help}

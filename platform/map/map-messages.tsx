@@ -35,9 +35,7 @@ export function MapMessages(): ReactNode {
           {notice.text}
         </div>
       )}
-      <div className="lg-hidden" role="status" aria-live="polite">
-        {notice?.text ?? picking?.prompt ?? ''}
-      </div>
+      <output className="lg-hidden">{notice?.text ?? picking?.prompt ?? ''}</output>
     </div>
   );
 }
@@ -67,12 +65,11 @@ function FailedLayers(): ReactNode {
 }
 
 function useShortly(notice: MapNotice | null): MapNotice | null {
-  const [shown, setShown] = useState<MapNotice | null>(null);
+  const [over, setOver] = useState(0);
   useEffect(() => {
-    setShown(notice);
     if (!notice) return;
-    const timer = setTimeout(() => setShown(null), notice.tone === 'error' ? ERROR_MS : NOTICE_MS);
+    const timer = setTimeout(() => setOver(notice.serial), notice.tone === 'error' ? ERROR_MS : NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice]);
-  return shown;
+  return notice && notice.serial > over ? notice : null;
 }

@@ -73,7 +73,7 @@ let loading: Promise<readonly MapTool[]> | null = null;
 
 /** Tools of all slices, asked for once; a slice whose tools do not arrive costs its tools, not the map. */
 function loadTools(): Promise<readonly MapTool[]> {
-  loading ??= Promise.all(allFeatures().map((feature) => feature.tools?.().catch(() => []) ?? [])).then((lists) => lists.flat());
+  loading ??= Promise.all(allFeatures().map(async (feature) => feature.tools?.().catch(() => []) ?? [])).then((lists) => lists.flat());
   return loading;
 }
 

@@ -17,11 +17,13 @@ export function useSheet(session: MapSession, phone: boolean): Sheet {
   useEffect(() => {
     if (!phone) return;
     const view = session.map.getView();
-    const covered = height === 'half' ? (session.map.getSize()?.[1] ?? 0) * 0.45 : 0;
-    view.padding = [0, 0, covered, 0];
-    return () => {
-      view.padding = [0, 0, 0, 0];
+    const cover = (pixels: number): void => {
+      const center = view.getCenter();
+      view.padding = [0, 0, pixels, 0];
+      if (center) view.setCenter(center);
     };
+    cover(height === 'half' ? (session.map.getSize()?.[1] ?? 0) * 0.45 : 0);
+    return () => cover(0);
   }, [session, phone, height]);
   return { height, set };
 }

@@ -9,6 +9,7 @@ import { MapSessionProvider } from './map-context.ts';
 import type { MapSession } from './session.ts';
 import { SheetHandle, useSheet } from './sheet.tsx';
 import { useMapTexts } from './texts.ts';
+import { useEscape } from './use-escape.ts';
 import styles from './workspace.module.css';
 
 interface ToolPanelProps {
@@ -23,6 +24,7 @@ export function ToolPanel({ placed, session, phone }: ToolPanelProps): ReactNode
   const texts = useMapTexts();
   const name = useSay()(tool.label);
   const { collapsed } = useStore(session.panels.state)[tool.id] ?? { collapsed: false };
+  const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const sheet = useSheet(session, phone);
   useEffect(() => title.current?.focus(), []);
@@ -31,15 +33,17 @@ export function ToolPanel({ placed, session, phone }: ToolPanelProps): ReactNode
     session.panels.close(tool.id);
     document.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
   };
+  useEscape(box, () => {
+    close();
+    return true;
+  });
   return (
     <section
+      ref={box}
       className={styles['panel']}
       aria-label={name}
       data-height={phone ? sheet.height : undefined}
       data-collapsed={collapsed || undefined}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      }}
     >
       {phone && <SheetHandle sheet={sheet} />}
       <div className={styles['panelHead']}>

@@ -2,7 +2,7 @@ import { IconMap } from '@tabler/icons-react';
 import { api } from '#platform/http/web/client.ts';
 import { defineTool } from '#platform/map/define-tool.ts';
 import { vectorTileLayer, type MapSession } from '#platform/map/index.ts';
-import { layersContract } from '../contract.ts';
+import { layersContract, type MapLayer } from '../contract.ts';
 import { looks } from './looks.ts';
 import { layerInfo, pointInfo } from './feature-info.ts';
 
@@ -30,7 +30,7 @@ export const territory = defineTool({
 async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
   const { items } = await api(layersContract, 'layers', { signal });
   if (signal.aborted) return;
-  for (const item of items.toReversed()) {
+  for (const item of inDrawingOrder(items)) {
     const look = looks[item.id];
     if (item.behavior !== 'overlay' || !look) continue;
     const until = item.maxResolution ?? undefined;
@@ -55,4 +55,10 @@ async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => 
       session.featureInfo.register(layerInfo(session, item, layer)),
     );
   }
+}
+
+/** The first of the list is drawn last; points are never hidden by areas. */
+function inDrawingOrder(items: readonly MapLayer[]): readonly MapLayer[] {
+  const isPoint = (item: MapLayer): boolean => looks[item.id]?.swatch.shape === 'point';
+  return items.toReversed().toSorted((a, b) => Number(isPoint(a)) - Number(isPoint(b)));
 }

@@ -44,9 +44,9 @@ const light: Palette = {
     motorway: { fill: '#f0a374', casing: '#c9713c' },
     primary: { fill: '#fad28c', casing: '#cf9f45' },
     secondary: { fill: '#fdf0bd', casing: '#cdb667' },
-    residential: { fill: '#ffffff', casing: '#c9c2b6' },
-    service: { fill: '#ffffff', casing: '#d8d2c8' },
-    pedestrian: { fill: '#f5eee3', casing: '#d0c5b4' },
+    residential: { fill: '#ffffff', casing: '#b8ae9e' },
+    service: { fill: '#ffffff', casing: '#c8bfb0' },
+    pedestrian: { fill: '#f7f0e4', casing: '#c4b59d' },
   },
   path: '#a98f6c',
   rail: '#7d8088',
@@ -95,7 +95,7 @@ export const palettes: Readonly<Record<BasemapVariant, Palette>> = {
   light,
   dark,
   'grey-light': mapColours(light, (colour) => soften(colour, 0.12, 0.25)),
-  'grey-dark': mapColours(dark, (colour) => soften(colour, 0.12, 0)),
+  'grey-dark': { ...mapColours(dark, (colour) => soften(colour, 0.12, 0)), road: mapColours(dark, (colour) => soften(colour, 0.12, 0.16)).road, boundary: '#7d7d84' },
 };
 
 function mapColours(palette: Palette, change: (colour: string) => string): Palette {

@@ -64,7 +64,7 @@ export function landUseShown(kind: string, resolution: number): boolean {
 
 export const BUILDING_EDGES_UNTIL = 1.6;
 export const HOUSE_NUMBERS_UNTIL = 0.4;
-export const LAND_NAMES_UNTIL = 4;
+export const WATER_NAMES_UNTIL = 16;
 
 /** Buildings one finds one's way by. */
 export const landmarks: ReadonlySet<string> = new Set(['public', 'school', 'church']);

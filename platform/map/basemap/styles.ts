@@ -7,7 +7,7 @@ import type { StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
 import type { Palette } from './palette.ts';
 import {
-  BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, LAND_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape,
+  BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, WATER_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape,
 } from './rules.ts';
 
 type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place';
@@ -71,13 +71,9 @@ function landUse(palette: Palette, once: Once, feature: FeatureLike, resolution:
     }),
   ]);
   const name = nameOf(feature);
-  const named = water || kind === 'park' || kind === 'square' || kind === 'cemetery' || kind === 'sports' || kind === 'forest';
-  if (!name || !named || resolution > (water ? 25 : LAND_NAMES_UNTIL)) return area;
-  const fill = water ? palette.labelWater : kind === 'square' ? palette.labelSoft : palette.labelGreen;
-  return [
-    ...area,
-    new Style({ text: label(palette, name, { size: 11.5, weight: 500, fill, italic: water }), zIndex: 50 }),
-  ];
+  // Tiles cut an area into pieces and each piece would carry the name: only water may say it again and again. Parks have a place.
+  if (!name || !water || resolution > WATER_NAMES_UNTIL) return area;
+  return [...area, new Style({ text: label(palette, name, { size: 11.5, weight: 500, fill: palette.labelWater, italic: true }), zIndex: 50 })];
 }
 
 /** What lies in something else is drawn later: a park in a housing area, a pond in a park. */

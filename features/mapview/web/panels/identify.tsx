@@ -23,9 +23,9 @@ export function Panel({ session }: ToolContext): ReactNode {
   return (
     <div>
       <p className={styles['soft']}>{t('identify.point', { text: formatProjected(point) })}</p>
-      <p className="lg-hidden" role="status">
+      <output className="lg-hidden">
         {message ? t(messageKeys[message]) : t('identify.results', { count })}
-      </p>
+      </output>
       {message && <p>{t(messageKeys[message])}</p>}
       {message !== 'themes-failed' &&
         answers.map((answer) => <Theme key={answer.provider.id} answer={answer} session={session} />)}

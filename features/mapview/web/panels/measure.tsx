@@ -45,9 +45,9 @@ export function Panel({ session }: ToolContext): ReactNode {
           </div>
         </dl>
       )}
-      <p className="lg-hidden" role="status">
+      <output className="lg-hidden">
         {points.length > 1 ? t('measure.total', { text: main }) : ''}
-      </p>
+      </output>
       {kind === 'line' && points.length > 2 && (
         <ol className={styles['segments']}>
           {points.slice(1).map((point, index) => (

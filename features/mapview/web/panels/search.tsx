@@ -108,8 +108,10 @@ export function Panel({ session }: ToolContext): ReactNode {
       <div className={styles['drop']} hidden={!listed}>
         {busy && <p className={styles['quiet']}>{t('search.searching')}</p>}
         {!busy && outcome && hits.length === 0 && <p className={styles['quiet']}>{t('search.none', { term: term.trim() })}</p>}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox with groups and details is more than a datalist can show */}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.label')}>
           {outcome?.groups.map((group, index) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
             <div key={group.heading} role="group" aria-labelledby={`${id}-g${index}`}>
               <div id={`${id}-g${index}`} className={styles['heading']} role="presentation">
                 {group.heading}
@@ -118,6 +120,7 @@ export function Panel({ session }: ToolContext): ReactNode {
                 <div
                   key={hit.id}
                   id={`${id}-${hit.id}`}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox
                   role="option"
                   tabIndex={-1}
                   aria-selected={marked === hit.id}
@@ -135,9 +138,9 @@ export function Panel({ session }: ToolContext): ReactNode {
         </div>
         {outcome && outcome.failed.length > 0 && <p className={styles['failed']}>{t('search.failed', { names: outcome.failed.join(', ') })}</p>}
       </div>
-      <p className="lg-hidden" role="status">
+      <output className="lg-hidden">
         {outcome && !busy ? t('search.found', { count: hits.length }) : ''}
-      </p>
+      </output>
     </search>
   );
 }
