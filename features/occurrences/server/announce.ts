@@ -46,13 +46,13 @@ interface Follower {
 export async function tell(trx: Trx, context: Context, row: OccurrenceRow, reporter: ReporterRow, news: News): Promise<void> {
   const { site, services, sight, actor } = context;
   const base = services.publicUrl(site);
-  const shared = { code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address, authority: site.config.authority };
+  const shared = { code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address };
   const status = news.kind === 'moved' ? (citizenStatus(sight.catalogue.statuses, news.statusId)?.name ?? '') : '';
   const isActor = actor.userId !== null && actor.userId === row.reporter_user_id;
   if (reporter.email !== null && !isActor) {
     const common = { to: reporter.email, locale: reporter.locale } as const;
     const link = occurrenceLink(base, row.code, reporter.private_token);
-    if (news.kind === 'moved') await services.mail.send(trx, site, { ...common, template: movedMail, data: { ...shared, link, status, reason: news.reason ?? '' } });
+    if (news.kind === 'moved') await services.mail.send(trx, site, { ...common, template: movedMail, data: { ...shared, link, status, reason: news.reason === null ? '' : `\n\n${news.reason}` } });
     else await services.mail.send(trx, site, { ...common, template: answerMail, data: { ...shared, link, answer: news.text } });
   }
   for (const follower of await readFollowers(trx, row.id, actor.userId)) {

@@ -1,7 +1,7 @@
 import { defineMail } from '#platform/mail/mail.ts';
 
 /** What the reporter gets at once: the code to quote and the private page. */
-export const receiptMail = defineMail<{ code: string; type: string; address: string; authority: string; link: string }>({
+export const receiptMail = defineMail<{ code: string; type: string; address: string; link: string }>({
   id: 'occurrences.receipt',
   content: {
     pt: {
@@ -10,7 +10,6 @@ export const receiptMail = defineMail<{ code: string; type: string; address: str
         'Obrigado. Registámos a sua ocorrência “{type}” em {address}.',
         'O código é {code}. Guarde-o: serve para falar connosco sobre este assunto.',
         'Avisamos por e-mail sempre que houver novidades. A ligação abaixo é só sua: abre a página da ocorrência sem iniciar sessão.',
-        '{authority}',
       ],
       action: { label: 'Ver a ocorrência', url: '{link}' },
     },
@@ -20,14 +19,13 @@ export const receiptMail = defineMail<{ code: string; type: string; address: str
         'Thank you. We registered your report “{type}” at {address}.',
         'Its code is {code}. Keep it: quote it when you speak to us about this matter.',
         'We will write whenever there is news. The link below is yours alone: it opens the page of the report without signing in.',
-        '{authority}',
       ],
       action: { label: 'See the report', url: '{link}' },
     },
   },
 });
 
-export const confirmReportMail = defineMail<{ type: string; address: string; authority: string; link: string }>({
+export const confirmReportMail = defineMail<{ type: string; address: string; link: string }>({
   id: 'occurrences.confirm-report',
   content: {
     pt: {
@@ -35,7 +33,6 @@ export const confirmReportMail = defineMail<{ type: string; address: string; aut
       paragraphs: [
         'Recebemos uma ocorrência “{type}” em {address} com este endereço de e-mail.',
         'Confirme-a para que os serviços a possam tratar. Se não fez este pedido, ignore esta mensagem.',
-        '{authority}',
       ],
       action: { label: 'Confirmar', url: '{link}' },
     },
@@ -44,14 +41,13 @@ export const confirmReportMail = defineMail<{ type: string; address: string; aut
       paragraphs: [
         'We received a report “{type}” at {address} with this e-mail address.',
         'Confirm it so that our services can deal with it. If it was not you, ignore this message.',
-        '{authority}',
       ],
       action: { label: 'Confirm', url: '{link}' },
     },
   },
 });
 
-export const confirmFollowMail = defineMail<{ code: string; type: string; address: string; authority: string; link: string }>({
+export const confirmFollowMail = defineMail<{ code: string; type: string; address: string; link: string }>({
   id: 'occurrences.confirm-follow',
   content: {
     pt: {
@@ -59,7 +55,6 @@ export const confirmFollowMail = defineMail<{ code: string; type: string; addres
       paragraphs: [
         'Alguém pediu para seguir com este endereço de e-mail a ocorrência {code}, “{type}” em {address}.',
         'Confirme para receber as novidades. Se não fez este pedido, ignore esta mensagem.',
-        '{authority}',
       ],
       action: { label: 'Seguir', url: '{link}' },
     },
@@ -68,7 +63,6 @@ export const confirmFollowMail = defineMail<{ code: string; type: string; addres
       paragraphs: [
         'Somebody asked to follow the report {code}, “{type}” at {address}, with this e-mail address.',
         'Confirm to get its news. If it was not you, ignore this message.',
-        '{authority}',
       ],
       action: { label: 'Follow', url: '{link}' },
     },
@@ -79,22 +73,21 @@ interface News extends Record<string, string> {
   code: string;
   type: string;
   address: string;
-  authority: string;
   link: string;
 }
 
-/** The status changed, as the citizen sees it; `reason` is empty when none was given. */
+/** The status changed, as the citizen sees it; `reason` is empty or begins on a line of its own. */
 export const movedMail = defineMail<News & { status: string; reason: string }>({
   id: 'occurrences.moved',
   content: {
     pt: {
       subject: 'Ocorrência {code}: {status}',
-      paragraphs: ['A ocorrência {code}, “{type}” em {address}, está agora no estado “{status}”.', '{reason}', '{authority}'],
+      paragraphs: ['A ocorrência {code}, “{type}” em {address}, está agora no estado “{status}”.{reason}'],
       action: { label: 'Ver a ocorrência', url: '{link}' },
     },
     en: {
       subject: 'Report {code}: {status}',
-      paragraphs: ['The report {code}, “{type}” at {address}, is now “{status}”.', '{reason}', '{authority}'],
+      paragraphs: ['The report {code}, “{type}” at {address}, is now “{status}”.{reason}'],
       action: { label: 'See the report', url: '{link}' },
     },
   },
@@ -105,12 +98,12 @@ export const answerMail = defineMail<News & { answer: string }>({
   content: {
     pt: {
       subject: 'Resposta à ocorrência {code}',
-      paragraphs: ['Há uma resposta à ocorrência {code}, “{type}” em {address}:', '{answer}', '{authority}'],
+      paragraphs: ['Há uma resposta à ocorrência {code}, “{type}” em {address}:', '{answer}'],
       action: { label: 'Ver a ocorrência', url: '{link}' },
     },
     en: {
       subject: 'Answer to the report {code}',
-      paragraphs: ['There is an answer to the report {code}, “{type}” at {address}:', '{answer}', '{authority}'],
+      paragraphs: ['There is an answer to the report {code}, “{type}” at {address}:', '{answer}'],
       action: { label: 'See the report', url: '{link}' },
     },
   },
@@ -122,12 +115,12 @@ export const followerMail = defineMail<News & { news: string; stop: string }>({
   content: {
     pt: {
       subject: 'Novidades da ocorrência {code}',
-      paragraphs: ['A ocorrência {code}, “{type}” em {address}, que segue, tem novidades:', '{news}', 'Deixar de seguir: {stop}', '{authority}'],
+      paragraphs: ['A ocorrência {code}, “{type}” em {address}, que segue, tem novidades:', '{news}', 'Deixar de seguir: {stop}'],
       action: { label: 'Ver a ocorrência', url: '{link}' },
     },
     en: {
       subject: 'News of the report {code}',
-      paragraphs: ['There is news of the report {code}, “{type}” at {address}, which you follow:', '{news}', 'Stop following: {stop}', '{authority}'],
+      paragraphs: ['There is news of the report {code}, “{type}” at {address}, which you follow:', '{news}', 'Stop following: {stop}'],
       action: { label: 'See the report', url: '{link}' },
     },
   },

@@ -223,7 +223,7 @@ async function mailReceipt(trx: Trx, { services, site, locale }: Context, draft:
   const to = draft.reporter.email;
   if (to === null) return false;
   const base = services.publicUrl(site);
-  const shared = { type: draft.type.name, address: draft.address, authority: site.config.authority };
+  const shared = { type: draft.type.name, address: draft.address };
   if (confirmToken !== null) await services.mail.send(trx, site, { to, locale, template: confirmReportMail, data: { ...shared, link: confirmLink(base, confirmToken) } });
   else await services.mail.send(trx, site, { to, locale, template: receiptMail, data: { ...shared, code, link: occurrenceLink(base, code, token) } });
   return true;

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { occurrences } from '../contract.ts';
+import { openTown, type Town } from './test-town.ts';
+
+let town: Town;
+let clock = new Date('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  town = await openTown({ now: () => clock });
+});
+afterAll(() => town.close());
+
+interface Letter {
+  template: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  locale: string;
+}
+
+/** The mails to somebody since the last call of this kind. */
+async function mailTo(recipient: string): Promise<Letter[]> {
+  const { db } = town.app.site();
+  const { rows } = await sql<Letter>`select template, recipient, subject, text, locale from mail where recipient = ${recipient} order by id`.execute(db);
+  await sql`delete from mail where recipient = ${recipient}`.execute(db);
+  return rows;
+}
+const tokenIn = (letter: Letter | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+const change = async (code: string, status: string, reason: string | null = null) => {
+  const { body } = await town.vera.call(occurrences, 'show', { params: { code } });
+  const answer = await town.vera.call(occurrences, 'changeStatus', { params: { id: body.id }, version: body.version, body: { statusId: town.status(status), reason } });
+  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
+};
+
+describe('the reporter', () => {
+  it('gets a receipt with code and private link, and a mail per public change', async () => {
+    const made = await town.report(town.anyone, { email: 'Zulmira@Exemplo.pt', name: 'Zulmira' });
+    const [receipt, ...none] = await mailTo('zulmira@exemplo.pt');
+    expect(none).toEqual([]);
+    expect(receipt).toMatchObject({ template: 'occurrences.receipt', subject: `Recebemos a sua ocorrência ${made.code}` });
+    expect(receipt?.text).toContain(`http://alfa.test/#/meubairro/occurrence/${made.code}?token=${made.token}`);
+    await change(made.code, 'Em análise');
+    await change(made.code, 'Atribuída');
+    await change(made.code, 'Não resolvida', 'É da concessionária.');
+    await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Cá dentro' } });
+    await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Avisámos a E-REDES.' } });
+    const letters = await mailTo('zulmira@exemplo.pt');
+    expect(letters.map(({ subject }) => subject)).toEqual([`Ocorrência ${made.code}: Em análise`, `Ocorrência ${made.code}: Não resolvida`, `Resposta à ocorrência ${made.code}`]);
+    expect(letters[1]?.text).toContain('É da concessionária.');
+    expect(letters[2]?.text).toContain('Avisámos a E-REDES.');
+  });
+
+  it('is written to in the language of the report', async () => {
+    await town.report(town.as({ userId: town.ids.ana, locale: 'en' }));
+    expect(await mailTo('pessoa1@ensaio.example')).toMatchObject([{ locale: 'en', subject: expect.stringContaining('We received your report') }]);
+  });
+
+  it('reopens by private link what was not solved, with a reason, where the move is allowed', async () => {
+    const made = await town.report(town.anyone);
+    const reopen = (token?: string) => town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
+    expect((await reopen(made.token)).problem.code).toBe('occurrence.move-not-allowed');
+    await change(made.code, 'Em análise');
+    await change(made.code, 'Resolvida');
+    const page = await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } });
+    expect(page.body).toMatchObject({ closedAt: clock.toISOString(), reopenMove: { name: 'Reabrir' }, may: { reopen: true } });
+    expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body).toMatchObject({ reopenMove: null, may: { reopen: false } });
+    expect((await reopen()).status).toBe(404);
+    expect((await reopen(made.token)).body).toMatchObject({ status: { name: 'Em análise' }, closedAt: null, timeline: [{ kind: 'moved', side: 'reporter', text: 'Continua apagado' }, {}, {}, {}] });
+  });
+});
+
+describe('an address to be confirmed', () => {
+  it('keeps the report from everybody until the link was followed', async () => {
+    const made = await town.report(town.anyone, { typeId: town.type('viaturas'), email: 'carlos@exemplo.pt' });
+    expect(made).toMatchObject({ state: 'awaiting-confirmation', mailed: true });
+    const [letter] = await mailTo('carlos@exemplo.pt');
+    expect(letter?.subject).toBe('Confirme a sua ocorrência');
+    expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
+    expect((await town.vera.call(occurrences, 'search', { query: { q: made.code } })).body.total).toBe(0);
+    expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } })).status).toBe(200);
+    const confirm = () => town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letter) } });
+    expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
+    expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
+    expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual(['confirmed', 'created']);
+    expect((await mailTo('carlos@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.receipt']);
+    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: 'z'.repeat(32) } })).problem.code).toBe('occurrence.link-invalid');
+  });
+});
+
+describe('following', () => {
+  it('signed in: at once, and back', async () => {
+    const made = await town.report(town.anyone);
+    const follow = () => town.ana.call(occurrences, 'follow', { params: { id: made.id }, body: {} });
+    expect((await follow()).body).toEqual({ following: true, confirmationSent: false, followers: 1 });
+    expect((await follow()).body.followers).toBe(1);
+    await change(made.code, 'Em análise');
+    const [letter] = await mailTo('pessoa1@ensaio.example');
+    expect(letter).toMatchObject({ subject: `Novidades da ocorrência ${made.code}`, text: expect.stringContaining(`#/meubairro/unfollow/${made.id}?token=`) });
+    const gone = await town.anyone.call(occurrences, 'unfollow', { params: { id: made.id }, query: { token: /unfollow\/\d+\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });
+    expect(gone.body).toEqual({ following: false, followers: 0 });
+    await follow();
+    expect((await town.ana.call(occurrences, 'unfollow', { params: { id: made.id } })).body).toEqual({ following: false, followers: 0 });
+    await change(made.code, 'Em execução');
+    expect(await mailTo('pessoa1@ensaio.example')).toEqual([]);
+  });
+
+  it('by e-mail: only after confirmation, and nobody is flooded', async () => {
+    const made = await town.report(town.anyone);
+    const follow = (email?: string) => town.anyone.call(occurrences, 'follow', { params: { id: made.id }, body: { ...(email !== undefined && { email }) } });
+    expect((await follow()).problem.fields).toMatchObject({ email: [{ code: 'required' }] });
+    expect((await follow('nada')).problem.fields).toMatchObject({ email: [{ code: 'email' }] });
+    expect((await follow('Dora@Exemplo.pt')).body).toEqual({ following: false, confirmationSent: true, followers: 0 });
+    await follow('dora@exemplo.pt');
+    const letters = await mailTo('dora@exemplo.pt');
+    expect(letters.map(({ template }) => template)).toEqual(['occurrences.confirm-follow']);
+    await change(made.code, 'Em análise');
+    expect(await mailTo('dora@exemplo.pt')).toEqual([]);
+    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({ kind: 'follow', code: made.code });
+    await change(made.code, 'Em execução');
+    expect((await mailTo('dora@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.follower']);
+    clock = new Date(clock.getTime() + 3_600_000);
+    expect((await follow('dora@exemplo.pt')).body.confirmationSent).toBe(true);
+    expect(await mailTo('dora@exemplo.pt')).toEqual([]);
+  });
+
+  it('needs an occurrence one may see', async () => {
+    const hidden = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
+    expect((await town.ana.call(occurrences, 'follow', { params: { id: hidden.id }, body: {} })).status).toBe(404);
+    expect((await town.ana.call(occurrences, 'unfollow', { params: { id: hidden.id } })).status).toBe(404);
+  });
+});
+
+describe('photos', () => {
+  const picture = async (colour: string) => ({ name: 'foto.png', type: 'image/png', content: await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer() });
+  const body = () => ({ typeId: town.type('iluminacao'), description: 'Com fotografias', x: 205, y: 110, consent: true });
+
+  it('come back through the guard of their occurrence, re-encoded, with a thumbnail', async () => {
+    const files = [await picture('red'), await picture('blue')];
+    const { body: made, status } = await town.anyone.call(occurrences, 'create', { body: body(), files });
+    expect(status).toBe(201);
+    const { body: page } = await town.anyone.call(occurrences, 'front', { params: { code: made.code } });
+    expect(page).toMatchObject({ photos: 2, photoId: page.photoList[0]?.id, photoList: [{ width: 640, height: 480 }, {}] });
+    const get = (variant: 'original' | 'thumbnail', who = town.anyone, token?: string) =>
+      who.call(occurrences, 'photo', { params: { id: page.photoList[0]?.id ?? 0 }, query: { variant, ...(token && { token }) } });
+    const [original, thumbnail] = [await get('original'), await get('thumbnail')];
+    expect([original.status, String(original.raw.headers['content-type'])]).toEqual([200, expect.stringMatching(/^image\/(jpeg|webp)$/)]);
+    expect(thumbnail.raw.rawPayload.length).toBeLessThan(original.raw.rawPayload.length);
+    const { body: shown } = await town.vera.call(occurrences, 'show', { params: { code: made.code } });
+    await town.vera.call(occurrences, 'update', { params: { id: made.id }, version: shown.version, body: { visibility: 'private' } });
+    expect([(await get('original')).status, (await get('original', town.ana)).status, (await get('original', town.vera)).status, (await get('original', town.anyone, made.token)).status]).toEqual([404, 404, 200, 200]);
+  });
+
+  it('are refused when they are too many or no pictures, and nothing is left behind', async () => {
+    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from occurrence where description = 'Com fotografias'`.execute(town.app.site().db)).rows[0]?.n;
+    const before = await count();
+    const one = await picture('green');
+    const many = await town.anyone.call(occurrences, 'create', { body: body(), files: [one, one, one, one, one, one] });
+    expect(many).toMatchObject({ status: 422, problem: { code: 'occurrence.too-many-photos', detail: 'Pode juntar no máximo 5 fotografias.' } });
+    const fake = await town.anyone.call(occurrences, 'create', { body: body(), files: [{ name: 'foto.png', content: Buffer.from('#!/bin/sh') }] });
+    expect(fake.status).toBe(415);
+    expect(await count()).toBe(before);
+  });
+});
