@@ -33,6 +33,9 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What locks the page behind a dialog (react-remove-scroll) writes a style element of its own and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 /** Mantine with the municipality's theme, and the query cache. Whatever is not `plain` stands inside. */
 export function Kit({ children }: { readonly children: ReactNode }): ReactNode {
   const scheme = useShownScheme();

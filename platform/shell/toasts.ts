@@ -36,16 +36,16 @@ export const toast = {
     return toast.error(title, text.length > 0 ? text : i18n.t('platform:toast.fallback'));
   },
   /** Any failure of a call, worded as the specification says. A 503, a lost session and a cancelled call have their own places and show nothing. */
-  failure: (error: unknown): void => {
+  failure: (error: unknown): number | null => {
     if (isProblem(error)) {
       const words = wordsFor(error);
-      if (words !== null) toast.error(words.title, words.text);
-    } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      toast.error(i18n.t('platform:toast.internal'), i18n.t('platform:toast.internalText'));
+      return words === null ? null : toast.error(words.title, words.text);
     }
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    return toast.error(i18n.t('platform:toast.internal'), i18n.t('platform:toast.internalText'));
   },
-  close(id: number): void {
-    store.set(store.get().filter((one) => one.id !== id));
+  close(id: number | null): void {
+    if (id !== null) store.set(store.get().filter((one) => one.id !== id));
   },
 };
 

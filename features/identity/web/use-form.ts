@@ -35,6 +35,7 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
   const [busy, setBusy] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const sending = useRef(false);
+  const complaint = useRef<number | null>(null);
 
   const fail = (fields: FieldErrors, text: string | null): void => {
     setErrors(fields);
@@ -45,13 +46,14 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
     const parsed = schema.safeParse(values);
     if (!parsed.success) return fail(fieldErrors(parsed.error, locale, (path) => t(`fields.${path}`)), null);
     sending.current = true;
+    toast.close(complaint.current);
     setBusy(true);
     setErrors({});
     setFailure(null);
     try {
       await send(parsed.data);
     } catch (error) {
-      toast.failure(error);
+      complaint.current = toast.failure(error);
       if (isProblem(error)) fail(error.fields, Object.keys(error.fields).length > 0 ? null : error.detail || t('platform:toast.fallback'));
       else throw error;
     } finally {
