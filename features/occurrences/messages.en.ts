@@ -1,0 +1,3 @@
+import { citizenEn } from './messages/citizen.en.ts';
+
+export const occurrencesEn = { citizen: citizenEn };

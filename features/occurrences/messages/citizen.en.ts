@@ -1,0 +1,3 @@
+export const citizenEn = {
+  home: { title: 'Reports in my neighbourhood' },
+};

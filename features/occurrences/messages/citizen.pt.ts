@@ -1,0 +1,4 @@
+/** What citizens read in Meu Bairro. */
+export const citizenPt = {
+  home: { title: 'Ocorrências no meu bairro' },
+};
