@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { mayListen, everything, unityChannels } from '../domain/push.ts';
+import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { bindings } from './bindings.ts';
@@ -26,6 +26,6 @@ export const occurrences: ServerFeature = {
   contracts: [front, occurrenceSettings],
   resources: bindings,
   jobs: [exportHandler],
-  channels: [listen(everything), listen(unityChannels)],
+  channels: [listen(everything), listen(unityChannels), { name: everybody, authorize: () => true }],
   routes,
 };
