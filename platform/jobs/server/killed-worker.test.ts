@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '#platform/access/actor.ts';
+import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
+import type { JobDefinition } from '../job.ts';
+import { onceJob, slowFeature, slowJob } from './fixtures/slow-feature.ts';
+import { findJob } from './store.ts';
+import type { JobRow } from './tables.ts';
+
+const fixture = fileURLToPath(new URL('fixtures/worker.ts', import.meta.url));
+
+describe.runIf(onPostgres())('a worker process', () => {
+  let app: TestApp;
+  const workers: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    app = await testApp({ features: [slowFeature] });
+  });
+  afterEach(() => workers.splice(0).forEach((worker) => worker.kill('SIGKILL')));
+  afterAll(() => app.close());
+
+  const startWorker = async (): Promise<ChildProcess> => {
+    const env = { ...process.env, DATABASE_URL: (await testDatabaseUrl()) ?? '' };
+    const worker = spawn(process.execPath, [fixture], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    workers.push(worker);
+    await once(worker.stdout as NodeJS.ReadableStream, 'data');
+    return worker;
+  };
+  const start = (definition: JobDefinition): Promise<string> => app.site().tx(system, (trx) => app.services.jobs.start(trx, app.site(), system, definition, {}));
+  const until = async (id: string, done: (row: JobRow) => boolean): Promise<JobRow> => {
+    for (let tries = 0; tries < 900; tries++) {
+      const row = await findJob(app.site().db, id);
+      if (row && done(row)) return row;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`stuck: ${JSON.stringify(await findJob(app.site().db, id))}`);
+  };
+
+  it('that is killed in the middle of a job leaves it to another', async () => {
+    const first = await startWorker();
+    const id = await start(slowJob);
+    const last = await start(onceJob);
+    await until(id, ({ status, progress }) => status === 'running' && progress === 40);
+    await until(last, ({ status, progress }) => status === 'running' && progress === 40);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const killed = Date.now();
+    await startWorker();
+    expect(await until(id, ({ status }) => status === 'finished')).toMatchObject({ attempts: 2, data: { attempt: 2 }, progress: 100 });
+    const failed = await until(last, ({ status }) => status === 'failed');
+    expect(failed.message?.pt).toBe('O processo foi interrompido demasiadas vezes. Tente de novo.');
+    console.log(`taken over within ${Math.round((Date.now() - killed) / 1000)} s`);
+  });
+
+  it('that is asked to stop gives its job back at once', async () => {
+    const first = await startWorker();
+    const id = await start(slowJob);
+    await until(id, ({ status }) => status === 'running');
+    const second = await startWorker();
+    first.kill('SIGTERM');
+    const [code] = await once(first, 'exit') as [number];
+    expect(code).toBe(0);
+    // given back, it does not count as an attempt: the second worker begins with the first again
+    await until(id, ({ status, started_at: at, attempts }) => status === 'running' && attempts === 1 && at !== null);
+    second.kill('SIGTERM');
+    await once(second, 'exit');
+    expect(await until(id, ({ status }) => status === 'waiting')).toMatchObject({ attempts: 0 });
+  });
+});
+
+describe.runIf(!onPostgres())('the one process of the embedded database', () => {
+  it('that was killed goes on with its job as soon as it is started again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'largo-killed-'));
+    const run = async (until: string): Promise<{ child: ChildProcess; took: number }> => {
+      const child = spawn(process.execPath, [fixture], { env: { ...process.env, EMBEDDED_DIR: folder }, stdio: ['ignore', 'pipe', 'inherit'] });
+      let ready = 0;
+      const lines = createInterface({ input: child.stdout });
+      await new Promise<void>((resolve) => lines.on('line', (line) => {
+        if (line === 'ready') ready = Date.now();
+        if (line === until) resolve();
+      }));
+      return { child, took: Date.now() - ready };
+    };
+    const first = await run('running 1');
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const second = await run('finished 2');
+    second.child.kill('SIGKILL');
+    console.log(`finished ${second.took} ms after the restart`);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
