@@ -24,7 +24,8 @@ export function findServerPrograms(): string | null {
   return newest === undefined ? null : join(base, newest, 'bin');
 }
 
-export async function makeCluster(programs: string): Promise<Cluster> {
+/** `durable`: with fsync, for tests that stop the server hard. */
+export async function makeCluster(programs: string, durable = false): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'largo-pg-'));
   const dataDir = join(home, 'data');
   const asRoot = process.getuid?.() === 0;
@@ -36,7 +37,7 @@ export async function makeCluster(programs: string): Promise<Cluster> {
   };
   run('initdb', ['-D', dataDir, '-U', 'largo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await sparePort();
-  const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=256MB`;
+  const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'} -c max_connections=200 -c shared_buffers=256MB`;
   const start = (): void => run('pg_ctl', ['-D', dataDir, '-o', settings, '-l', join(home, 'log'), '-w', 'start']);
   start();
   return {

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onPostgres } from '#platform/testing/database.ts';
+import { findServerPrograms, makeCluster, sparePort, type Cluster } from '#platform/testing/pg-cluster.ts';
+import { killProduct, startProduct, startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
+
+/* Killed processes and a restarted database, on PostgreSQL, with real processes: nothing acknowledged is lost, every job ends. */
+
+const channels = '/api/meubairrogestao/gestao/channels';
+let cluster: Cluster;
+let databaseUrl: string;
+let port: number;
+let dataDir: string;
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'admin@vilaclara.example', password: 'Largo-2026!' }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const post = (url: string, cookie: string, path: string, body: unknown): Promise<Response> =>
+  fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+
+/** Writes until told to stop; remembers what was acknowledged, and every answer that was neither success nor a clear "not now". */
+function writers(url: string, cookie: string, label: string) {
+  const acknowledged: string[] = [];
+  const unclear: string[] = [];
+  let running = true;
+  const one = async (writer: number): Promise<void> => {
+    for (let n = 0; running; n++) {
+      const name = `${label} ${writer} ${n}`;
+      const answer = await post(url, cookie, channels, { name }).catch(() => null);
+      if (answer?.status === 201) acknowledged.push(name);
+      else if (answer !== null && answer.status !== 503) unclear.push(`${answer.status} ${await answer.text()}`);
+      if (answer?.status !== 201) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const all = Promise.all([0, 1, 2, 3].map(one));
+  return {
+    acknowledged,
+    unclear,
+    stop: async () => {
+      running = false;
+      await all;
+    },
+  };
+}
+
+async function stored(): Promise<Set<string>> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from vilaclara.channel');
+  await client.end();
+  return new Set(rows.map(({ name }) => name));
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const web = (): Promise<Product> => startProduct({ databaseUrl, args: ['--web'], port, dataDir });
+
+async function jobState(url: string, cookie: string, id: string): Promise<{ status: string; downloadUrl: string | null; message: string | null }> {
+  return (await fetch(`${url}/api/jobs/${id}`, { headers: { cookie } })).json();
+}
+
+describe.runIf(onPostgres())('faults', () => {
+  beforeAll(async () => {
+    const programs = findServerPrograms();
+    if (programs === null) throw new Error('no PostgreSQL');
+    cluster = await makeCluster(programs, true);
+    const admin = new pg.Client(`${cluster.url}/postgres`);
+    await admin.connect();
+    await admin.query('create database largo');
+    await admin.end();
+    databaseUrl = `${cluster.url}/largo`;
+    port = await sparePort();
+    const first = await startProduct({ databaseUrl, args: ['--web'], port });
+    dataDir = first.dataDir;
+    expect(await stopProduct(first, true)).toBe(0);
+  }, 300_000);
+  afterAll(() => cluster?.remove());
+
+  it('a web process killed while it writes, 20 times, loses no acknowledged write', { timeout: 600_000 }, async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 20; round++) {
+      const product = await web();
+      const work = writers(product.url, await signIn(product.url), `round ${round}`);
+      await pause(200 + round * 15);
+      await killProduct(product);
+      await work.stop();
+      expect(work.unclear).toEqual([]);
+      acknowledged.push(...work.acknowledged);
+    }
+    expect(acknowledged.length).toBeGreaterThan(100);
+    const kept = await stored();
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  it('a worker killed during an export: another ends the job, with every row once', { timeout: 600_000 }, async () => {
+    const product = await web();
+    const cookie = await signIn(product.url);
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query(`begin; select set_config('largo.audit', 'off', true); insert into vilaclara.channel (name) select 'bulk ' || n from generate_series(1, 60000) n; commit`);
+    const rows = Number((await client.query('select count(*) from vilaclara.channel where deleted_at is null')).rows[0].count);
+    await client.end();
+    for (let round = 0; round < 3; round++) {
+      const doomed = startWorker({ databaseUrl, dataDir });
+      const started = await post(product.url, cookie, `${channels}/export`, { format: 'csv', selection: { filter: {} } });
+      expect(started.status, await started.clone().text()).toBeLessThan(300);
+      const { jobId } = (await started.json()) as { jobId: string };
+      for (let wait = 0; wait < 400 && (await jobState(product.url, cookie, jobId)).status === 'waiting'; wait++) await pause(25);
+      await killProduct(doomed);
+      const heir = startWorker({ databaseUrl, dataDir });
+      let state = await jobState(product.url, cookie, jobId);
+      for (let wait = 0; wait < 240 && !['finished', 'failed', 'cancelled'].includes(state.status); wait++) {
+        await pause(500);
+        state = await jobState(product.url, cookie, jobId);
+      }
+      expect(state.status, `${state.message} ${heir.output()}`).toBe('finished');
+      const file = await (await fetch(`${product.url}${state.downloadUrl}`, { headers: { cookie } })).text();
+      expect(file.trim().split('\n').length - 1).toBe(rows);
+      await stopProduct(heir, true);
+    }
+    await stopProduct(product, true);
+  });
+
+  it('a database restarted under load: clear answers meanwhile, and the service recovers by itself', { timeout: 300_000 }, async () => {
+    const product = await web();
+    const cookie = await signIn(product.url);
+    const work = writers(product.url, cookie, 'restart');
+    await pause(500);
+    cluster.stop('immediate');
+    await pause(500);
+    expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(503);
+    expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);
+    const before = work.acknowledged.length;
+    cluster.start();
+    for (let wait = 0; wait < 300 && work.acknowledged.length < before + 20; wait++) await pause(100);
+    await work.stop();
+    expect(work.acknowledged.length).toBeGreaterThanOrEqual(before + 20);
+    expect(work.unclear).toEqual([]);
+    const kept = await stored();
+    expect(work.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+    expect(product.process.exitCode).toBeNull();
+    await stopProduct(product, true);
+  });
+});
