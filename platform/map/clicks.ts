@@ -34,6 +34,7 @@ export interface Clicks {
 
 /** Fingers and shaky hands: features this near answer to a click, in pixels. */
 const HIT_TOLERANCE = 8;
+const DOUBLE_CLICK_REACH = 12;
 
 export function createClicks(map: OlMap): Clicks {
   const picking = createStore<PickRequest | null>(null);
@@ -52,15 +53,21 @@ export function createClicks(map: OlMap): Clicks {
   };
   const pointOf = (event: MapBrowserEvent): Point => [event.coordinate[0] ?? 0, event.coordinate[1] ?? 0];
 
-  map.on('click', (event) => picking.get()?.onPick(pointOf(event)));
+  let clicks: readonly (readonly number[])[] = [];
+  map.on('click', (event) => {
+    clicks = [...clicks.slice(-1), event.pixel];
+    picking.get()?.onPick(pointOf(event));
+  });
   map.on('singleclick', (event) => {
     if (!picking.get()) click(event.pixel, pointOf(event));
   });
   map.on('dblclick', (event) => {
     const request = picking.get();
-    if (!request?.onFinish) return;
+    if (!request) return;
     event.stopPropagation();
-    request.onFinish();
+    // Two quick clicks at two places are two points, whatever their pace.
+    const [first, second] = clicks;
+    if (first && second && Math.hypot((first[0] ?? 0) - (second[0] ?? 0), (first[1] ?? 0) - (second[1] ?? 0)) < DOUBLE_CLICK_REACH) request.onFinish?.();
   });
   map.on('pointermove', (event) => {
     if (event.dragging) return;

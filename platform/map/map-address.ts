@@ -12,18 +12,24 @@ export function readAddress(): MapAddress {
 }
 
 /**
- * Keeps the address of the page and the map the same, both ways, without new steps in the browser's history.
- * Other parameters of the address stay as they are. The answer ends it.
+ * Keeps the address of the page and the map the same, both ways, without new steps in the browser's history. What else stands in the
+ * address stays; a page may have more in its path ("/meubairro/home/VC-2026-14") as long as it begins the same.
  */
-export function followAddress(session: MapSession): () => void {
+export interface AddressFollower {
+  /** The address has changed by other hands: a link, the back button. */
+  read(): void;
+  stop(): void;
+}
+
+export function followAddress(session: MapSession): AddressFollower {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = location.hash;
-  const path = pathOf(location.hash);
+  const page = pageOf(location.hash);
   apply(session, readAddress(), true);
 
   const write = (): void => {
-    if (pathOf(location.hash) !== path) return;
-    const [, query = ''] = location.hash.split('?');
+    if (pageOf(location.hash) !== page) return;
+    const [path = '', query = ''] = location.hash.split('?');
     const search = new URLSearchParams(query);
     for (const [key, value] of Object.entries(toSearch(addressOf(session)))) {
       if (value === undefined || value === null) search.delete(key);
@@ -39,7 +45,9 @@ export function followAddress(session: MapSession): () => void {
     timer = setTimeout(write, WRITE_MS);
   };
   const read = (): void => {
-    if (location.hash !== written && pathOf(location.hash) === path) apply(session, readAddress(), false);
+    if (location.hash === written || pageOf(location.hash) !== page) return;
+    written = location.hash;
+    apply(session, readAddress(), false);
   };
   const unsubscribe = [
     session.view.subscribe(later),
@@ -48,15 +56,19 @@ export function followAddress(session: MapSession): () => void {
     session.basemap.chosen.subscribe(later),
   ];
   addEventListener('hashchange', read);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('hashchange', read);
-    for (const stop of unsubscribe) stop();
+  return {
+    read,
+    stop() {
+      clearTimeout(timer);
+      removeEventListener('hashchange', read);
+      for (const stop of unsubscribe) stop();
+    },
   };
 }
 
-function pathOf(hash: string): string {
-  return hash.split('?')[0] ?? '';
+/** "#/ig/home" of "#/ig/home/x?c=1,2". */
+function pageOf(hash: string): string {
+  return (hash.split('?')[0] ?? '').split('/').slice(0, 3).join('/');
 }
 
 function addressOf(session: MapSession): MapAddress {

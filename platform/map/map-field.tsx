@@ -69,6 +69,7 @@ function PickMap({ value, onChange, label, disabled }: PickMapProps): ReactNode 
   const [session] = useState(() => createSession({ config: publicConfig().map, ...(value && { center: value, scale: 2000 }) }));
   const change = useRef(onChange);
   const own = useRef<Point | null>(value);
+  const empty = value === null;
   const [pin] = useState(() => addPin(session));
   useEffect(() => {
     change.current = onChange;
@@ -77,14 +78,14 @@ function PickMap({ value, onChange, label, disabled }: PickMapProps): ReactNode 
   useEffect(() => {
     if (disabled) return;
     return session.clicks.pick({
-      prompt: texts.field.pick,
+      prompt: empty ? texts.field.pick : '',
       onPick: (point) => {
         own.current = point;
         change.current(point);
-        session.say(fill(texts.field.picked, { text: formatProjected(point) }));
+        session.say(fill(texts.field.picked, { text: formatProjected(point) }), 'spoken');
       },
     });
-  }, [session, disabled, texts]);
+  }, [session, disabled, texts, empty]);
   useEffect(() => {
     pin.set(value);
     if (value && value !== own.current) session.goTo(value, { scale: 2000 });

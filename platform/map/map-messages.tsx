@@ -18,7 +18,7 @@ export function MapMessages(): ReactNode {
   const notice = useShortly(useStore(session.notice));
   return (
     <div className={styles['messages']} data-below={session.panels.of('navsearch').show || undefined}>
-      {picking && (
+      {picking?.prompt && (
         <div className={styles['message']}>
           <span>{picking.prompt}</span>
           {picking.onCancel && (

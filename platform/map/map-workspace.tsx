@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mayUse, session as login } from '#platform/access/web/session.ts';
 import { allFeatures } from '#platform/shell/registry.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -9,7 +10,7 @@ import type { MapTool } from './define-tool.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapFoot } from './map-foot.tsx';
 import { MapHost } from './map-host.tsx';
-import { followAddress, readAddress } from './map-address.ts';
+import { followAddress, readAddress, type AddressFollower } from './map-address.ts';
 import { createSession, type MapSession } from './session.ts';
 import { ToolPanel } from './tool-panel.tsx';
 import { ToolRail } from './tool-rail.tsx';
@@ -45,7 +46,7 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
   const phone = useMediaQuery(PHONE) ?? false;
 
   useEffect(() => runTools(session, allTools(arranged).map(({ tool }) => tool)), [session, arranged]);
-  useEffect(() => followAddress(session), [session]);
+  useAddress(session);
 
   const panels = useStore(session.panels.state);
   const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
@@ -67,6 +68,16 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function useAddress(session: MapSession): void {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const follower = useRef<AddressFollower>(null);
+  useEffect(() => {
+    follower.current = followAddress(session);
+    return () => follower.current?.stop();
+  }, [session]);
+  useEffect(() => follower.current?.read(), [href]);
 }
 
 let loading: Promise<readonly MapTool[]> | null = null;

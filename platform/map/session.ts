@@ -61,7 +61,8 @@ export interface MapSession {
 
 export interface MapNotice {
   readonly text: string;
-  readonly tone: 'plain' | 'error';
+  /** `spoken`: for screen readers only, the eye sees it anyway. */
+  readonly tone: 'plain' | 'error' | 'spoken';
   /** Newer notices have higher numbers: the same sentence twice is said twice. */
   readonly serial: number;
 }

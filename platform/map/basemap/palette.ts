@@ -95,7 +95,7 @@ export const palettes: Readonly<Record<BasemapVariant, Palette>> = {
   light,
   dark,
   'grey-light': mapColours(light, (colour) => soften(colour, 0.12, 0.25)),
-  'grey-dark': { ...mapColours(dark, (colour) => soften(colour, 0.12, 0)), road: mapColours(dark, (colour) => soften(colour, 0.12, 0.16)).road, boundary: '#7d7d84' },
+  'grey-dark': { ...mapColours(dark, (colour) => soften(colour, 0.12, 0)), road: mapColours(dark, (colour) => soften(colour, 0.12, 0.04)).road, boundary: '#7d7d84' },
 };
 
 function mapColours(palette: Palette, change: (colour: string) => string): Palette {

@@ -30,7 +30,7 @@ export function Panel({ session }: ToolContext): ReactNode {
           </label>
         ))}
       </div>
-      {points.length === 0 && <p>{t('measure.help')}</p>}
+      {points.length < 2 && <p>{t('measure.help')}</p>}
       {points.length > 1 && (
         <dl className={styles['figures']}>
           {ring && (

@@ -130,7 +130,7 @@ export function Panel({ session }: ToolContext): ReactNode {
                   onKeyDown={onKeyDown}
                 >
                   {hit.label}
-                  {hit.detail && <small>{hit.detail}</small>}
+                  {hit.detail && hit.detail !== group.heading && <small>{hit.detail}</small>}
                 </div>
               ))}
             </div>
