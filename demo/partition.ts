@@ -51,6 +51,20 @@ export function tidy(cells: Cells, least: number, onePiece = false): void {
     const winner = [...votes].toSorted((a, b) => b[1] - a[1])[0];
     if (winner) for (const member of members) classes[member] = winner[0];
   }
+  for (let pass = 0; pass < 50 && weld(cells); pass++);
+}
+
+/** Cells of one class that meet only at a corner get a cell between them: a ring that touches itself is not valid. */
+function weld({ columns, classes }: Cells): boolean {
+  let changed = false;
+  for (let at = 0; at + columns + 1 < classes.length; at++) {
+    const [a, b, c, d] = [classes[at]!, classes[at + 1]!, classes[at + columns]!, classes[at + columns + 1]!];
+    if (a === d && a !== b && a !== c) classes[at + 1] = a;
+    else if (b === c && b !== a && b !== d) classes[at] = b;
+    else continue;
+    changed = true;
+  }
+  return changed;
 }
 
 function* around(at: number, columns: number, length: number): Generator<number> {

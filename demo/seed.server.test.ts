@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identity, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
+import { layers } from '#features/layers/server/index.ts';
+import { occurrences } from '#features/occurrences/server/index.ts';
+import { system } from '#platform/access/actor.ts';
+import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
+import { seedDemo, seededSize } from './seed.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ features: [identity, layers, occurrences], tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('moita')], now: () => now });
+  await app.site().tx(system, async (trx) => {
+    await seedRoles(trx, identity.permissions);
+    await seedAccounts(trx, 'vilaclara', now);
+  });
+  await seedDemo(app.site(), { size: 'small', now });
+});
+afterAll(() => app.close());
+
+const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(app.site().db)).rows[0]!;
+
+describe('a seeded demo municipality', () => {
+  it('holds territory and reports that fit together', async () => {
+    expect(await seededSize(app.site())).toBe('small');
+    const found = await one(sql<{ outside: number; homeless: number; gap: number; invalid: number; reports: number; astray: number }>`select
+      (select count(*)::integer from address a where not exists (select 1 from parish p where p.id = a.parish_id and st_covers(p.geom, a.geom))) as outside,
+      (select count(*)::integer from occurrence o where not exists (select 1 from municipality_boundary b where st_covers(b.geom, o.geom))) as astray,
+      (select count(*)::integer from occurrence where parish_id is null or unity_id is null or subtype_id is null or channel_id is null) as homeless,
+      (select st_area(st_symdifference((select geom from municipality_boundary), (select st_union(geom) from parish))) as gap),
+      (select count(*)::integer from (select geom from parish union all select geom from municipality_boundary union all select geom from building union all select geom from parcel
+        union all select geom from land_use) g where not st_isvalid(geom)) as invalid,
+      (select count(*)::integer from occurrence) as reports`);
+    expect(found).toEqual({ outside: 0, homeless: 0, gap: expect.closeTo(0, 3), invalid: 0, reports: 60, astray: 0 });
+  });
+
+  it('moves reports only along allowed moves, and ends where the history ends', async () => {
+    const wrong = await one(sql<{ moves: number; ends: number; closed: number; early: number; strangers: number }>`select
+      (select count(*)::integer from occurrence_event e where kind = 'moved'
+        and not exists (select 1 from status_move m where m.from_id = e.from_status_id and m.to_id = e.to_status_id and (not m.needs_reason or e.text is not null))) as moves,
+      (select count(*)::integer from occurrence o where status_id <> (select to_status_id from occurrence_event e where e.occurrence_id = o.id and to_status_id is not null order by id desc limit 1)) as ends,
+      (select count(*)::integer from occurrence o join occurrence_status s on s.id = o.status_id where s.is_last <> (o.closed_at is not null)) as closed,
+      (select count(*)::integer from occurrence_event e join occurrence o on o.id = e.occurrence_id where e.created_at < o.created_at or e.created_at > ${now.toISOString()}::timestamptz) as early,
+      (select count(*)::integer from occurrence o where assigned_user_id is not null
+        and not exists (select 1 from unity_user m where m.unity_id = o.unity_id and m.user_id = o.assigned_user_id)) as strangers`);
+    expect(wrong).toEqual({ moves: 0, ends: 0, closed: 0, early: 0, strangers: 0 });
+  });
+
+  it('leaves no trace in the audit trail and counts what it wrote', async () => {
+    const counted = await one(sql<{ audited: number; cells: number; next: string }>`select
+      (select count(*)::integer from audit_entry where type in ('occurrence', 'address', 'parish')) as audited,
+      (select sum(n)::integer from occurrence_cell where size = 256) as cells,
+      (select max(code) from occurrence) as next`);
+    expect(counted.audited).toBe(0);
+    expect(counted.cells).toBe(60);
+    const last = await one(sql<{ last: number }>`select last from occurrence_sequence where year = 2026`);
+    expect(counted.next).toBe(`VX-2026-${String(last.last).padStart(6, '0')}`.replace('VX', counted.next.slice(0, 2)));
+  });
+
+  it('gives the demo citizen reports of their own', async () => {
+    const mine = await one(sql<{ n: number }>`select count(*)::integer as n from occurrence o join account a on a.id = o.reporter_user_id where a.email = 'cidadao@vilaclara.example'`);
+    expect(mine.n).toBeGreaterThan(2);
+  });
+
+  it('does nothing the second time', async () => {
+    expect(await seedDemo(app.site(), { size: 'small', now })).toMatchObject({ outcome: 'already', occurrences: 60, parishes: 3 });
+  });
+
+  it('goes on where it was interrupted by a person: new ids follow', async () => {
+    const { id } = await one(sql<{ id: number }>`insert into occurrence (code, type_id, status_id, address, initial_description, description)
+      select 'XX-2026-999999', type_id, status_id, address, description, description from occurrence limit 1 returning id`);
+    expect(id).toBe(61);
+  });
+});
+
+describe('seeding refuses', () => {
+  it('a real municipality', async () => {
+    await expect(seedDemo(app.site('moita'), { size: 'small', now, force: true })).rejects.toThrow('never invented');
+  });
+
+  it('to bury data that was not made here', async () => {
+    const site = app.site('alfa');
+    await sql`insert into parish (dicofre, name, geom) values ('150601', 'Verdadeira', st_setsrid(st_geomfromtext('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'), 3763))`.execute(site.db);
+    await expect(seedDemo(site, { size: 'small', now })).rejects.toThrow('--force');
+    expect(await seededSize(site)).toBe('real');
+    expect(await seedDemo(site, { size: 'small', now, force: true })).toMatchObject({ outcome: 'seeded', parishes: 3 });
+  });
+});

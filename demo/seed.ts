@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { seedCatalogue } from '#features/occurrences/server/index.ts';
+import { codePrefix } from '#features/occurrences/domain/code.ts';
+import { system } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { loadOccurrences } from './load-occurrences.ts';
+import { loadTerritory, type Progress } from './load-territory.ts';
+import { planOf, type SeedSize } from './plan.ts';
+import { makeMunicipality } from './town.ts';
+
+export { seedSizes, type SeedSize } from './plan.ts';
+
+export interface SeedOptions {
+  readonly size: SeedSize;
+  /** The clock: invented reports lie in the three years before it. */
+  readonly now: Date;
+  /** Also over real data, which is thrown away. */
+  readonly force?: boolean;
+  /** Percent, and what is being done. */
+  readonly progress?: Progress;
+}
+
+export interface SeedReport {
+  /** `already`: the same size was there, nothing was done. */
+  readonly outcome: 'seeded' | 'already';
+  readonly size: SeedSize;
+  readonly parishes: number;
+  readonly addresses: number;
+  readonly occurrences: number;
+}
+
+/** Real municipalities that are on board with public data: invention has no business there. */
+const neverInvented = new Set(['moita']);
+
+/** Marks invented territory, in `municipality_boundary.caop_version`: "demo/small". */
+const MARK = 'demo/';
+
+/** Which invented municipality a tenant holds; `null` when it is empty, `real` when its data was not made here. */
+export async function seededSize(site: Site): Promise<SeedSize | 'real' | null> {
+  const boundary = await site.db.selectFrom('municipality_boundary').select('caop_version').where('valid_to', 'is', null).executeTakeFirst();
+  if (boundary?.caop_version?.startsWith(MARK)) return boundary.caop_version.slice(MARK.length) as SeedSize;
+  const { rows } = await sql<{ full: boolean }>`select exists (select 1 from municipality_boundary) or exists (select 1 from parish) or exists (select 1 from address)
+    or exists (select 1 from occurrence) as full`.execute(site.db);
+  return rows[0]?.full ? 'real' : null;
+}
+
+/**
+ * Fills a tenant with an invented municipality and three years of reports, in one transaction: after a failure nothing is there.
+ * Another size replaces what was invented before, reports made by hand included. Throws an Error that says why it will not.
+ */
+export async function seedDemo(site: Site, { size, now, force = false, progress = () => {} }: SeedOptions): Promise<SeedReport> {
+  if (neverInvented.has(site.code)) throw new Error(`${site.config.name} is a real municipality: its data is imported (largo import), never invented.`);
+  const present = await seededSize(site);
+  if (present === 'real' && !force) throw new Error(`${site.config.name} holds data that was not invented here. --force throws it away and puts the demo in its place.`);
+  const { center } = site.config.map;
+  const plan = planOf(site.code, size, { name: site.config.name, centre: center, epsg: site.srid });
+  if (present === size && !force) return { outcome: 'already', size, ...(await counts(site)) };
+  progress(0, 'inventing the municipality');
+  const municipality = makeMunicipality(plan);
+  const share = plan.occurrences > 50_000 ? 12 : 60;
+  await site.tx(system, async (trx) => {
+    // Invented data has no history worth an audit trail; the seed itself is one line in the log.
+    await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
+    if (present !== null) await clear(trx);
+    await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
+    await loadTerritory({ trx, srid: site.srid }, municipality, `${MARK}${size}`, (percent, what) => progress(5 + (percent * share) / 100, what));
+    await loadOccurrences(trx, municipality, {
+      tenant: site.code, srid: site.srid, timeZone: site.config.timeZone, count: plan.occurrences, now,
+      progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
+    });
+    for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);
+  });
+  progress(100, 'done');
+  const report = { outcome: 'seeded' as const, size, ...(await counts(site)) };
+  site.log.info(report, 'demo municipality seeded');
+  return report;
+}
+
+const territory = ['municipality_boundary', 'parish', 'street', 'address', 'address_street', 'building', 'land_use', 'school', 'parcel', 'place'] as const;
+
+/** Everything that hangs on occurrences goes with them; catalogues, accounts and settings stay. */
+async function clear(trx: Trx): Promise<void> {
+  await sql`truncate ${sql.join(territory.map((table) => sql.table(table)))}, occurrence, occurrence_sequence restart identity cascade`.execute(trx);
+}
+
+async function counts(site: Site): Promise<Pick<SeedReport, 'parishes' | 'addresses' | 'occurrences'>> {
+  const { rows } = await sql<{ parishes: number; addresses: number; occurrences: number }>`select
+    (select count(*)::integer from parish where valid_to is null) as parishes, (select count(*)::integer from address) as addresses,
+    (select count(*)::integer from occurrence) as occurrences`.execute(site.db);
+  return rows[0] ?? { parishes: 0, addresses: 0, occurrences: 0 };
+}
