@@ -61,8 +61,14 @@ async function stored(): Promise<Set<string>> {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const web = (): Promise<Product> => startProduct({ databaseUrl, args: ['--web'], port, dataDir });
 
-async function jobState(url: string, cookie: string, id: string): Promise<{ status: string; downloadUrl: string | null; message: string | null }> {
-  return (await fetch(`${url}/api/jobs/${id}`, { headers: { cookie } })).json();
+interface JobState {
+  readonly status: string;
+  readonly downloadUrl: string | null;
+  readonly message: string | null;
+}
+
+async function jobState(url: string, cookie: string, id: string): Promise<JobState> {
+  return (await fetch(`${url}/api/jobs/${id}`, { headers: { cookie } })).json() as Promise<JobState>;
 }
 
 describe.runIf(onPostgres())('faults', () => {
@@ -134,6 +140,7 @@ describe.runIf(onPostgres())('faults', () => {
     await pause(500);
     cluster.stop('immediate');
     await pause(500);
+    expect(product.process.exitCode, product.output()).toBeNull();
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);
     const before = work.acknowledged.length;
