@@ -108,3 +108,6 @@ export const permissions: readonly PermissionArea[] = [
   catalogueArea('priorities', { pt: 'prioridades', en: 'priorities' }),
   catalogueArea('channels', { pt: 'canais', en: 'channels' }),
 ];
+
+/** Every code of the front side: what sees and does all. */
+export const managerCodes: readonly string[] = Object.values(may);

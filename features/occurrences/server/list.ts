@@ -47,13 +47,13 @@ export async function search(db: Db, site: Site, sight: Sight, query: z.output<t
   const offset = (query.page - 1) * query.pageSize;
   const rows = await readPage(db, where, query.sort, query.pageSize, offset);
   const known = rows.length > 0 && rows.length < query.pageSize ? offset + rows.length : null;
-  const total = known ?? (await count(db, where));
+  const total = known ?? (await countAll(db, where));
   const items = rows.map((row) => presentItem(sight, row));
   return { items, total: known ?? Math.min(total, exactTotalLimit), totalIsExact: known !== null || total <= exactTotalLimit };
 }
 
 /** Counts to the limit and one more. */
-async function count(db: Db, where: Condition): Promise<number> {
+export async function countAll(db: Db, where: Condition): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from occurrence o where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -4,7 +4,7 @@ import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeA
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../contract.ts';
-import { may } from '../permissions.ts';
+import { managerCodes, may } from '../permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
 
 /** A small municipality for tests: 8 km square around (0, 0), a western and an eastern parish, one street, people and unities. */
@@ -35,7 +35,7 @@ function box(minx: number, miny: number, maxx: number, maxy: number): SimpleGeom
 }
 
 export const operatorCodes = [may.view, may.viewPrivate, may.detail, may.add, may.edit, may.assign, may.changeStatus, may.note, may.answer, may.viewReporter];
-export const managerCodes = Object.values(may);
+export { managerCodes };
 
 export async function openTown(options: Partial<TestAppOptions> = {}): Promise<Town> {
   const app = await testApp({ features: [identity, layers, occurrences], ...options });

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { tenant } from '#tenants/vilaclara.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { identity } from '#features/identity/server/index.ts';
+import { layers } from '#features/layers/server/index.ts';
+import { occurrences } from '#features/occurrences/server/index.ts';
+import { managerCodes } from '#features/occurrences/permissions.ts';
+import { anonymous, type Actor } from '#platform/access/actor.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { compose, type Largo } from '#platform/http/server/compose.ts';
+import { sessionCookie } from '#platform/http/server/request.ts';
+import { tenantConfig } from '#platform/tenancy/config.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
+
+export interface Million {
+  readonly largo: Largo;
+  readonly site: Site;
+  /** One GET as a visitor, or as a manager who sees all; throws unless it answers 200. */
+  get(url: string, as: 'visitor' | 'manager'): Promise<{ body: string; json: <T>() => T }>;
+  close(): Promise<void>;
+}
+
+const manager: Actor = { kind: 'user', userId: 1, name: 'Bench', codes: new Set(managerCodes), roleIds: [], sessionId: 'bench' };
+
+/**
+ * The demo municipality with a million reports, on the server of DATABASE_URL (filled once, kept) or on a cluster made for this
+ * run. `BENCH_SIZE=city` takes 20,000 for a quick look.
+ */
+export async function openMillion(): Promise<Million> {
+  const size = process.env['BENCH_SIZE'] === 'city' ? 'city' : '1m';
+  const programs = findServerPrograms();
+  const cluster = process.env['DATABASE_URL'] || programs === null ? null : await makeCluster(programs);
+  const url = process.env['DATABASE_URL'] ?? (cluster && `${cluster.url}/postgres`);
+  if (!url) throw new Error('A million reports need PostgreSQL with PostGIS: install postgresql-15-postgis-3 or set DATABASE_URL.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
+  const config = tenantConfig.parse(tenant);
+  const largo = await compose({
+    database: await openDatabase({ url, dataDir: null }), tenants: [config], features: [identity, layers, occurrences], log: pino({ level: 'silent' }),
+    resolveActor: async (_site, token) => (token === 'bench' ? manager : anonymous), loadActor: async () => null,
+    fixedTenant: config.code, webRoot: null, publicUrl: () => 'http://bench.test', dataDir, storageUrl: null, smtpUrl: null,
+  }, false);
+  const site = largo.services.sites.get(config.code);
+  if (!site) throw new Error('the bench tenant is missing');
+  const started = performance.now();
+  const { outcome } = await seedDemo(site, { size, now: new Date('2026-11-21T12:00:00Z') });
+  if (outcome === 'seeded') {
+    for (const table of ['occurrence', 'occurrence_cell', 'occurrence_event', 'occurrence_follower']) await sql`vacuum analyze ${sql.table(table)}`.execute(site.db);
+    console.error(`seeded ${size} in ${Math.round((performance.now() - started) / 1000)} s`);
+  }
+  return {
+    largo,
+    site,
+    get: async (path, as) => {
+      const answer = await largo.app.inject({ method: 'GET', url: path, headers: { host: 'bench.test', ...(as === 'manager' && { cookie: `${sessionCookie}=bench` }) } });
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+      return answer;
+    },
+    close: async () => {
+      await largo.stop();
+      cluster?.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
