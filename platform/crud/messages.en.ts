@@ -46,6 +46,7 @@ export const crudEn: typeof crudPt = {
   formInvalid: 'Please correct the errors in the form.',
   exportTitle: 'Export {{what}}',
   exportRows: '{{total}} records will be exported: exactly those the list shows, on all pages.',
+  exportSelected: 'The {{total}} selected records will be exported.',
   exportFormat: 'Format',
   exportCsv: 'CSV (comma-separated text)',
   exportXlsx: 'Excel (.xlsx)',
@@ -58,5 +59,6 @@ export const crudEn: typeof crudPt = {
   exportDownload: 'Download {{name}}',
   exportFailed: 'The export failed.',
   exportBackground: 'You may close this window: the file is kept for 24 hours.',
+  reordered: 'changed',
   notFound: 'The record does not exist or was deleted.',
 };

@@ -44,6 +44,7 @@ export const crudPt = {
   formInvalid: 'Corrija os erros assinalados no formulário.',
   exportTitle: 'Exportar {{what}}',
   exportRows: 'Vão ser exportados {{total}} registos: exatamente os que a lista mostra, em todas as páginas.',
+  exportSelected: 'Vão ser exportados os {{total}} registos selecionados.',
   exportFormat: 'Formato',
   exportCsv: 'CSV (texto separado por ponto e vírgula)',
   exportXlsx: 'Excel (.xlsx)',
@@ -56,5 +57,6 @@ export const crudPt = {
   exportDownload: 'Transferir {{name}}',
   exportFailed: 'Não foi possível exportar.',
   exportBackground: 'Pode fechar esta janela: o ficheiro fica disponível durante 24 horas.',
+  reordered: 'alterada',
   notFound: 'O registo não existe ou foi eliminado.',
 };

@@ -29,7 +29,7 @@ export function ColumnChooser({ columns, chosen, onChange, onReset }: Props): Re
             ))}
           </Stack>
         </Checkbox.Group>
-        <Button variant="subtle" size="compact-md" mt="sm" onClick={onReset}>
+        <Button variant="subtle" size="compact-sm" mt="sm" onClick={onReset}>
           {t('columnsReset')}
         </Button>
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import { useUi } from './texts.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, danger, onConfirm,
     await Promise.resolve(onConfirm()).finally(() => setBusy(false));
   };
   return (
-    <Modal opened onClose={onCancel} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={title} onClose={onCancel}>
       <Text size="sm" component="div">
         {text}
       </Text>
@@ -34,6 +35,6 @@ export function ConfirmDialog({ title, text, confirm, cancel, danger, onConfirm,
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 import styles from './kit.module.css';
 import { useUi } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
   const who = changedBy ?? t('conflictSomebody');
   const choose = (name: string, keep: boolean): void => setMine(keep ? [...mine, name] : mine.filter((other) => other !== name));
   return (
-    <Modal opened onClose={onCancel} title={t('conflictTitle')} size="xl" closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={t('conflictTitle')} onClose={onCancel} size="xl">
       <Text size="sm" mb="md">
         {fields.length > 0 ? t('conflictText', { name: who, time: changedAt }) : t('conflictSame')}
       </Text>
@@ -44,7 +45,7 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, label, mine: my, theirs }) => (
+            {fields.map(({ name, label, mine: my, theirs }, row) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
                 {[true, false].map((keep) => {
@@ -52,7 +53,7 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
                   return (
                     <td key={String(keep)} data-chosen={chosen || undefined}>
                       <label>
-                        <input type="radio" name={`conflict-${name}`} checked={chosen} onChange={() => choose(name, keep)} />
+                        <input type="radio" name={`conflict-${name}`} checked={chosen} onChange={() => choose(name, keep)} data-autofocus={(row === 0 && chosen) || undefined} />
                         <span>{(keep ? my : theirs) ?? <em>{t('nothing')}</em>}</span>
                       </label>
                     </td>
@@ -79,6 +80,6 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
           <Button onClick={() => onSave(mine)}>{t('saveChoice')}</Button>
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -30,6 +30,8 @@ interface Props<Row> {
   /** `name`, or `-name` for descending. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** Column that names a row and carries its link; the first unless told. */
+  readonly titleKey?: string;
   /** Hash route of a row (`/a/b/1`): a click, Enter or a middle click opens it. */
   readonly linkOf?: ((row: Row) => string) | undefined;
   readonly onOpen?: (row: Row) => void;
@@ -106,7 +108,7 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
           );
         })}
         {menu && (
-          <th role="columnheader" className={styles['tight']}>
+          <th role="columnheader" className={`${styles['tight']} ${styles['menuHead']}`}>
             <span className="lg-hidden">{t('actions')}</span>
           </th>
         )}
@@ -116,11 +118,12 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
 }
 
 function BodyRow<Row extends { readonly id: number }>({
-  row, rows, index, columns, selection, menu, move, order, linkOf, onOpen, nameOf,
+  row, rows, index, columns, selection, menu, move, order, linkOf, onOpen, nameOf, titleKey,
 }: Props<Row> & { readonly row: Row; readonly rows: readonly Row[]; readonly index: number; readonly order: RowOrder }): ReactNode {
   const t = useUi();
   const shift = useRef(false);
   const link = linkOf?.(row);
+  const title = columns.find(({ key }) => key === titleKey) ?? columns[0];
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
     if (link === undefined || (event.target as Element).closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(`#${link}`, '_blank');
@@ -153,12 +156,13 @@ function BodyRow<Row extends { readonly id: number }>({
           />
         </td>
       )}
-      {columns.map(({ key, title, numeric, render }, place) => {
-        const content = render(row);
-        const classes = [numeric && styles['numeric'], place === 0 && styles['first'], content === null && styles['noValue']].filter(Boolean).join(' ');
+      {columns.map((column) => {
+        const content = column.render(row);
+        const isTitle = column === title;
+        const classes = [column.numeric && styles['numeric'], isTitle && styles['first'], content === null && styles['noValue']].filter(Boolean).join(' ');
         return (
-          <td key={key} role="cell" data-label={title} className={classes || undefined}>
-            {place === 0 && link !== undefined ? (
+          <td key={column.key} role="cell" data-label={column.title} className={classes || undefined}>
+            {isTitle && link !== undefined ? (
               <a className={styles['link']} href={`#${link}`}>
                 {content ?? nameOf(row)}
               </a>

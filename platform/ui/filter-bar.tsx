@@ -39,7 +39,7 @@ export function FilterBar({ filters, values, describe, onChange, onClear }: Prop
       {others.length > 0 && (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <Button variant="subtle" size="compact-md" leftSection={<IconFilterPlus size={18} />}>
+            <Button variant="subtle" size="compact-sm" leftSection={<IconFilterPlus size={18} />}>
               {t('addFilter')}
             </Button>
           </Menu.Target>
@@ -53,7 +53,7 @@ export function FilterBar({ filters, values, describe, onChange, onClear }: Prop
         </Menu>
       )}
       {Object.keys(values).length > 1 && (
-        <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
           {t('clearFilters')}
         </Button>
       )}

@@ -37,10 +37,16 @@ export function HistoryList({ items }: { readonly items: readonly HistoryItem[] 
               <strong>{t(`event.${item.event}`)}</strong>
               {item.user !== null && ` · ${item.user}`}
               <br />
-              <time dateTime={item.at} title={sayInstant(item.at)}>
-                {sayAgo(item.at, locale)} ({sayInstant(item.at)})
+              <time dateTime={item.at}>
+                {sayAgo(item.at, locale)} · <span style={{ whiteSpace: 'nowrap' }}>{sayInstant(item.at)}</span>
               </time>
-              {item.event !== 'deleted' && item.event !== 'restored' && <Changes item={item} />}
+              {(item.event === 'updated' || item.event === 'relation') && <Changes item={item} />}
+              {item.event === 'created' && item.changes.length > 0 && (
+                <details>
+                  <summary>{t('firstValues')}</summary>
+                  <Changes item={item} />
+                </details>
+              )}
             </div>
           </li>
         );
@@ -64,25 +70,16 @@ function Changes({ item }: { readonly item: HistoryItem }): ReactNode {
             ) : (
               <>
                 {change.new ?? <em>{t('nothing')}</em>}{' '}
-                {item.event === 'updated' && <del>{change.old === null ? t('was', { value: t('nothing').toLowerCase() }) : <Was value={change.old} />}</del>}
+                {item.event === 'updated' && change.field !== 'position' && (
+                  <span className={styles['soft']}>
+                    ({t('was')}: {change.old === null ? t('nothing').toLowerCase() : <del>{change.old}</del>})
+                  </span>
+                )}
               </>
             )}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The old value, said as such: a struck-out line alone says nothing to a screen reader. */
-function Was({ value }: { readonly value: ReactNode }): ReactNode {
-  const t = useUi();
-  const [before = '', after = ''] = t('was', { value: '\u0000' }).split('\u0000');
-  return (
-    <>
-      {before}
-      {value}
-      {after}
-    </>
   );
 }

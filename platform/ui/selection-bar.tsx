@@ -21,7 +21,7 @@ export function SelectionBar({ count, everything, total, onEverything, onClear, 
     <section className={styles['selection']} aria-label={t('selected', { count })}>
       <strong role="status">{t('selected', { count })}</strong>
       {!everything && total !== null && (
-        <Button variant="subtle" size="compact-md" onClick={onEverything}>
+        <Button variant="subtle" size="compact-sm" onClick={onEverything}>
           {t('selectFiltered', { total })}
         </Button>
       )}

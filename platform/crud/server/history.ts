@@ -33,8 +33,9 @@ export async function history(db: Db, resource: Resource, id: number): Promise<H
       at: new Date(row.at).toISOString(),
       user: row.actor_name || null,
       changes: named
-        .filter(({ field }) => field in resource.fields || field === 'position')
-        .map(({ field, change }) => ({ field, old: change?.[0] ?? null, new: change?.[1] ?? null })),
+        .filter(({ field }) => field in resource.fields || (field === 'position' && row.event === 'updated'))
+        // The number behind an order means nothing to people.
+        .map(({ field, change }) => ({ field, old: null, new: null, ...(field !== 'position' && { old: change?.[0] ?? null, new: change?.[1] ?? null }) })),
     };
   });
   await nameReferences(db, resource, entries);

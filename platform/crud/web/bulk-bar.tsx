@@ -94,18 +94,18 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
         onClear={clear}
       >
         {may.export && (
-          <Button variant="default" size="compact-md" leftSection={<IconDownload size={18} />} onClick={() => setExporting(true)}>
+          <Button variant="default" size="compact-sm" leftSection={<IconDownload size={18} />} onClick={() => setExporting(true)}>
             {t('exportAction')}
           </Button>
         )}
         {!state.deleted && may.edit && bulkFields(resource).length > 0 && (
-          <Button variant="default" size="compact-md" leftSection={<IconEdit size={18} />} onClick={() => ask.mutate('set')}>
+          <Button variant="default" size="compact-sm" leftSection={<IconEdit size={18} />} onClick={() => ask.mutate('set')}>
             {t('set')}
           </Button>
         )}
         {may.delete && (
           <Button
-            variant="default" size="compact-md" leftSection={state.deleted ? <IconRestore size={18} /> : <IconTrash size={18} />}
+            variant="default" size="compact-sm" leftSection={state.deleted ? <IconRestore size={18} /> : <IconTrash size={18} />}
             onClick={() => ask.mutate(state.deleted ? 'restore' : 'delete')}
           >
             {t(state.deleted ? 'restore' : 'delete')}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { api } from '#platform/http/web/client.ts';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded } from '#platform/jobs/job.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import type { ExportFormat } from '../contract.ts';
@@ -48,12 +49,12 @@ export function ExportDialog({ resource, state, selection, columns, total, onClo
       }),
   });
   return (
-    <Modal opened onClose={onClose} title={t('exportTitle', { what: lower(resource.label.many) })} centered closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog title={t('exportTitle', { what: lower(resource.label.many) })} onClose={onClose}>
       {start.data ? (
         <Running jobId={start.data.jobId} count={start.data.count} onClose={onClose} />
       ) : (
         <Stack gap="md">
-          <Text size="sm">{t('exportRows', { total })}</Text>
+          <Text size="sm">{t(selection ? 'exportSelected' : 'exportRows', { total })}</Text>
           <Radio.Group label={t('exportFormat')} value={format} onChange={(chosen) => setFormat(chosen as ExportFormat)}>
             <Stack gap="xs" mt="xs">
               <Radio value="xlsx" label={t('exportXlsx')} data-autofocus />
@@ -78,7 +79,7 @@ export function ExportDialog({ resource, state, selection, columns, total, onClo
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { fieldErrors } from '#platform/kernel/messages.ts';
+import { fieldErrors, sayComplaint } from '#platform/kernel/messages.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { inputSchema } from '../contract.ts';
 import { isRequired, type Field, type Resource } from '../resource.ts';
@@ -48,14 +48,19 @@ export function fromInput({ meta }: Field, value: unknown): unknown {
 
 /** First complaint of each field, in the user's language and with the fields' names. */
 export function validate(resource: Resource, values: FormValues, locale: Locale): Record<string, string> {
-  const parsed = inputSchema(resource).safeParse(fromForm(resource, values));
+  const input = fromForm(resource, values);
+  const parsed = inputSchema(resource).safeParse(input);
   if (parsed.success) return {};
-  return firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
+  const found = firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
+  // A choice not made is missing, not wrong.
+  for (const name of Object.keys(found)) if (input[name] === null) found[name] = sayComplaint({ code: 'required' }, locale);
+  return found;
 }
 
 export function firstMessages(fields: Readonly<Record<string, readonly { readonly message: string }[]>>): Record<string, string> {
-  const first = Object.entries(fields).map(([path, list]) => [path.split('.')[0] ?? path, list[0]?.message ?? ''] as const);
-  return Object.fromEntries(first.toReversed());
+  const first: Record<string, string> = {};
+  for (const [path, list] of Object.entries(fields)) first[path.split('.')[0] ?? path] ??= list[0]?.message ?? '';
+  return first;
 }
 
 /** `yyyy-mm-ddThh:mm` where the municipality is, for the browser's own date and time input. */

@@ -122,6 +122,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
         columns={columns}
         rows={data?.items as readonly Row[] | undefined}
         refreshing={isFetching}
+        titleKey={resource.title}
         nameOf={(row) => titleOf(resource, row)}
         sort={state.sort}
         onSort={(sort) => change({ sort })}

@@ -26,7 +26,7 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
   const may = useMay(resource);
   const { data: record, error } = useRecord(resource, id);
   const toList = (): void => void router.navigate({ to: `/${resource.screen}` });
-  const { remove } = useRemoval(resource, () => void router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
+  const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const title = id === null ? t('add', { what: lower(resource.label.one) }) : record ? titleOf(resource, record) : say(resource.label.one);
   return (
     <PageFrame
@@ -85,7 +85,9 @@ function History({ resource, id }: { readonly resource: Resource; readonly id: n
     ...item,
     changes: item.changes.map((change) => {
       const meta = resource.fields[change.field]?.meta;
-      return { field: change.field, label: say(labelOf(resource, change.field)), old: sayValue(meta, change.old, locale, t), new: sayValue(meta, change.new, locale, t) };
+      const label = say(labelOf(resource, change.field));
+      if (change.field === 'position') return { field: change.field, label, old: null, new: t('crud:reordered') };
+      return { field: change.field, label, old: sayValue(meta, change.old, locale, t), new: sayValue(meta, change.new, locale, t) };
     }),
   }));
   return (

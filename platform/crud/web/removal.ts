@@ -10,7 +10,7 @@ import { titleOf } from './value.tsx';
 export const undoTime = 8000;
 
 /** Moves a record to the trash with an undo, and takes it out again. */
-export function useRemoval(resource: Resource, onRemoved: () => void = () => {}) {
+export function useRemoval(resource: Resource, onRemoved: () => Promise<void> = async () => {}) {
   const t = useCrudTexts();
   const client = useQueryClient();
   const restore = useMutation({
@@ -23,8 +23,10 @@ export function useRemoval(resource: Resource, onRemoved: () => void = () => {})
   const remove = useMutation({
     mutationFn: (row: Row) => api(contractOf(resource), 'remove', { params: { id: row.id } }),
     onSuccess: async (_, row) => {
-      onRemoved();
       toast.success(t('deleted', { name: titleOf(resource, row) }), [], { time: undoTime, action: { label: t('undo'), run: () => restore.mutate(row) } });
+      await onRemoved();
+      client.removeQueries({ queryKey: ['crud', resource.id, 'record', row.id] });
+      client.removeQueries({ queryKey: ['crud', resource.id, 'history', row.id] });
       await refresh(client);
     },
   });

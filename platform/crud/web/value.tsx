@@ -25,10 +25,10 @@ export function sayValue(meta: FieldMeta | undefined, value: unknown, locale: Lo
       return `${sayNumber(Number(value), locale)}${meta.unit ? ` ${meta.unit[locale]}` : ''}`;
     case 'color':
       return (
-        <>
+        <span style={{ whiteSpace: 'nowrap' }}>
           <span className={kit['swatch']} style={{ background: String(value) }} />
           {String(value)}
-        </>
+        </span>
       );
     default:
       return String(value);
