@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { Embedded } from './embedded.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
-import { openPool, poolDialect } from './pool.ts';
+import { openPool, poolDialect, surviveErrors } from './pool.ts';
 import type { Db } from './tables.ts';
 
 /** The installation's one database, embedded or server, from one code path above this file. */
@@ -64,7 +64,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   const onError = options.onError ?? (() => {});
   const pool = openPool(options.url, options.poolSize ?? 10, onError);
   const admin = new pg.Pool({ connectionString: options.url, max: 2, application_name: 'largo-admin' });
-  admin.on('error', onError);
+  surviveErrors(admin, onError);
   const tenants = new Map<string, Db>();
   const listeners = new Set<() => Promise<void>>();
   return {

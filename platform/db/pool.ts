@@ -11,8 +11,14 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool(url: string, max: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, application_name: 'largo' });
-  pool.on('error', onError); // an idle connection died; the pool makes a new one
+  surviveErrors(pool, onError);
   return pool;
+}
+
+/** A connection that dies, idle or in someone's hands, fails its query; without a listener it would end the process. */
+export function surviveErrors(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
 }
 
 /** Which search path each pooled client has now: SET runs only when a client changes tenant. */
