@@ -1,11 +1,13 @@
-/** The door of the map kernel for features. `define-tool.ts` stays apart so that a slice's door can name its tools without OpenLayers. */
+/**
+ * The door of the map kernel for features. Two parts stand apart, to be imported by their own name: `define-tool.ts`, so that a slice's
+ * tools can be listed without OpenLayers, and `map-field.tsx`, which brings Mantine's modal and fields to the forms that have it.
+ */
 export { defineTool, type MapTool, type PanelState, type ToolContext } from './define-tool.ts';
 export { MapWorkspace, type MapWorkspaceProps } from './map-workspace.tsx';
 export { MapHost, type MapHostProps } from './map-host.tsx';
 export { MapControls } from './map-controls.tsx';
 export { MapFoot } from './map-foot.tsx';
 export { BasemapThumbnails } from './basemap-choice.tsx';
-export { MapField, type MapFieldProps } from './map-field.tsx';
 export { useMap } from './map-context.ts';
 export { createSession, viewScale, type MapPopup, type MapSession, type SessionOptions, type ViewState } from './session.ts';
 export { pickPoint, type PickRequest } from './clicks.ts';

@@ -2,6 +2,7 @@ import Projection from 'ol/proj/Projection.js';
 import { addProjection, get as getProjection } from 'ol/proj.js';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Point } from './coordinates.ts';
+import { transverseMercator } from './transverse-mercator.ts';
 
 /** Projection, extents, resolutions and scales of a municipality's map (the tenant's file). */
 export type MapConfig = TenantConfig['map'];
@@ -27,12 +28,19 @@ export interface Degrees {
 
 const converters = new Map<string, Promise<Degrees>>();
 
-/** proj4 arrives apart from the map: it is only needed for degrees. A failed load is tried again by the next call. */
+/** Portugal's own grids need no library; any other definition brings proj4, on first use. A failed load is tried again by the next call. */
 export function loadDegrees(config: Pick<MapConfig, 'proj4'>): Promise<Degrees> {
   const known = converters.get(config.proj4);
   if (known) return known;
-  const loading = import('./degrees.ts').then(({ degreesOf }) => degreesOf(config.proj4));
+  const own = transverseMercator(config.proj4);
+  const loading = own ? Promise.resolve(own) : import('proj4').then(({ default: proj4 }) => withProj4(proj4(config.proj4)));
   converters.set(config.proj4, loading);
   loading.catch(() => converters.delete(config.proj4));
   return loading;
+}
+
+/** proj4's converter goes from degrees (WGS84) to the definition. */
+function withProj4(converter: { forward(point: number[]): number[]; inverse(point: number[]): number[] }): Degrees {
+  const pair = (values: readonly number[]): Point => [values[0] ?? Number.NaN, values[1] ?? Number.NaN];
+  return { toDegrees: (point) => pair(converter.inverse([...point])), fromDegrees: (lngLat) => pair(converter.forward([...lngLat])) };
 }

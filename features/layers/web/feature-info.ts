@@ -2,10 +2,11 @@ import type BaseLayer from 'ol/layer/Base.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import { toGeometry } from 'ol/render/Feature.js';
-import { api } from '#platform/http/web/client.ts';
+import { send } from '#platform/http/web/client.ts';
 import { language } from '#platform/shell/language.ts';
 import type { FeatureInfo, FeatureInfoProvider, MapSession } from '#platform/map/index.ts';
-import { layersContract, type MapLayer } from '../contract.ts';
+import type { LocatedPoint, MapLayer } from '../contract.ts';
+import { wires } from './wires.ts';
 
 const words = {
   pt: {
@@ -25,7 +26,7 @@ export const pointInfo: FeatureInfoProvider = {
   layers: [],
   async query({ point, signal }) {
     const say = words[language.get()];
-    const found = await api(layersContract, 'locate', { query: { x: point[0], y: point[1] }, signal });
+    const found = (await send(wires.locate, { query: { x: point[0], y: point[1] }, signal })) as LocatedPoint;
     if (!found.parish && !found.address) return [];
     const fields = [
       ...(found.parish ? [{ label: say.parish, value: found.parish.name }, { label: say.code, value: found.parish.dicofre }] : []),

@@ -1,13 +1,14 @@
-import { api } from '#platform/http/web/client.ts';
+import { send } from '#platform/http/web/client.ts';
 import type { SearchHit } from '#platform/shell/feature.ts';
-import { layersContract, type AddressHit } from '../contract.ts';
+import type { AddressHit } from '../contract.ts';
+import { wires } from './wires.ts';
 
 /** Scale at which a kind of place is seen as a whole. */
 const scales: Readonly<Record<AddressHit['kind'], number>> = { parish: 25_000, place: 5000, street: 2000, address: 1000 };
 
-/** Addresses, streets, places and parishes for a text, grouped by parish. Throws as `api` does. */
+/** Addresses, streets, places and parishes for a text, grouped by parish. Throws `Problem`. */
 export async function searchAddresses(term: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
-  const { items } = await api(layersContract, 'searchAddress', { query: { q: term, limit: 10 }, signal });
+  const { items } = (await send(wires.searchAddress, { query: { q: term, limit: 10 }, signal })) as { items: readonly AddressHit[] };
   return items.map((item) => ({
     id: `${item.kind}-${item.id}`,
     label: item.label,

@@ -1,9 +1,10 @@
 import { IconMap } from '@tabler/icons-react';
-import { api } from '#platform/http/web/client.ts';
+import { send } from '#platform/http/web/client.ts';
 import { defineTool } from '#platform/map/define-tool.ts';
 import { vectorTileLayer, type MapSession } from '#platform/map/index.ts';
-import { layersContract, type MapLayer } from '../contract.ts';
+import type { MapLayer } from '../contract.ts';
 import { looks } from './looks.ts';
+import { wires } from './wires.ts';
 import { layerInfo, pointInfo } from './feature-info.ts';
 
 /** Puts the layers the visitor may see into the tree of every map, and answers for them when something is identified. */
@@ -28,7 +29,7 @@ export const territory = defineTool({
 });
 
 async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
-  const { items } = await api(layersContract, 'layers', { signal });
+  const { items } = (await send(wires.layers, { signal })) as { items: readonly MapLayer[] };
   if (signal.aborted) return;
   for (const item of inDrawingOrder(items)) {
     const look = looks[item.id];

@@ -95,8 +95,15 @@ export const palettes: Readonly<Record<BasemapVariant, Palette>> = {
   light,
   dark,
   'grey-light': mapColours(light, (colour) => soften(colour, 0.12, 0.25)),
-  'grey-dark': { ...mapColours(dark, (colour) => soften(colour, 0.12, 0)), road: mapColours(dark, (colour) => soften(colour, 0.12, 0.04)).road, boundary: '#7d7d84' },
+  'grey-dark': greyDark(),
 };
+
+/** Without colour the main roads would sink into the ground: they are lightened. */
+function greyDark(): Palette {
+  const grey = mapColours(dark, (colour) => soften(colour, 0.12, 0));
+  const { motorway, primary, secondary } = mapColours(dark, (colour) => soften(colour, 0.12, 0.14)).road;
+  return { ...grey, boundary: '#7d7d84', road: { ...grey.road, ...(motorway && { motorway }), ...(primary && { primary }), ...(secondary && { secondary }) } };
+}
 
 function mapColours(palette: Palette, change: (colour: string) => string): Palette {
   const walk = (value: unknown): unknown =>

@@ -109,7 +109,7 @@ export function Panel({ session }: ToolContext): ReactNode {
         {busy && <p className={styles['quiet']}>{t('search.searching')}</p>}
         {!busy && outcome && hits.length === 0 && <p className={styles['quiet']}>{t('search.none', { term: term.trim() })}</p>}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox with groups and details is more than a datalist can show */}
-        <div id={`${id}-list`} role="listbox" aria-label={t('search.label')}>
+        <div id={`${id}-list`} role="listbox" className={styles['list']} aria-label={t('search.label')}>
           {outcome?.groups.map((group, index) => (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
             <div key={group.heading} role="group" aria-labelledby={`${id}-g${index}`}>
