@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axe, closeBrowser, picture, visitor } from './browser.ts';
+
+const { embedded: address } = inject('products');
+const password = 'Largo-2026!';
+
+afterAll(closeBrowser);
+
+async function open(page: Page, path: string): Promise<void> {
+  // A real load each time: a change of hash alone would keep the page before.
+  await page.goto('/api/health/live');
+  await page.goto(`/#${path}`);
+  await page.locator('h1').first().waitFor();
+}
+
+async function heading(page: Page): Promise<string> {
+  return (await page.locator('h1').first().textContent()) ?? '';
+}
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await open(page, '/portal/auth/login');
+  await page.getByLabel('E-mail ou telefone').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: /Conta de/ }).waitFor();
+}
+
+describe('addresses', () => {
+  it('lead unknown paths home, /error to "not found", and set the window title by module and page', async () => {
+    const { page, context, errors } = await visitor(address);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Em que podemos ajudar?' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Vila Clara Digital | Início');
+    await page.goto('/#/nada/que/exista');
+    await expect.poll(() => page.url()).toContain('#/portal/home');
+    await page.goto('/#/error');
+    await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Vila Clara Digital | Página não encontrada');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('send visitors to the login and back, users without the permission to "access denied", signed-in users away from the login', async () => {
+    const { page, context } = await visitor(address);
+    await page.goto('/#/portal/profile');
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await page.getByLabel('E-mail ou telefone').fill('cidadao@vilaclara.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { name: 'Perfil', exact: true }).waitFor();
+    await page.goto('/#/geoportalgestao/backoffice/home');
+    await page.getByRole('heading', { name: 'Acesso negado' }).waitFor();
+    await page.goto('/#/portal/auth/login');
+    await page.getByRole('heading', { name: 'Em que podemos ajudar?' }).waitFor();
+    await expect(page.getByRole('link', { name: 'Área de gestão' }).count()).resolves.toBe(0);
+    await context.close();
+  });
+});
+
+describe('when something fails', () => {
+  let page: Page;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { page: fresh, context } = await visitor(address);
+    page = fresh;
+    close = () => context.close();
+  });
+  afterAll(() => close());
+
+  const login = '**/api/auth/login';
+  const problem = (status: number, detail: string) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: 'x.y', title: 'x', detail }) });
+  const attempt = async (): Promise<void> => {
+    await open(page, '/portal/auth/login');
+    await page.getByLabel('E-mail ou telefone').fill('alguem');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  };
+
+  it.each([
+    [403, 'Acesso Negado', 'Sem permissão.'],
+    [422, 'Erro no processamento', 'Sem permissão.'],
+    [500, 'Erro Interno', 'Não foi possível processar o pedido. Entre em contato com o suporte técnico'],
+  ])('HTTP %i shows the toast "%s"', async (status, title, text) => {
+    await page.route(login, (route) => route.fulfill(problem(status, 'Sem permissão.')));
+    await attempt();
+    const toast = page.getByRole('alert').filter({ hasText: title });
+    await toast.getByText(text).waitFor();
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    await toast.waitFor({ state: 'detached' }).catch(() => undefined);
+    expect(await page.getByText(title, { exact: true }).count()).toBe(0);
+    await page.unroute(login);
+  });
+
+  it('no answer says that the server cannot be reached', async () => {
+    await page.route(login, (route) => route.abort());
+    await attempt();
+    await page.getByRole('alert').getByText('Não foi possível ligar ao servidor').waitFor();
+    await page.unroute(login);
+  });
+
+  it('HTTP 503 leads to the maintenance page', async () => {
+    await page.route(login, (route) => route.fulfill(problem(503, '')));
+    await attempt();
+    await page.getByRole('heading', { name: 'Estamos em manutenção' }).waitFor();
+    await page.unroute(login);
+  });
+
+  it('the platform configuration with 503 starts the local one; any other failure says so', async () => {
+    await page.route('**/api/platform/config', (route) => route.fulfill(problem(503, '')));
+    await open(page, '/portal/home');
+    await expect.poll(() => page.title()).toBe('Portal municipal | Início');
+    await page.unroute('**/api/platform/config');
+    await page.route('**/api/platform/config', (route) => route.abort());
+    await open(page, '/portal/home');
+    expect(await heading(page)).toBe('Não foi possível abrir o portal');
+    await page.unroute('**/api/platform/config');
+  });
+
+  it('a module configuration with 503 leads to maintenance, otherwise to "not found"', async () => {
+    await page.route('**/api/meubairro/front', (route) => route.fulfill(problem(503, '')));
+    await open(page, '/meubairro/follow');
+    await page.getByRole('heading', { name: 'Estamos em manutenção' }).waitFor();
+    await page.unroute('**/api/meubairro/front');
+    await page.route('**/api/meubairro/front', (route) => route.fulfill(problem(404, '')));
+    await open(page, '/meubairro/follow');
+    await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
+    await page.unroute('**/api/meubairro/front');
+  });
+
+  it('a session that ended leads to the login', async () => {
+    await signIn(page, 'cidadao@vilaclara.example');
+    await open(page, '/portal/profile');
+    await page.context().clearCookies();
+    await page.getByLabel('Nome (obrigatório)').fill('Marta Figueiredo Silva');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    await page.getByText('A sua sessão terminou').waitFor();
+  });
+});
+
+describe('language and appearance', () => {
+  it('change at once, are kept, and are said to the browser', async () => {
+    const { page, context } = await visitor(address);
+    await open(page, '/portal/home');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'How can we help?' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByLabel('Appearance').selectOption('dark');
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await page.reload();
+    await page.getByRole('heading', { name: 'How can we help?' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await context.close();
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches the content by the skip link, opens and closes menus, and follows a change of page', async () => {
+    const { page, context } = await visitor(address);
+    await open(page, '/portal/home');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar para o conteúdo');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    const account = page.getByRole('button', { name: 'Conta' });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Aparência').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await account.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('navigation', { name: 'Navegação principal' }).getByRole('link', { name: 'Sobre' }).press('Enter');
+    await page.getByRole('heading', { name: 'Sobre este portal' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await context.close();
+  });
+
+  it('opens the command palette with Ctrl K and goes where it points', async () => {
+    const { page, context } = await visitor(address);
+    await signIn(page, 'admin@vilaclara.example');
+    await open(page, '/geoportalgestao/backoffice/home');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Procurar em tudo' }).fill('canais');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('/meubairrogestao/channels');
+    await context.close();
+  });
+});
+
+const publicPages = [
+  '/portal/home', '/portal/search', '/portal/contact-us', '/portal/about', '/portal/help', '/portal/accessibility', '/portal/acesso-negado',
+  '/portal/pagina-nao-encontrada', '/portal/maintenance', '/portal/auth/login', '/portal/auth/register', '/portal/auth/resetpassword',
+  '/portal/auth/resetpasswordform/x/a@b.pt', '/portal/auth/resendverificationemail',
+];
+
+describe.each([
+  ['light', 'pt-PT'],
+  ['dark', 'pt-PT'],
+  ['light', 'en-GB'],
+  ['dark', 'en-GB'],
+] as const)('accessibility, %s, %s', (colorScheme, locale) => {
+  it('axe finds nothing on any page of the portal, and 320 px are wide enough', async () => {
+    const { page, context, errors } = await visitor(address, { colorScheme, locale });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    if (locale === 'en-GB') await page.addInitScript(() => localStorage.setItem('largo.language', 'en'));
+    for (const path of publicPages) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, path);
+      expect(await axe(page), path).toEqual([]);
+      if (path === '/portal/home') await picture(page, `home-${colorScheme}-${locale}`);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('weight', () => {
+  it('the portal home loads at most 150 kB of JavaScript, gzip', async () => {
+    const { page, context } = await visitor(address);
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await open(page, '/portal/home');
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThanOrEqual(150_000);
+    await context.close();
+  });
+});
