@@ -69,7 +69,7 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
     const other = order.filter((one) => one !== village).toSorted((a, b) => distance(a.centre, village.centre) - distance(b.centre, village.centre))[chance.int(1, 2)];
     if (other) trunk.push(draw('secondary', village.centre, nearestVertex(trunk.filter((road) => distance(road.line.at(-1)!, village.centre) > 1), other.centre), 0.12));
   }
-  for (const road of [...network.streets]) network.joinCrossings(road, (other) => other.id > road.id);
+  for (const road of network.streets) network.joinCrossings(road, (other) => other.id > road.id);
   network.finish();
 
   // Bridges carry roads over these: no shared points.

@@ -216,7 +216,7 @@ function fill(text: string, { street, house }: Address, chance: Random): string 
 
 /** "na Rua", "no Largo", "nas Escadinhas"; and "A Rua". */
 function articles(street: string): readonly [string, string] {
-  if (/^Escad/.test(street)) return ['nas', 'A zona das'];
+  if (street.startsWith('Escad')) return ['nas', 'A zona das'];
   return /^(Beco|Largo|Impasse|Pátio|Caminho|Bairro)/.test(street) ? ['no', 'O'] : ['na', 'A'];
 }
 

@@ -6,13 +6,14 @@ import { occurrences } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
-import { seedDemo, seededSize } from './seed.ts';
+import { seededSize } from './mark.ts';
+import { seedDemo } from './seed.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ features: [identity, layers, occurrences], tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('moita')], now: () => now });
+  app = await testApp({ features: [identity, layers, occurrences], tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')], now: () => now });
   await app.site().tx(system, async (trx) => {
     await seedRoles(trx, identity.permissions);
     await seedAccounts(trx, 'vilaclara', now);
@@ -25,7 +26,7 @@ const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await qu
 
 describe('a seeded demo municipality', () => {
   it('holds territory and reports that fit together', async () => {
-    expect(await seededSize(app.site())).toBe('small');
+    expect(await seededSize(app.site().db)).toBe('small');
     const found = await one(sql<{ outside: number; homeless: number; gap: number; invalid: number; reports: number; astray: number }>`select
       (select count(*)::integer from address a where not exists (select 1 from parish p where p.id = a.parish_id and st_covers(p.geom, a.geom))) as outside,
       (select count(*)::integer from occurrence o where not exists (select 1 from municipality_boundary b where st_covers(b.geom, o.geom))) as astray,
@@ -69,6 +70,12 @@ describe('a seeded demo municipality', () => {
     expect(await seedDemo(app.site(), { size: 'small', now })).toMatchObject({ outcome: 'already', occurrences: 60, parishes: 3 });
   });
 
+  it('is filled once by processes that start side by side', async () => {
+    const both = await Promise.all([1, 2].map(() => seedDemo(app.site('beta'), { size: 'small', now })));
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['already', 'seeded']);
+    expect(both.map(({ occurrences: reports }) => reports)).toEqual([60, 60]);
+  });
+
   it('goes on where it was interrupted by a person: new ids follow', async () => {
     const { id } = await one(sql<{ id: number }>`insert into occurrence (code, type_id, status_id, address, initial_description, description)
       select 'XX-2026-999999', type_id, status_id, address, description, description from occurrence limit 1 returning id`);
@@ -85,7 +92,7 @@ describe('seeding refuses', () => {
     const site = app.site('alfa');
     await sql`insert into parish (dicofre, name, geom) values ('150601', 'Verdadeira', st_setsrid(st_geomfromtext('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'), 3763))`.execute(site.db);
     await expect(seedDemo(site, { size: 'small', now })).rejects.toThrow('--force');
-    expect(await seededSize(site)).toBe('real');
+    expect(await seededSize(site.db)).toBe('real');
     expect(await seedDemo(site, { size: 'small', now, force: true })).toMatchObject({ outcome: 'seeded', parishes: 3 });
   });
 });

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { seedCatalogue } from '#features/occurrences/server/index.ts';
-import { codePrefix } from '#features/occurrences/domain/code.ts';
+import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { loadOccurrences } from './load-occurrences.ts';
 import { loadTerritory, type Progress } from './load-territory.ts';
+import { MARK, seededSize } from './mark.ts';
 import { planOf, type SeedSize } from './plan.ts';
 import { makeMunicipality } from './town.ts';
 
+export { seededSize } from './mark.ts';
 export { seedSizes, type SeedSize } from './plan.ts';
 
 export interface SeedOptions {
@@ -33,33 +34,28 @@ export interface SeedReport {
 /** Real municipalities that are on board with public data: invention has no business there. */
 const neverInvented = new Set(['moita']);
 
-/** Marks invented territory, in `municipality_boundary.caop_version`: "demo/small". */
-const MARK = 'demo/';
-
-/** Which invented municipality a tenant holds; `null` when it is empty, `real` when its data was not made here. */
-export async function seededSize(site: Site): Promise<SeedSize | 'real' | null> {
-  const boundary = await site.db.selectFrom('municipality_boundary').select('caop_version').where('valid_to', 'is', null).executeTakeFirst();
-  if (boundary?.caop_version?.startsWith(MARK)) return boundary.caop_version.slice(MARK.length) as SeedSize;
-  const { rows } = await sql<{ full: boolean }>`select exists (select 1 from municipality_boundary) or exists (select 1 from parish) or exists (select 1 from address)
-    or exists (select 1 from occurrence) as full`.execute(site.db);
-  return rows[0]?.full ? 'real' : null;
-}
-
 /**
  * Fills a tenant with an invented municipality and three years of reports, in one transaction: after a failure nothing is there.
  * Another size replaces what was invented before, reports made by hand included. Throws an Error that says why it will not.
  */
 export async function seedDemo(site: Site, { size, now, force = false, progress = () => {} }: SeedOptions): Promise<SeedReport> {
   if (neverInvented.has(site.code)) throw new Error(`${site.config.name} is a real municipality: its data is imported (largo import), never invented.`);
-  const present = await seededSize(site);
-  if (present === 'real' && !force) throw new Error(`${site.config.name} holds data that was not invented here. --force throws it away and puts the demo in its place.`);
-  const { center } = site.config.map;
-  const plan = planOf(site.code, size, { name: site.config.name, centre: center, epsg: site.srid });
-  if (present === size && !force) return { outcome: 'already', size, ...(await counts(site)) };
+  const refuse = (present: SeedSize | 'real' | null): void => {
+    if (present === 'real' && !force) throw new Error(`${site.config.name} holds data that was not invented here. --force throws it away and puts the demo in its place.`);
+  };
+  const before = await seededSize(site.db);
+  refuse(before);
+  if (before === size && !force) return { outcome: 'already', size, ...(await counts(site)) };
+  const plan = planOf(site.code, size, { name: site.config.name, centre: site.config.map.center, epsg: site.srid });
   progress(0, 'inventing the municipality');
   const municipality = makeMunicipality(plan);
   const share = plan.occurrences > 50_000 ? 12 : 60;
-  await site.tx(system, async (trx) => {
+  const outcome = await site.tx(system, async (trx) => {
+    // Processes that start side by side wait here, and find it done.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`largo seed ${site.code}`}, 0))`.execute(trx);
+    const present = await seededSize(trx);
+    refuse(present);
+    if (present === size && !force) return 'already' as const;
     // Invented data has no history worth an audit trail; the seed itself is one line in the log.
     await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
     if (present !== null) await clear(trx);
@@ -70,9 +66,10 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
       progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
     });
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);
+    return 'seeded' as const;
   });
   progress(100, 'done');
-  const report = { outcome: 'seeded' as const, size, ...(await counts(site)) };
+  const report = { outcome, size, ...(await counts(site)) };
   site.log.info(report, 'demo municipality seeded');
   return report;
 }
