@@ -149,5 +149,7 @@ function partsOf(geometry: Geometry): SimpleGeometry[] {
 }
 
 function areasOf(geometry: Geometry): Rings[] {
-  return partsOf(geometry).flatMap((part): Rings[] => (part.type === 'Polygon' ? [part.coordinates] : part.type === 'MultiPolygon' ? part.coordinates : []));
+  return partsOf(geometry).flatMap((part): Rings[] =>
+    part.type === 'Polygon' ? [part.coordinates] : part.type === 'MultiPolygon' ? part.coordinates : [],
+  );
 }

@@ -7,18 +7,34 @@ export const geoErrors = defineErrors({
     pt: 'Os dados introduzidos não são uma geometria válida em formato GeoJSON.',
     en: 'The input data is not a valid Geometry as GeoJSON format.',
   },
-  'geometry.not-contained': { status: 422, pt: 'O primeiro elemento deve conter o segundo elemento.', en: 'The first feature must contain the second feature.' },
+  'geometry.not-contained': {
+    status: 422,
+    pt: 'O primeiro elemento deve conter o segundo elemento.',
+    en: 'The first feature must contain the second feature.',
+  },
   'geometry.outside': { status: 422, pt: 'O local está fora dos limites do município.', en: 'The place is outside the municipality.' },
   'geofile.unreadable': { status: 422, pt: 'Não foi possível ler o ficheiro: {reason}', en: 'The file could not be read: {reason}' },
   'geofile.too-large': { status: 413, pt: 'O ficheiro descomprimido excede o limite: {reason}', en: 'The unpacked file is over the limit: {reason}' },
-  'geofile.timeout': { status: 422, pt: 'A leitura do ficheiro demorou demasiado ({seconds} s) e foi interrompida.', en: 'Reading the file took too long ({seconds} s) and was stopped.' },
+  'geofile.timeout': {
+    status: 422,
+    pt: 'A leitura do ficheiro demorou demasiado ({seconds} s) e foi interrompida.',
+    en: 'Reading the file took too long ({seconds} s) and was stopped.',
+  },
   'geofile.no-projection': {
     status: 422,
     pt: 'O ficheiro não diz em que sistema de coordenadas está. Indique o código EPSG.',
     en: 'The file does not say its coordinate system. Give the EPSG code.',
   },
-  'geofile.unknown-layer': { status: 422, pt: 'O ficheiro não tem a camada "{layer}". Tem: {layers}', en: 'The file has no layer "{layer}". It has: {layers}' },
-  'geofile.choose-layer': { status: 422, pt: 'O ficheiro tem várias camadas. Escolha uma: {layers}', en: 'The file has several layers. Choose one: {layers}' },
+  'geofile.unknown-layer': {
+    status: 422,
+    pt: 'O ficheiro não tem a camada "{layer}". Tem: {layers}',
+    en: 'The file has no layer "{layer}". It has: {layers}',
+  },
+  'geofile.choose-layer': {
+    status: 422,
+    pt: 'O ficheiro tem várias camadas. Escolha uma: {layers}',
+    en: 'The file has several layers. Choose one: {layers}',
+  },
   'geofile.nothing': {
     status: 422,
     pt: 'Não foi possível importar nenhuma geometria, consulte os detalhes da importação',

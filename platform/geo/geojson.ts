@@ -24,7 +24,13 @@ const geometryCollection = z.object({ type: z.literal('GeometryCollection'), geo
 export const pointSchema = point;
 export const areaSchema = z.discriminatedUnion('type', [polygon, multiPolygon]);
 export const geometrySchema = z.discriminatedUnion('type', [
-  point, multiPoint, lineString, multiLineString, polygon, multiPolygon, geometryCollection,
+  point,
+  multiPoint,
+  lineString,
+  multiLineString,
+  polygon,
+  multiPolygon,
+  geometryCollection,
 ]);
 
 export type Point = z.output<typeof point>;

@@ -32,7 +32,10 @@ describe('tile grid', () => {
   });
 
   it('finds for every point the tile whose ground holds it', () => {
-    const inside = fc.tuple(fc.double({ min: extent[0], max: extent[2] - 0.001, noNaN: true }), fc.double({ min: extent[1] + 0.001, max: extent[3], noNaN: true }));
+    const inside = fc.tuple(
+      fc.double({ min: extent[0], max: extent[2] - 0.001, noNaN: true }),
+      fc.double({ min: extent[1] + 0.001, max: extent[3], noNaN: true }),
+    );
     fc.assert(
       fc.property(inside, fc.integer({ min: 0, max: 13 }), (point, z) => {
         const { x, y } = tileAt(grid, z, point);

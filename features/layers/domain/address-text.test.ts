@@ -19,7 +19,7 @@ describe('folding addresses', () => {
   });
 
   it('keeps nothing but letters and digits', () => {
-    expect(fold("  N.º 3-A, 2.º D.to  ")).toBe('n 3 a 2 d to');
+    expect(fold('  N.º 3-A, 2.º D.to  ')).toBe('n 3 a 2 d to');
   });
 
   it.each([

@@ -30,7 +30,11 @@ export function field(properties: Properties, name: FieldName): string | null {
 }
 
 /** Which of many layers is meant when nobody says: "Limite do Concelho (CAOP 2023)" for the boundary. */
-const layerWords: Readonly<Record<ImportKind, RegExp>> = { boundary: /concelho|municip/, parishes: /fregues|parish/, addresses: /morada|address|enderec/ };
+const layerWords: Readonly<Record<ImportKind, RegExp>> = {
+  boundary: /concelho|municip/,
+  parishes: /fregues|parish/,
+  addresses: /morada|address|enderec/,
+};
 
 export function likelyLayer(kind: ImportKind, layers: readonly string[]): string | null {
   const likely = layers.filter((layer) => layerWords[kind].test(fold(layer)));
@@ -63,7 +67,25 @@ export function postcodeOf(value: string | null): { readonly postcode: string | 
 }
 
 const months: Readonly<Record<string, number>> = {
-  JAN: 1, FEV: 2, FEB: 2, MAR: 3, ABR: 4, APR: 4, MAI: 5, MAY: 5, JUN: 6, JUL: 7, AGO: 8, AUG: 8, SET: 9, SEP: 9, OUT: 10, OCT: 10, NOV: 11, DEZ: 12, DEC: 12,
+  JAN: 1,
+  FEV: 2,
+  FEB: 2,
+  MAR: 3,
+  ABR: 4,
+  APR: 4,
+  MAI: 5,
+  MAY: 5,
+  JUN: 6,
+  JUL: 7,
+  AGO: 8,
+  AUG: 8,
+  SET: 9,
+  SEP: 9,
+  OUT: 10,
+  OCT: 10,
+  NOV: 11,
+  DEZ: 12,
+  DEC: 12,
 };
 
 /** Road numbers such as "EN 11-1" that a spreadsheet took for a date ("EN 11-JAN"). */

@@ -15,14 +15,20 @@ export const importNotes = {
   'no-street': { pt: 'sem nome de rua nem localidade', en: 'no street name and no locality' },
   'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: took that of the locality, {value}' },
   'other-municipality': { pt: 'pertence a outro município: {value}', en: 'belongs to another municipality: {value}' },
-  'outside-map': { pt: 'fora da área do mapa ({x}, {y}): o sistema de coordenadas está certo?', en: 'outside the map ({x}, {y}): is the coordinate system right?' },
+  'outside-map': {
+    pt: 'fora da área do mapa ({x}, {y}): o sistema de coordenadas está certo?',
+    en: 'outside the map ({x}, {y}): is the coordinate system right?',
+  },
   'outside-boundary': { pt: 'a mais de {metres} m fora do município', en: 'more than {metres} m outside the municipality' },
   'postcode-dropped': { pt: 'código postal ignorado: "{value}"', en: 'postcode left out: "{value}"' },
   'postcode-completed': { pt: 'código postal corrigido: {value}', en: 'postcode repaired: {value}' },
-  'number-restored': { pt: 'número desfeito por uma folha de cálculo: "{value}" passou a "{now}"', en: 'number mangled by a spreadsheet: "{value}" became "{now}"' },
+  'number-restored': {
+    pt: 'número desfeito por uma folha de cálculo: "{value}" passou a "{now}"',
+    en: 'number mangled by a spreadsheet: "{value}" became "{now}"',
+  },
   'parts-joined': { pt: '{count} partes de {value} unidas', en: '{count} parts of {value} joined' },
   'area-differs': { pt: 'as freguesias cobrem {percent} % do município', en: 'the parishes cover {percent} % of the municipality' },
-  'reader': { pt: '{value}', en: '{value}' },
+  reader: { pt: '{value}', en: '{value}' },
 } as const satisfies Record<string, Text>;
 export type ImportNoteCode = keyof typeof importNotes;
 
@@ -49,8 +55,26 @@ export interface ImportReport {
 
 const SHOWN = 20;
 const words = {
-  pt: { dry: ' (ensaio, nada foi gravado)', read: 'lidos', imported: 'importados', repaired: 'Corrigidos', refused: 'Recusados', warnings: 'Avisos', row: 'linha', more: '... e mais {count}' },
-  en: { dry: ' (dry run, nothing was stored)', read: 'read', imported: 'imported', repaired: 'Repaired', refused: 'Refused', warnings: 'Warnings', row: 'row', more: '... and {count} more' },
+  pt: {
+    dry: ' (ensaio, nada foi gravado)',
+    read: 'lidos',
+    imported: 'importados',
+    repaired: 'Corrigidos',
+    refused: 'Recusados',
+    warnings: 'Avisos',
+    row: 'linha',
+    more: '... e mais {count}',
+  },
+  en: {
+    dry: ' (dry run, nothing was stored)',
+    read: 'read',
+    imported: 'imported',
+    repaired: 'Repaired',
+    refused: 'Refused',
+    warnings: 'Warnings',
+    row: 'row',
+    more: '... and {count} more',
+  },
 } as const;
 
 /** The report as plain text: counts, then the first notes of each sort and how often each reason came up. */
@@ -61,7 +85,8 @@ export function reportText(report: ImportReport, locale: Locale): string {
     const notes = report[sort];
     if (notes.length === 0) continue;
     lines.push(`${say[sort]}: ${notes.length}`);
-    for (const { row, code, params } of notes.slice(0, SHOWN)) lines.push(`  ${row === null ? '' : `${say.row} ${row}: `}${fill(importNotes[code][locale], params)}`);
+    for (const { row, code, params } of notes.slice(0, SHOWN))
+      lines.push(`  ${row === null ? '' : `${say.row} ${row}: `}${fill(importNotes[code][locale], params)}`);
     if (notes.length > SHOWN) lines.push(`  ${fill(say.more, { count: notes.length - SHOWN })}`);
   }
   return lines.join('\n');

@@ -6,9 +6,37 @@ export const buildingKinds = ['house', 'apartments', 'commercial', 'industrial',
 export type BuildingKind = (typeof buildingKinds)[number];
 
 export const landUseKinds = [
-  'water', 'park', 'forest', 'farmland', 'meadow', 'beach', 'residential', 'commercial', 'industrial', 'public', 'square', 'cemetery', 'sports', 'other',
+  'water',
+  'park',
+  'forest',
+  'farmland',
+  'meadow',
+  'beach',
+  'residential',
+  'commercial',
+  'industrial',
+  'public',
+  'square',
+  'cemetery',
+  'sports',
+  'other',
 ] as const;
 export type LandUseKind = (typeof landUseKinds)[number];
 
-export const placeKinds = ['town', 'village', 'neighbourhood', 'townhall', 'health', 'fire', 'police', 'market', 'church', 'library', 'station', 'sports', 'park', 'other'] as const;
+export const placeKinds = [
+  'town',
+  'village',
+  'neighbourhood',
+  'townhall',
+  'health',
+  'fire',
+  'police',
+  'market',
+  'church',
+  'library',
+  'station',
+  'sports',
+  'park',
+  'other',
+] as const;
 export type PlaceKind = (typeof placeKinds)[number];

@@ -1,7 +1,16 @@
 import type { Text } from '#platform/kernel/locale.ts';
 
 export const tileLayerIds = [
-  'basemap', 'municipality_boundary', 'parish', 'land_use', 'building', 'street', 'address', 'place', 'parcel', 'school',
+  'basemap',
+  'municipality_boundary',
+  'parish',
+  'land_use',
+  'building',
+  'street',
+  'address',
+  'place',
+  'parcel',
+  'school',
 ] as const;
 export type TileLayerId = (typeof tileLayerIds)[number];
 
@@ -19,7 +28,13 @@ export interface TileLayer {
 }
 
 const layer = (id: TileLayerId, pt: string, en: string, more: Partial<Omit<TileLayer, 'id' | 'label'>> = {}): TileLayer => ({
-  id, label: { pt, en }, behavior: 'part', visible: false, maxResolution: null, permission: null, ...more,
+  id,
+  label: { pt, en },
+  behavior: 'part',
+  visible: false,
+  maxResolution: null,
+  permission: null,
+  ...more,
 });
 
 /** The municipality's own territory as map layers. */

@@ -38,11 +38,19 @@ function candidateOf(run: ImportRun, { row, geometry, properties }: GeoRow): Can
   if (street !== given) run.repaired(row, 'number-restored', { value: given, now: street });
   const givenCode = field(properties, 'postcode');
   const { postcode, change } = postcodeOf(givenCode);
-  if (change !== 'none') run.repaired(row, change === 'completed' ? 'postcode-completed' : 'postcode-dropped', { value: postcode ?? givenCode ?? '' });
-  return [{
-    row, street, postcode, locality, house: houseOf(field(properties, 'house')),
-    sourceId: field(properties, 'id'), point: [geometry.coordinates[0], geometry.coordinates[1]],
-  }];
+  if (change !== 'none')
+    run.repaired(row, change === 'completed' ? 'postcode-completed' : 'postcode-dropped', { value: postcode ?? givenCode ?? '' });
+  return [
+    {
+      row,
+      street,
+      postcode,
+      locality,
+      house: houseOf(field(properties, 'house')),
+      sourceId: field(properties, 'id'),
+      point: [geometry.coordinates[0], geometry.coordinates[1]],
+    },
+  ];
 }
 
 function refuse(run: ImportRun, row: number, code: 'no-geometry' | 'no-street'): [] {

@@ -23,7 +23,10 @@ export async function importBoundary(run: ImportRun): Promise<Tally> {
   const first = own[0];
   if (!first) return { read, imported: 0 };
   run.progress(80, first.name);
-  const [boundary] = await joined(run, own.map((limit) => ({ ...limit, code: first.code })));
+  const [boundary] = await joined(
+    run,
+    own.map((limit) => ({ ...limit, code: first.code })),
+  );
   await replaceBoundary(
     { trx: run.trx, srid: run.site.srid },
     { dico: first.code, name: first.name, geometry: boundary!.geometry, caopVersion: caopVersion(run.file.layer, run.fileName), validFrom: null },
@@ -34,7 +37,10 @@ export async function importBoundary(run: ImportRun): Promise<Tally> {
 /** The parishes of the municipality: by the code of its boundary where there is one, else by its name. */
 export async function importParishes(run: ImportRun): Promise<Tally> {
   const { limits, read } = await readLimits(run, { code: 'parishCode', name: 'parishName', length: 6 });
-  const { rows } = await sql<{ dico: string; area: number }>`select dico, st_area(geom) as area from municipality_boundary where valid_to is null`.execute(run.trx);
+  const { rows } = await sql<{
+    dico: string;
+    area: number;
+  }>`select dico, st_area(geom) as area from municipality_boundary where valid_to is null`.execute(run.trx);
   const boundary = rows[0];
   const several = new Set(limits.map(({ code }) => code.slice(0, 4))).size > 1;
   const own = limits.filter((limit) => {
@@ -48,7 +54,13 @@ export async function importParishes(run: ImportRun): Promise<Tally> {
   const parishes = await joined(run, own);
   await replaceParishes(
     { trx: run.trx, srid: run.site.srid },
-    parishes.map(({ code, name, geometry }) => ({ dicofre: code, name, geometry, caopVersion: caopVersion(run.file.layer, run.fileName), validFrom: null })),
+    parishes.map(({ code, name, geometry }) => ({
+      dicofre: code,
+      name,
+      geometry,
+      caopVersion: caopVersion(run.file.layer, run.fileName),
+      validFrom: null,
+    })),
   );
   if (boundary) {
     const covered = await sql<{ area: number }>`

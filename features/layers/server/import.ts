@@ -38,13 +38,23 @@ export async function importTerritory(site: Site, actor: Actor, kind: ImportKind
   const file = await open(site, kind, path, options);
   const notes: Record<'repaired' | 'refused' | 'warnings', ImportNote[]> = { repaired: [], refused: [], warnings: [] };
   const report = (tally: Tally): ImportReport => ({
-    kind, file: basename(path), format: file.format, layer: file.layer, dryRun, ...tally, ...notes,
+    kind,
+    file: basename(path),
+    format: file.format,
+    layer: file.layer,
+    dryRun,
+    ...tally,
+    ...notes,
     warnings: [...file.problems.map(({ row, message }): ImportNote => ({ row, code: 'reader', params: { value: message } })), ...notes.warnings],
   });
   try {
     const tally = await site.tx(actor, async (trx) => {
       const done = await importers[kind]({
-        trx, site, file, fileName: basename(path), progress,
+        trx,
+        site,
+        file,
+        fileName: basename(path),
+        progress,
         repaired: (row, code, params = {}) => void notes.repaired.push({ row, code, params }),
         refused: (row, code, params = {}) => void notes.refused.push({ row, code, params }),
         warn: (code, params = {}) => void notes.warnings.push({ row: null, code, params }),
@@ -75,7 +85,10 @@ class DryRun extends Error {
 /** Where a file has many layers and nobody said which, the one whose name speaks of the kind. */
 async function open(site: Site, kind: ImportKind, path: string, options: ImportOptions): Promise<GeoFile> {
   const wish = (layer: string | null): GeoFileOptions => ({
-    map: site.config.map, layer, sourceSrid: options.sourceSrid ?? null, ...(options.signal && { signal: options.signal }),
+    map: site.config.map,
+    layer,
+    sourceSrid: options.sourceSrid ?? null,
+    ...(options.signal && { signal: options.signal }),
   });
   try {
     return await openGeoFile(path, wish(options.layer ?? null));

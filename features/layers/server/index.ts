@@ -10,7 +10,16 @@ export { importKinds, reportText, type ImportKind, type ImportReport } from '../
 export { isInsideBoundary, locate } from './locate.ts';
 export { searchAddresses } from './search.ts';
 export {
-  refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses, writeBuildings, writeLandUse, writeParcels, writePlaces, writeSchools, writeStreets,
+  refreshAddressStreets,
+  replaceBoundary,
+  replaceParishes,
+  writeAddresses,
+  writeBuildings,
+  writeLandUse,
+  writeParcels,
+  writePlaces,
+  writeSchools,
+  writeStreets,
 } from './territory-writer.ts';
 export type { Into, NewAddress, NewParish } from './territory-writer.ts';
 export { territory };

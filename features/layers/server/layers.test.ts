@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// oxlint-disable-next-line no-restricted-imports -- the browser's own reader says whether a tile is right
 import MVT from 'ol/format/MVT.js';
 import { gunzipSync } from 'node:zlib';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = async (typed: string, limit = 10) => (await searchAddresses(app.site('alfa').db, typed, limit)).map(({ kind, label }) => `${kind}: ${label}`);
+const find = async (typed: string, limit = 10) =>
+  (await searchAddresses(app.site('alfa').db, typed, limit)).map(({ kind, label }) => `${kind}: ${label}`);
 
 describe('where is a point', () => {
   it('knows municipality, parish and nearest address', async () => {
@@ -72,12 +74,18 @@ describe('searching addresses', () => {
 
   it('offers the neighbour of a door that does not exist, and says so', async () => {
     const hits = await searchAddresses(app.site('alfa').db, 'avenida jose afonso 14', 10);
-    expect(hits.map(({ kind, exact }) => [kind, exact])).toEqual([['street', true], ['address', false]]);
+    expect(hits.map(({ kind, exact }) => [kind, exact])).toEqual([
+      ['street', true],
+      ['address', false],
+    ]);
   });
 
   it('tells two streets of one name apart by parish', async () => {
     const hits = await searchAddresses(app.site('alfa').db, 'alexandre herculano', 10);
-    expect(hits.map(({ detail, parish }) => [detail, parish?.dicofre])).toEqual([['São Bento', '010101'], ['Vale da Águia', '010102']]);
+    expect(hits.map(({ detail, parish }) => [detail, parish?.dicofre])).toEqual([
+      ['São Bento', '010101'],
+      ['Vale da Águia', '010102'],
+    ]);
   });
 
   it('answers nothing to nothing, nonsense and wildcards', async () => {
@@ -101,9 +109,20 @@ describe('tiles', () => {
 
   it('shows the same features on both databases, more of them the nearer one comes', async () => {
     // extent 16,384 m; z 1 is 32 m a pixel in one tile of 16,384 m, z 7 half a metre in tiles of 256 m
-    expect(decode((await tile('basemap/1/0/0')).rawPayload).counts).toEqual({ municipality_boundary: 1, land_use: 2, street: 2, parish: 2, place: 1 });
+    expect(decode((await tile('basemap/1/0/0')).rawPayload).counts).toEqual({
+      municipality_boundary: 1,
+      land_use: 2,
+      street: 2,
+      parish: 2,
+      place: 1,
+    });
     expect(decode((await tile('basemap/7/32/31')).rawPayload).counts).toEqual({
-      municipality_boundary: 1, building: 11, street: 3, parish: 2, address: 12, place: 1,
+      municipality_boundary: 1,
+      building: 11,
+      street: 3,
+      parish: 2,
+      address: 12,
+      place: 1,
     });
   });
 

@@ -52,9 +52,13 @@ export async function searchAddresses(db: Db, text: string, limit: number): Prom
 
 async function candidates(db: Db, query: AddressQuery, text: string): Promise<StreetRow[]> {
   if (query.postcode !== null) {
-    const found = await select(db, sql`s.id = any(array(
+    const found = await select(
+      db,
+      sql`s.id = any(array(
       select o.id from (select distinct search, locality, parish_id from address where postcode like ${`${query.postcode}%`}) a
-      join address_street o on o.search = a.search and o.locality is not distinct from a.locality and o.parish_id is not distinct from a.parish_id))`, sql`s.addresses desc`);
+      join address_street o on o.search = a.search and o.locality is not distinct from a.locality and o.parish_id is not distinct from a.parish_id))`,
+      sql`s.addresses desc`,
+    );
     if (found.length > 0) return found;
   }
   const meaningful = query.words.filter((word) => !isStreetType(word));
@@ -71,18 +75,33 @@ async function candidates(db: Db, query: AddressQuery, text: string): Promise<St
 async function misspelt(db: Db, query: AddressQuery, words: readonly string[]): Promise<StreetRow[]> {
   const { rows } = await sql<{ asked: string; word: string }>`
     select q.asked, w.word from (values ${sql.join(words.map((word) => sql`(${word})`))}) q(asked)
-    join address_word w on length(w.word) >= length(q.asked) - 2 and (left(w.word, 1) = left(q.asked, 1) or right(w.word, 3) = right(q.asked, 3))`.execute(db);
+    join address_word w on length(w.word) >= length(q.asked) - 2 and (left(w.word, 1) = left(q.asked, 1) or right(w.word, 3) = right(q.asked, 3))`.execute(
+    db,
+  );
   const known = Map.groupBy(rows, ({ asked }) => asked);
-  const meant = words.map((word) => meantWords(word, (known.get(word) ?? []).map((row) => row.word))).filter((list) => list.length > 0);
+  const meant = words
+    .map((word) =>
+      meantWords(
+        word,
+        (known.get(word) ?? []).map((row) => row.word),
+      ),
+    )
+    .filter((list) => list.length > 0);
   if (meant.length === 0) return [];
   const all = await select(db, every(meant), sql`s.addresses desc`);
   if (meant.length === 1 || rank(query, all).length > 0) return all;
-  const hits = sql.join(meant.map((list) => sql`(${any(list)})::integer`), sql` + `);
+  const hits = sql.join(
+    meant.map((list) => sql`(${any(list)})::integer`),
+    sql` + `,
+  );
   return select(db, sql.join(meant.map(any), sql` or `), sql`${hits} desc`);
 }
 
 function any(words: readonly string[]): RawBuilder<unknown> {
-  return sql`(${sql.join(words.map((word) => sql`s.haystack like ${`%${word}%`}`), sql` or `)})`;
+  return sql`(${sql.join(
+    words.map((word) => sql`s.haystack like ${`%${word}%`}`),
+    sql` or `,
+  )})`;
 }
 
 function every(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
@@ -111,7 +130,9 @@ async function searchDoors(db: Db, streets: readonly Ranked[]): Promise<AddressH
   const top = streets[0];
   const asked = streets.filter((street) => street.doors.length > 0 && top !== undefined && street.score > top.score - 0.15);
   if (asked.length === 0) return [];
-  const keys = asked.map((street) => sql`(${street.search}, ${street.locality}::text, ${sql.lit(street.parish_id)}::bigint, ${sql.lit(street.id)}::bigint)`);
+  const keys = asked.map(
+    (street) => sql`(${street.search}, ${street.locality}::text, ${sql.lit(street.parish_id)}::bigint, ${sql.lit(street.id)}::bigint)`,
+  );
   const { rows } = await sql<DoorRow & { street_id: number }>`
     select min(a.id) as id, k.street_id, min(a.street) as street, a.house, a.postcode, a.locality, st_x(a.geom) as x, st_y(a.geom) as y
     from (values ${sql.join(keys)}) as k(search, locality, parish_id, street_id)
@@ -123,14 +144,27 @@ async function searchDoors(db: Db, streets: readonly Ranked[]): Promise<AddressH
     const { rank: rankOf, apart } = matchDoor(street.doors[0]!, row.house);
     return rankOf === 0 ? [] : [{ row, street, order, rank: rankOf, apart }];
   });
-  ranked.sort((a, b) => b.rank - a.rank || a.order - b.order || a.apart - b.apart || (a.row.house < b.row.house ? -1 : a.row.house > b.row.house ? 1 : 0) || a.row.id - b.row.id);
+  ranked.sort(
+    (a, b) =>
+      b.rank - a.rank ||
+      a.order - b.order ||
+      a.apart - b.apart ||
+      (a.row.house < b.row.house ? -1 : a.row.house > b.row.house ? 1 : 0) ||
+      a.row.id - b.row.id,
+  );
   const best = ranked[0]?.rank;
   const seen = new Set<string>();
   return ranked
     .filter((found) => (best === 1 ? found === ranked[0] : found.rank >= 2))
     .map(({ row, street, rank: rankOf }): AddressHit => ({
-      kind: 'address', id: row.id, label: addressLabel({ ...row, street: street.street }), detail: street.parish, exact: rankOf >= 2,
-      parish: parishOf(street), x: row.x, y: row.y,
+      kind: 'address',
+      id: row.id,
+      label: addressLabel({ ...row, street: street.street }),
+      detail: street.parish,
+      exact: rankOf >= 2,
+      parish: parishOf(street),
+      x: row.x,
+      y: row.y,
     }))
     .filter((hit) => !seen.has(hit.label) && seen.add(hit.label))
     .slice(0, 8);
@@ -140,7 +174,10 @@ async function searchDoors(db: Db, streets: readonly Ranked[]): Promise<AddressH
 async function searchAreas(db: Db, query: AddressQuery, limit: number): Promise<{ hit: AddressHit; strong: boolean }[]> {
   const wish = query.words.join(' ');
   const alike = (name: RawBuilder<unknown>) =>
-    sql`(${name} % ${wish} or (${sql.join(query.words.map((word) => sql`${name} like ${`%${word}%`}`), sql` and `)}))`;
+    sql`(${name} % ${wish} or (${sql.join(
+      query.words.map((word) => sql`${name} like ${`%${word}%`}`),
+      sql` and `,
+    )}))`;
   const name = sql`lower(unaccent(name))`;
   const { rows } = await sql<{ kind: 'parish' | 'place'; id: number; name: string; dicofre: string | null; x: number; y: number }>`
     select kind, id, name, dicofre, st_x(point) as x, st_y(point) as y from (
@@ -159,7 +196,13 @@ async function searchAreas(db: Db, query: AddressQuery, limit: number): Promise<
     .map(({ row, score }) => ({
       strong: score >= 1.05,
       hit: {
-        kind: row.kind, id: row.id, label: streetLabel(row.name), detail: null, exact: true, x: row.x, y: row.y,
+        kind: row.kind,
+        id: row.id,
+        label: streetLabel(row.name),
+        detail: null,
+        exact: true,
+        x: row.x,
+        y: row.y,
         parish: row.kind === 'parish' && row.dicofre !== null ? { dicofre: row.dicofre, name: row.name } : null,
       },
     }));
@@ -168,7 +211,16 @@ async function searchAreas(db: Db, query: AddressQuery, limit: number): Promise<
 function streetHit(street: Ranked): AddressHit {
   const locality = street.locality === null ? null : streetLabel(street.locality);
   const detail = [locality, street.parish].filter((text, index, all) => text !== null && all.indexOf(text) === index).join(', ');
-  return { kind: 'street', id: street.id, label: streetLabel(street.street), detail: detail || null, exact: true, parish: parishOf(street), x: street.x, y: street.y };
+  return {
+    kind: 'street',
+    id: street.id,
+    label: streetLabel(street.street),
+    detail: detail || null,
+    exact: true,
+    parish: parishOf(street),
+    x: street.x,
+    y: street.y,
+  };
 }
 
 function parishOf(street: StreetRow): { dicofre: string; name: string } | null {

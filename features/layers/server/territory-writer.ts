@@ -62,7 +62,10 @@ export async function replaceBoundary(
 ): Promise<void> {
   await sql`update municipality_boundary set valid_to = current_date where valid_to is null`.execute(into.trx);
   await write(into, 'municipality_boundary', [text('dico'), text('name'), limit.caop_version, limit.valid_from], [boundary], (row) => ({
-    dico: row.dico, name: row.name, caop_version: row.caopVersion, valid_from: row.validFrom,
+    dico: row.dico,
+    name: row.name,
+    caop_version: row.caopVersion,
+    valid_from: row.validFrom,
   }));
 }
 
@@ -81,7 +84,10 @@ export interface NewParish {
 export async function replaceParishes(into: Into, parishes: readonly NewParish[]): Promise<void> {
   await sql`update parish set valid_to = current_date where valid_to is null`.execute(into.trx);
   await write(into, 'parish', [text('dicofre'), text('name'), limit.caop_version, limit.valid_from], parishes, (row) => ({
-    dicofre: row.dicofre, name: row.name, caop_version: row.caopVersion, valid_from: row.validFrom,
+    dicofre: row.dicofre,
+    name: row.name,
+    caop_version: row.caopVersion,
+    valid_from: row.validFrom,
   }));
   for (const table of ['address', 'school', 'parcel'] as const) {
     await sql`update ${sql.table(table)} t set parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)})`.execute(into.trx);
@@ -93,7 +99,10 @@ export async function writeStreets(into: Into, rows: readonly { name: string | n
   await write(into, 'street', [text('name'), text('kind')], rows, ({ name, kind }) => ({ name, kind }), false);
 }
 
-export async function writeBuildings(into: Into, rows: readonly { kind: BuildingKind; storeys: number | null; geometry: SimpleGeometry }[]): Promise<void> {
+export async function writeBuildings(
+  into: Into,
+  rows: readonly { kind: BuildingKind; storeys: number | null; geometry: SimpleGeometry }[],
+): Promise<void> {
   await write(into, 'building', [text('kind'), { name: 'storeys', type: 'integer' }], rows, ({ kind, storeys }) => ({ kind, storeys }));
 }
 
@@ -120,15 +129,24 @@ export async function writeSchools(
 
 export async function writeParcels(into: Into, rows: readonly { code: string; geometry: SimpleGeometry }[]): Promise<void> {
   await write(into, 'parcel', [text('code')], rows, ({ code }) => ({ code }));
-  await sql`update parcel t set area_m2 = st_area(t.geom), parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)}) where area_m2 is null`.execute(into.trx);
+  await sql`update parcel t set area_m2 = st_area(t.geom), parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)}) where area_m2 is null`.execute(
+    into.trx,
+  );
 }
 
 /** Adds addresses; call `refreshAddressStreets` when all are in, or searches will not see them. */
 export async function writeAddresses({ trx, srid }: Into, rows: readonly NewAddress[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH).map((row) => ({
-      street: row.street, house: row.house ?? null, postcode: row.postcode ?? null, locality: row.locality ?? null,
-      parish_id: row.parishId ?? null, search: streetText(row.street), source_id: row.sourceId ?? null, x: row.point[0], y: row.point[1],
+      street: row.street,
+      house: row.house ?? null,
+      postcode: row.postcode ?? null,
+      locality: row.locality ?? null,
+      parish_id: row.parishId ?? null,
+      search: streetText(row.street),
+      source_id: row.sourceId ?? null,
+      x: row.point[0],
+      y: row.point[1],
     }));
     await sql`
       insert into address (street, house, postcode, locality, parish_id, search, source_id, geom)

@@ -36,7 +36,9 @@ const building: TileSource = {
   properties: ['kind'],
   dimension: 'area',
   rows: ({ box, resolution }) =>
-    resolution > 4 ? null : sql`
+    resolution > 4
+      ? null
+      : sql`
     select id, geom, kind from building where geom && ${box}
     order by st_area(box2d(geom)::geometry) desc, id limit ${sql.lit(LIMIT.areas)}`,
 };
@@ -69,7 +71,9 @@ const address: TileSource = {
   properties: ['house'],
   dimension: 'point',
   rows: ({ box, resolution }) =>
-    resolution > 0.5 ? null : sql`
+    resolution > 0.5
+      ? null
+      : sql`
     select min(id) as id, geom, house from address where geom && ${box} and house is not null
     group by geom, house order by id limit ${sql.lit(LIMIT.points)}`,
 };
@@ -95,7 +99,9 @@ const parcel: TileSource = {
   properties: ['code'],
   dimension: 'area',
   rows: ({ box, resolution }) =>
-    resolution > 2 ? null : sql`select id, geom, code from parcel where geom && ${box} order by st_area(box2d(geom)::geometry) desc, id limit ${sql.lit(LIMIT.areas)}`,
+    resolution > 2
+      ? null
+      : sql`select id, geom, code from parcel where geom && ${box} order by st_area(box2d(geom)::geometry) desc, id limit ${sql.lit(LIMIT.areas)}`,
 };
 
 const school: TileSource = {

@@ -59,7 +59,10 @@ async function* read(parser: AsyncIterable<string[]>, options: GeoFileOptions, p
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
-    throw geoErrors['geofile.unreadable']({ params: { reason: `${row + 1}: ${error instanceof Error ? error.message : String(error)}` }, cause: error });
+    throw geoErrors['geofile.unreadable']({
+      params: { reason: `${row + 1}: ${error instanceof Error ? error.message : String(error)}` },
+      cause: error,
+    });
   }
   if (heading === null) throw geoErrors['geofile.unreadable']({ params: { reason: '0' } });
   if (batch.length > 0) yield batch;
@@ -70,13 +73,16 @@ function headingOf(cells: readonly string[], options: GeoFileOptions) {
   const east = names.findIndex((name) => eastNames.includes(name));
   const north = names.findIndex((name) => northNames.includes(name));
   if (east < 0 || north < 0) throw geoErrors['geofile.unreadable']({ params: { reason: `lon, lat (x, y)? [${cells.slice(0, 12).join(', ')}]` } });
-  const degrees = /^l/.test(names[east]!);
+  const degrees = names[east]!.startsWith('l');
   const source = options.sourceSrid ?? (degrees ? 4326 : options.map.epsg);
   return { names: [...cells], east, north, move: mover(source, options.map.epsg, { srid: options.map.epsg, proj4: options.map.proj4 }) };
 }
 
 function recordOf(
-  cells: readonly string[], row: number, { names, east, north, move }: NonNullable<ReturnType<typeof headingOf>>, problems: GeoProblem[],
+  cells: readonly string[],
+  row: number,
+  { names, east, north, move }: NonNullable<ReturnType<typeof headingOf>>,
+  problems: GeoProblem[],
 ): GeoRow {
   const properties = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   const place: [number, number] = [numberOf(cells[east]), numberOf(cells[north])];

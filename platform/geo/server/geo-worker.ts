@@ -28,7 +28,13 @@ export type GeoWorkerAnswer =
   | { readonly kind: 'failed'; readonly failure: GeoWorkerFailure }
   /** The archive held a table: the host reads that itself. */
   | { readonly kind: 'csv'; readonly path: string }
-  | { readonly kind: 'opened'; readonly format: 'shapefile' | 'gpkg' | 'geojson'; readonly layer: string; readonly total: number; readonly problems: readonly GeoProblem[] }
+  | {
+      readonly kind: 'opened';
+      readonly format: 'shapefile' | 'gpkg' | 'geojson';
+      readonly layer: string;
+      readonly total: number;
+      readonly problems: readonly GeoProblem[];
+    }
   | { readonly kind: 'rows'; readonly rows: readonly GeoRow[] };
 
 class Failure extends Error {
@@ -40,7 +46,12 @@ class Failure extends Error {
 }
 
 const BATCH = 500;
-const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = { 'ESRI Shapefile': 'shapefile', GPKG: 'gpkg', GeoJSON: 'geojson', GeoJSONSeq: 'geojson' };
+const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = {
+  'ESRI Shapefile': 'shapefile',
+  GPKG: 'gpkg',
+  GeoJSON: 'geojson',
+  GeoJSONSeq: 'geojson',
+};
 const work = workerData as GeoWork;
 const host = parentPort!;
 
@@ -66,12 +77,28 @@ async function run(): Promise<void> {
   const hasProjection = layer.geometryFields?.some((field) => field.coordinateSystem) ?? false;
   if (!hasProjection && work.sourceSrid === null) throw new Failure({ code: 'geofile.no-projection' });
 
-  const output = await gdal.ogr2ogr(dataset, [
-    '-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=4', '-dim', 'XY', '-nlt', 'CONVERT_TO_LINEAR', '-preserve_fid', '-skipfailures',
-    '-t_srs', `EPSG:${work.srid}`,
-    ...(hasProjection ? [] : ['-s_srs', `EPSG:${work.sourceSrid}`]),
-    ...(dataset.info.layers.length > 1 ? ['-sql', `SELECT * FROM "${layer.name.replaceAll('"', '""')}"`] : []),
-  ], 'largo-out');
+  const output = await gdal.ogr2ogr(
+    dataset,
+    [
+      '-f',
+      'GeoJSON',
+      '-lco',
+      'RFC7946=NO',
+      '-lco',
+      'COORDINATE_PRECISION=4',
+      '-dim',
+      'XY',
+      '-nlt',
+      'CONVERT_TO_LINEAR',
+      '-preserve_fid',
+      '-skipfailures',
+      '-t_srs',
+      `EPSG:${work.srid}`,
+      ...(hasProjection ? [] : ['-s_srs', `EPSG:${work.sourceSrid}`]),
+      ...(dataset.info.layers.length > 1 ? ['-sql', `SELECT * FROM "${layer.name.replaceAll('"', '""')}"`] : []),
+    ],
+    'largo-out',
+  );
   const lines = featureLines(await gdal.getFileBytes(output));
   const problems = problemsIn(logs);
   if (layer.featureCount !== undefined && layer.featureCount > lines.length)
@@ -86,7 +113,11 @@ function stream(lines: readonly string[], firstRow: number): void {
   host.on('message', () => {
     const rows = lines.slice(at, at + BATCH).map((line, index): GeoRow => {
       const feature = JSON.parse(line) as { id?: number; geometry: Geometry | null; properties: Record<string, unknown> | null };
-      return { row: feature.id === undefined ? at + index + 1 : Number(feature.id) + firstRow, geometry: feature.geometry, properties: feature.properties ?? {} };
+      return {
+        row: feature.id === undefined ? at + index + 1 : Number(feature.id) + firstRow,
+        geometry: feature.geometry,
+        properties: feature.properties ?? {},
+      };
     });
     at += rows.length;
     send({ kind: 'rows', rows });
@@ -130,7 +161,11 @@ function pick<T>(candidates: readonly T[], nameOf: (candidate: T) => string): T 
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().trim();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim();
 }
 
 /** A shapefile is several files; GDAL wants them all. */
@@ -161,6 +196,8 @@ function failureOf(error: unknown): GeoWorkerFailure {
   if (error instanceof Failure) return error.failure;
   if (error instanceof TooLarge) return { code: 'geofile.too-large', reason: error.message };
   const list: unknown[] = Array.isArray(error) ? error : [error];
-  const texts = list.map((entry) => (entry instanceof Error || (typeof entry === 'object' && entry !== null && 'message' in entry) ? String(entry.message) : String(entry)));
+  const texts = list.map((entry) =>
+    entry instanceof Error || (typeof entry === 'object' && entry !== null && 'message' in entry) ? String(entry.message) : String(entry),
+  );
   return { code: 'geofile.unreadable', reason: texts.filter(Boolean).slice(0, 3).join('; ') || basename(work.name) };
 }

@@ -22,11 +22,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const square = (lng: number, lat: number) => ({
-  type: 'Polygon', coordinates: [[[lng, lat], [lng + 0.01, lat], [lng + 0.01, lat + 0.01], [lng, lat + 0.01], [lng, lat]]],
+  type: 'Polygon',
+  coordinates: [
+    [
+      [lng, lat],
+      [lng + 0.01, lat],
+      [lng + 0.01, lat + 0.01],
+      [lng, lat + 0.01],
+      [lng, lat],
+    ],
+  ],
 });
 const collection = (count: number) => ({
   type: 'FeatureCollection',
-  features: Array.from({ length: count }, (_, index) => ({ type: 'Feature', properties: { DICOFRE: `01010${index % 10}`, nome: `São João ${index}` }, geometry: square(-8.5 + index * 1e-4, 40.2) })),
+  features: Array.from({ length: count }, (_, index) => ({
+    type: 'Feature',
+    properties: { DICOFRE: `01010${index % 10}`, nome: `São João ${index}` },
+    geometry: square(-8.5 + index * 1e-4, 40.2),
+  })),
 });
 
 async function saved(name: string, content: Uint8Array | string): Promise<string> {
@@ -38,12 +51,15 @@ async function saved(name: string, content: Uint8Array | string): Promise<string
 async function converted(format: string, name: string, count = 20, extra: string[] = []): Promise<Record<string, Uint8Array>> {
   const source = await saved('source.geojson', JSON.stringify(collection(count)));
   const { datasets } = await gdal.open([source]);
-  const output = await gdal.ogr2ogr(datasets[0]!, ['-f', format, ...extra], name) as unknown as { local: string; all?: { local: string }[] };
+  const output = (await gdal.ogr2ogr(datasets[0]!, ['-f', format, ...extra], name)) as unknown as { local: string; all?: { local: string }[] };
   const parts = output.all?.map((part) => part.local) ?? [output.local];
   return Object.fromEntries(await Promise.all(parts.map(async (part) => [basename(part), new Uint8Array(await gdal.getFileBytes(part))] as const)));
 }
 
-async function readAll(path: string, options: Partial<GeoFileOptions> = {}): Promise<{ rows: GeoRow[]; problems: readonly GeoProblem[]; layer: string; format: string }> {
+async function readAll(
+  path: string,
+  options: Partial<GeoFileOptions> = {},
+): Promise<{ rows: GeoRow[]; problems: readonly GeoProblem[]; layer: string; format: string }> {
   const file = await openGeoFile(path, { map, ...options });
   try {
     const rows: GeoRow[] = [];
@@ -55,7 +71,10 @@ async function readAll(path: string, options: Partial<GeoFileOptions> = {}): Pro
 }
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
-  const error = await work.then(() => null, (thrown: unknown) => thrown);
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(AppError);
   return error as AppError;
 }
@@ -76,7 +95,13 @@ describe('reading geographic files', () => {
     const parts = await converted('ESRI Shapefile', 'freguesias', 20, ['-t_srs', 'EPSG:27493', '-lco', 'ENCODING=UTF-8']);
     const zip = await saved('freguesias.zip', zipSync({ ...parts, 'leia-me.txt': new Uint8Array([1]), 'freguesias.qmd': new Uint8Array([1]) }));
     const { rows, problems, format, layer } = await readAll(zip);
-    expect({ format, layer, count: rows.length, first: rows[0]?.row, problems }).toEqual({ format: 'shapefile', layer: 'freguesias', count: 20, first: 1, problems: [] });
+    expect({ format, layer, count: rows.length, first: rows[0]?.row, problems }).toEqual({
+      format: 'shapefile',
+      layer: 'freguesias',
+      count: 20,
+      first: 1,
+      problems: [],
+    });
     expect(firstX(rows[0])).toBeCloseTo(-31238.73, -1);
     expect(rows[3]?.properties['nome']).toBe('São João 3');
   });
@@ -108,7 +133,9 @@ describe('reading geographic files', () => {
 
   it('lists what is missing of a truncated shapefile', async () => {
     const parts = await converted('ESRI Shapefile', 'cortado', 50);
-    const cut = Object.fromEntries(Object.entries(parts).map(([name, bytes]) => [name, name.endsWith('.shp') ? bytes.slice(0, bytes.length / 2) : bytes]));
+    const cut = Object.fromEntries(
+      Object.entries(parts).map(([name, bytes]) => [name, name.endsWith('.shp') ? bytes.slice(0, bytes.length / 2) : bytes]),
+    );
     const { rows, problems } = await readAll(await saved('cortado.zip', zipSync(cut)));
     expect(problems.length + rows.filter((row) => row.geometry === null).length).toBeGreaterThan(0);
     expect(rows.filter((row) => row.geometry !== null).length).toBeLessThan(50);
@@ -141,9 +168,15 @@ describe('reading geographic files', () => {
 
 describe('reading tables with coordinates', () => {
   it('takes lon and lat as degrees, counts rows as a spreadsheet does, keeps rows without a position', async () => {
-    const { rows, problems, format } = await readAll(await saved('m.csv.gz', gzipSync('id,rua,lon,lat\n1,"Rua A, lote 2",-8.133108,39.668258\n2,Rua B,,\n3,Rua C,abc,39\n')));
+    const { rows, problems, format } = await readAll(
+      await saved('m.csv.gz', gzipSync('id,rua,lon,lat\n1,"Rua A, lote 2",-8.133108,39.668258\n2,Rua B,,\n3,Rua C,abc,39\n')),
+    );
     expect(format).toBe('csv');
-    expect(rows.map((row) => [row.row, row.geometry === null])).toEqual([[2, false], [3, true], [4, true]]);
+    expect(rows.map((row) => [row.row, row.geometry === null])).toEqual([
+      [2, false],
+      [3, true],
+      [4, true],
+    ]);
     expect(rows[0]?.properties['rua']).toBe('Rua A, lote 2');
     expect(problems).toEqual([]);
   });

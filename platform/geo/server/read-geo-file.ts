@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { AppError } from '#platform/kernel/errors.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
 import { geoErrors } from '../errors.ts';
 import { openCsv } from './csv-rows.ts';
 import { defaultLimits, type GeoFile, type GeoFileLimits, type GeoFileOptions, type GeoRow } from './geo-file.ts';
@@ -20,7 +20,10 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
   if (!/\.(zip|gpkg|shp|geojson|json)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
 
   const folder = await mkdtemp(join(tmpdir(), 'largo-geo-'));
-  const channel = startWorker({ path, name, folder, srid: options.map.epsg, sourceSrid: options.sourceSrid ?? null, layer: options.layer ?? null, limits }, options.signal);
+  const channel = startWorker(
+    { path, name, folder, srid: options.map.epsg, sourceSrid: options.sourceSrid ?? null, layer: options.layer ?? null, limits },
+    options.signal,
+  );
   const close = async (): Promise<void> => {
     await channel.end();
     await rm(folder, { recursive: true, force: true });
@@ -30,7 +33,14 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
     if (answer.kind === 'failed') throw failureOf(answer.failure, options.layer ?? '');
     if (answer.kind === 'csv') return { ...(await openCsv(answer.path, basename(answer.path), options, limits)), close };
     if (answer.kind === 'rows') throw new Error('the worker answered out of turn');
-    return { format: answer.format, layer: answer.layer, total: answer.total, problems: answer.problems, batches: () => batches(channel, limits), close };
+    return {
+      format: answer.format,
+      layer: answer.layer,
+      total: answer.total,
+      problems: answer.problems,
+      batches: () => batches(channel, limits),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -100,6 +110,7 @@ function startWorker(work: GeoWork, signal: AbortSignal | undefined): Channel {
 
 function failureOf(failure: GeoWorkerFailure, layer: string): AppError {
   if ('reason' in failure) return geoErrors[failure.code]({ params: { reason: failure.reason } });
-  if ('layers' in failure) return geoErrors[failure.code]({ params: { layer, layers: failure.layers.slice(0, 60).join(', ') }, extra: { layers: failure.layers } });
+  if ('layers' in failure)
+    return geoErrors[failure.code]({ params: { layer, layers: failure.layers.slice(0, 60).join(', ') }, extra: { layers: failure.layers } });
   return geoErrors[failure.code]();
 }

@@ -11,7 +11,11 @@ export class TooLarge extends Error {}
  * Unpacks an archive flat into a folder, under caps on entries, bytes and ratio; paths inside the archive are ignored.
  * Sizes are the archive's own claims; fflate never writes more than was claimed.
  */
-export function unpack(archive: string, folder: string, limits: { readonly bytes: number; readonly entries: number; readonly ratio: number }): string[] {
+export function unpack(
+  archive: string,
+  folder: string,
+  limits: { readonly bytes: number; readonly entries: number; readonly ratio: number },
+): string[] {
   const packed = readFileSync(archive);
   let entries = 0;
   let bytes = 0;

@@ -35,7 +35,15 @@ export interface TileSource {
  * One vector tile (MVT 2, 4096 units) of the given sources in the tenant's grid; empty when nothing is there.
  * PostgreSQL encodes it itself; the embedded database has no ST_AsMVT and only clips and snaps, the encoding is done here. Both give the same features.
  */
-export async function vectorTile(db: Db, srid: number, grid: TileGrid, z: number, x: number, y: number, sources: readonly TileSource[]): Promise<Uint8Array> {
+export async function vectorTile(
+  db: Db,
+  srid: number,
+  grid: TileGrid,
+  z: number,
+  x: number,
+  y: number,
+  sources: readonly TileSource[],
+): Promise<Uint8Array> {
   const extent = tileExtent(grid, z, x, y);
   const resolution = grid.resolutions[z] ?? 1;
   const margin = ((extent[2] - extent[0]) * BUFFER) / UNITS;
@@ -72,16 +80,16 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
   const scale = UNITS / (extent[2] - extent[0]);
   const layers: Record<string, { features: unknown[] }> = {};
   for (const { source, rows } of asked) {
-    // y turned downwards, then rings oriented as the tile format wants them
-    const tiled = sql`st_snaptogrid(st_affine(st_clipbybox2d(r.geom, ${box}::box2d), ${sql.lit(scale)}, 0, 0, ${sql.lit(-scale)},
+    // only what crosses the edge is cut; y turned downwards, then rings oriented as the tile format wants them
+    const cut = sql`case when r.geom @ ${box} then r.geom else st_clipbybox2d(r.geom, ${box}::box2d) end`;
+    const tiled = sql`st_snaptogrid(st_affine(${cut}, ${sql.lit(scale)}, 0, 0, ${sql.lit(-scale)},
       ${sql.lit(-extent[0] * scale)}, ${sql.lit(extent[3] * scale)}), 1)`;
     const shape = source.dimension === 'area' ? sql`st_forcepolygonccw(${tiled})` : tiled;
-    const found = await sql<Record<string, unknown> & { wkb: Uint8Array }>`
-      select t.id, ${columns(source, 't')} st_asbinary(t.geom, 'NDR') as wkb
-      from (select r.id, ${columns(source)} ${shape} as geom from (${rows}) r) t where not st_isempty(t.geom)`.execute(db);
+    const found = await sql<Record<string, unknown> & { wkb: Uint8Array | null }>`
+      select r.id, ${columns(source)} st_asbinary(${shape}, 'NDR') as wkb from (${rows}) r`.execute(db);
     const dimension = source.dimension === 'point' ? 1 : source.dimension === 'line' ? 2 : 3;
     const features = found.rows.flatMap((row) => {
-      const geometry = readWkb(row.wkb, dimension);
+      const geometry = row.wkb === null ? null : readWkb(row.wkb, dimension);
       if (geometry === null) return [];
       const tags = Object.fromEntries(source.properties.filter((name) => row[name] !== null).map((name) => [name, row[name]]));
       return [{ id: Number(row['id']), type: geometry.type, tags, geometry: dimension === 1 ? geometry.parts[0] : geometry.parts }];
@@ -92,8 +100,11 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
   return fromGeojsonVt(layers as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: UNITS });
 }
 
-function columns(source: TileSource, from = 'r'): RawBuilder<unknown> {
-  return sql.join(source.properties.map((name) => sql`${sql.ref(`${from}.${name}`)}, `), sql``);
+function columns(source: TileSource): RawBuilder<unknown> {
+  return sql.join(
+    source.properties.map((name) => sql`${sql.ref(`r.${name}`)}, `),
+    sql``,
+  );
 }
 
 function envelope([minx, miny, maxx, maxy]: Extent, srid: number): RawBuilder<unknown> {
@@ -105,7 +116,9 @@ const encoders = new WeakMap<Db, Promise<boolean>>();
 function encodesTiles(db: Db): Promise<boolean> {
   const known = encoders.get(db);
   if (known) return known;
-  const asked = sql<{ version: string | null }>`select postgis_libprotobuf_version() as version`.execute(db).then(({ rows }) => rows[0]?.version != null);
+  const asked = sql<{ version: string | null }>`select postgis_libprotobuf_version() as version`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.version != null);
   encoders.set(db, asked);
   asked.catch(() => encoders.delete(db));
   return asked;

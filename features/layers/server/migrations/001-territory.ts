@@ -1,8 +1,6 @@
 import type { Migration } from '#platform/db/migrate.ts';
 
-const bulk = [
-  'municipality_boundary', 'parish', 'street', 'address', 'address_street', 'building', 'land_use', 'school', 'parcel', 'place',
-] as const;
+const bulk = ['municipality_boundary', 'parish', 'street', 'address', 'address_street', 'building', 'land_use', 'school', 'parcel', 'place'] as const;
 
 /** Bulk data replaced as a whole by imports; who imported what is in the import's own report. */
 export const territory: Migration = {
