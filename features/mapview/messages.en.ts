@@ -28,7 +28,7 @@ export const mapviewEn: MapviewMessages = {
     details: 'Options of {{name}}',
   },
   identify: {
-    prompt: 'Click a point of the map',
+    prompt: 'Pick a point on the map',
     help: 'Click the map, or move it with the arrow keys and press Enter to pick its centre.',
     asking: 'Asking {{name}}…',
     nothingHere: 'No information for this point.',
@@ -46,7 +46,7 @@ export const mapviewEn: MapviewMessages = {
     line: 'Distance',
     area: 'Area',
     kind: 'What to measure',
-    prompt: 'Click the points to measure; double click ends',
+    prompt: 'Mark the points to measure',
     help: 'Click to mark each point and double click to end. With the keyboard, move the map with the arrow keys and press Enter.',
     length: 'Length',
     perimeter: 'Perimeter',

@@ -26,7 +26,7 @@ export const mapviewPt = {
     details: 'Opções de {{name}}',
   },
   identify: {
-    prompt: 'Clique num ponto do mapa',
+    prompt: 'Escolha um ponto no mapa',
     help: 'Clique no mapa, ou mova-o com as setas e carregue em Enter para escolher o centro.',
     asking: 'A consultar {{name}}…',
     nothingHere: 'Sem informação para este ponto.',
@@ -44,7 +44,7 @@ export const mapviewPt = {
     line: 'Distância',
     area: 'Área',
     kind: 'O que medir',
-    prompt: 'Clique nos pontos a medir; duplo clique termina',
+    prompt: 'Marque os pontos a medir',
     help: 'Clique para marcar cada ponto e faça duplo clique para terminar. No teclado, mova o mapa com as setas e carregue em Enter.',
     length: 'Comprimento',
     perimeter: 'Perímetro',

@@ -12,7 +12,12 @@ export const permissions: readonly PermissionArea[] = [
       { code: 'IG_00001', action: 'view', label: { pt: 'Abrir o mapa', en: 'Open the map' }, roles: everyone },
       { code: 'IG_00009', action: 'use', label: { pt: 'Escolher camadas e mapa de base', en: 'Choose layers and background' }, roles: everyone },
       { code: 'IG_00012', action: 'use', label: { pt: 'Identificar o que está num ponto', en: 'Identify what is at a point' }, roles: everyone },
-      { code: 'IG_00006', action: 'use', label: { pt: 'Passar do mapa à área de gestão', en: 'Go from the map to the back office' }, roles: ['operator', 'manager'] },
+      {
+        code: 'IG_00006',
+        action: 'use',
+        label: { pt: 'Passar do mapa à área de gestão', en: 'Go from the map to the back office' },
+        roles: ['operator', 'manager'],
+      },
     ],
   },
 ];

@@ -28,7 +28,10 @@ describe('tools of a map page', () => {
   });
 
   it('put at most seven in the rail and the rest under "mais"', () => {
-    const arranged = arrangeTools(Array.from({ length: 9 }, (_, index) => tool(`t${index}`)), filter());
+    const arranged = arrangeTools(
+      Array.from({ length: 9 }, (_, index) => tool(`t${index}`)),
+      filter(),
+    );
     expect(arranged.rail).toHaveLength(7);
     expect(ids(arranged.more)).toEqual(['t7', 't8']);
   });

@@ -49,7 +49,13 @@ export function arrangeTools(tools: readonly MapTool[], filter: ToolFilter): Arr
     .toSorted((a, b) => a.order - b.order || a.tool.id.localeCompare(b.tool.id));
   const at = (position: keyof ArrangedTools): PlacedTool[] => usable.filter((placed) => placed.position === position);
   const rail = at('rail');
-  return { background: at('background'), top: at('top'), right: at('right'), rail: rail.slice(0, RAIL_MAX), more: [...rail.slice(RAIL_MAX), ...at('more')] };
+  return {
+    background: at('background'),
+    top: at('top'),
+    right: at('right'),
+    rail: rail.slice(0, RAIL_MAX),
+    more: [...rail.slice(RAIL_MAX), ...at('more')],
+  };
 }
 
 export function allTools(arranged: ArrangedTools): readonly PlacedTool[] {

@@ -33,7 +33,14 @@ export function BasemapChoice(): ReactNode {
 
   return (
     <div ref={box} className={styles['group']}>
-      <button ref={button} type="button" aria-label={texts.basemap.button} title={texts.basemap.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={texts.basemap.button}
+        title={texts.basemap.button}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <IconMap2 size={20} />
       </button>
       {open && (
@@ -66,7 +73,12 @@ export function BasemapThumbnails(): ReactNode {
 
 function Thumbnail({ id, dark }: { readonly id: BasemapId; readonly dark: boolean }): ReactNode {
   const palette: Palette = palettes[id === 'grey' ? (dark ? 'grey-dark' : 'grey-light') : dark ? 'dark' : 'light'];
-  if (id === 'none') return <svg viewBox="0 0 64 44" aria-hidden="true"><rect width="64" height="44" fill={palette.outside} /></svg>;
+  if (id === 'none')
+    return (
+      <svg viewBox="0 0 64 44" aria-hidden="true">
+        <rect width="64" height="44" fill={palette.outside} />
+      </svg>
+    );
   const road = palette.road;
   return (
     <svg viewBox="0 0 64 44" aria-hidden="true">

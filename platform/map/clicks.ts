@@ -67,7 +67,8 @@ export function createClicks(map: OlMap): Clicks {
     event.stopPropagation();
     // Two quick clicks at two places are two points, whatever their pace.
     const [first, second] = clicks;
-    if (first && second && Math.hypot((first[0] ?? 0) - (second[0] ?? 0), (first[1] ?? 0) - (second[1] ?? 0)) < DOUBLE_CLICK_REACH) request.onFinish?.();
+    if (first && second && Math.hypot((first[0] ?? 0) - (second[0] ?? 0), (first[1] ?? 0) - (second[1] ?? 0)) < DOUBLE_CLICK_REACH)
+      request.onFinish?.();
   });
   map.on('pointermove', (event) => {
     if (event.dragging) return;

@@ -49,7 +49,10 @@ export interface ClusterLayerOptions<P extends object> {
   style(properties: P, resolution: number): Style | Style[];
   onSelect(properties: P, at: Point): void;
   /** What stands in a cluster whose things share one place: shown as a list. Without it such a cluster only zooms. */
-  members?(cluster: ClusterProperties & { readonly at: Point }, signal: AbortSignal): Promise<{ readonly title: string; readonly items: readonly ClusterMember[] }>;
+  members?(
+    cluster: ClusterProperties & { readonly at: Point },
+    signal: AbortSignal,
+  ): Promise<{ readonly title: string; readonly items: readonly ClusterMember[] }>;
 }
 
 export interface ClusterLayer {

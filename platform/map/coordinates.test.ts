@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatDegrees, formatProjected, parsePoint } from './coordinates.ts';
 
 describe('typed coordinates', () => {
-  it.each([
-    ['40.20563, -8.41955'],
-    ['40.20563 -8.41955'],
-    ['40,20563; -8,41955'],
-    ['40.20563° N, 8.41955° W'],
-    ['40.20563N 8.41955O'],
-  ])('are degrees, latitude first: %s', (text) => {
-    expect(parsePoint(text)).toEqual({ kind: 'degrees', lngLat: [-8.41955, 40.20563] });
-  });
+  it.each([['40.20563, -8.41955'], ['40.20563 -8.41955'], ['40,20563; -8,41955'], ['40.20563° N, 8.41955° W'], ['40.20563N 8.41955O']])(
+    'are degrees, latitude first: %s',
+    (text) => {
+      expect(parsePoint(text)).toEqual({ kind: 'degrees', lngLat: [-8.41955, 40.20563] });
+    },
+  );
 
   it('may be degrees, minutes and seconds', () => {
     const typed = parsePoint(`40° 12' 20.27" N, 8° 25' 10.38" W`);

@@ -51,11 +51,8 @@ describe('identify', () => {
   it('says no more of a request that was given up', async () => {
     const gone = new AbortController();
     const seen: number[] = [];
-    const asking = askProviders(
-      [provider('schools', [], async () => [school])],
-      everything,
-      { ...at(), signal: gone.signal },
-      (now) => seen.push(now.length),
+    const asking = askProviders([provider('schools', [], async () => [school])], everything, { ...at(), signal: gone.signal }, (now) =>
+      seen.push(now.length),
     );
     gone.abort();
     await asking;

@@ -84,7 +84,11 @@ export function messageOf(answers: readonly ThemeAnswer[]): IdentifyMessage | nu
   if (answers.some((answer) => answer.state === 'pending')) return null;
   if (answers.length === 0) return 'nothing-here';
   if (answers.every((answer) => answer.state === 'failed')) return 'themes-failed';
-  return answers.some((answer) => answer.items.length > 0) ? null : answers.some((answer) => answer.provider.layers.length > 0) ? 'nothing-in-themes' : 'nothing-here';
+  return answers.some((answer) => answer.items.length > 0)
+    ? null
+    : answers.some((answer) => answer.provider.layers.length > 0)
+      ? 'nothing-in-themes'
+      : 'nothing-here';
 }
 
 export interface FeatureInfoRegistry {

@@ -12,12 +12,28 @@ export { useMap } from './map-context.ts';
 export { createSession, viewScale, type MapPopup, type MapSession, type SessionOptions, type ViewState } from './session.ts';
 export { pickPoint, type PickRequest } from './clicks.ts';
 export {
-  clusterLayer, isCluster, marker, type ClusterFeature, type ClusterLayer, type ClusterLayerOptions, type ClusterMember, type ClusterProperties, type MarkerLook,
+  clusterLayer,
+  isCluster,
+  marker,
+  type ClusterFeature,
+  type ClusterLayer,
+  type ClusterLayerOptions,
+  type ClusterMember,
+  type ClusterProperties,
+  type MarkerLook,
 } from './cluster-layer.ts';
 export { vectorTileLayer, type VectorTileOptions } from './vector-tile-layer.ts';
 export { type LayerStatus, type LayerSwatch, type Overlay, type OverlaySpec } from './layers.ts';
 export {
-  IDENTIFY_LIMIT, IDENTIFY_TOLERANCE, askProviders, messageOf, type FeatureInfo, type FeatureInfoProvider, type FeatureInfoQuery, type IdentifyMessage, type ThemeAnswer,
+  IDENTIFY_LIMIT,
+  IDENTIFY_TOLERANCE,
+  askProviders,
+  messageOf,
+  type FeatureInfo,
+  type FeatureInfoProvider,
+  type FeatureInfoQuery,
+  type IdentifyMessage,
+  type ThemeAnswer,
 } from './feature-info.ts';
 export { FEATURE_PULSE_MS, HIGHLIGHT_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
 export { addPin, type Pin } from './pin.ts';

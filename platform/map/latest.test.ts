@@ -14,9 +14,7 @@ describe('latest request', () => {
 
   it('aborts the overtaken request and swallows its failure', async () => {
     const requests = latest();
-    const first = requests.run(
-      (signal) => new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
-    );
+    const first = requests.run((signal) => new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))));
     await requests.run(async () => 'new');
     expect(await first).toBeUndefined();
   });

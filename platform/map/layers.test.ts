@@ -15,7 +15,10 @@ const overlay = (id: string, part: Partial<OverlaySpec> = {}): OverlaySpec => ({
   ...part,
 });
 const visible = (layers: ReturnType<typeof createLayers>): string[] =>
-  layers.state.get().filter((entry) => entry.visible).map((entry) => entry.id);
+  layers.state
+    .get()
+    .filter((entry) => entry.visible)
+    .map((entry) => entry.id);
 
 describe('layer tree', () => {
   it('shows what is on by default', () => {

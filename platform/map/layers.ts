@@ -75,7 +75,10 @@ export function createLayers(map: OlMap): Layers {
     state,
     add(spec) {
       map.addLayer(spec.layer);
-      apply([...state.get().filter((overlay) => overlay.id !== spec.id), { ...spec, opacity: spec.opacity ?? 1, visible: isChosen(spec), status: 'idle' }]);
+      apply([
+        ...state.get().filter((overlay) => overlay.id !== spec.id),
+        { ...spec, opacity: spec.opacity ?? 1, visible: isChosen(spec), status: 'idle' },
+      ]);
       return () => {
         map.removeLayer(spec.layer);
         state.set(state.get().filter((overlay) => overlay.layer !== spec.layer));
@@ -100,7 +103,11 @@ export function createLayers(map: OlMap): Layers {
     setStatus(id, status) {
       if (state.get().some((overlay) => overlay.id === id && overlay.status !== status)) change(id, { status });
     },
-    retry: (id) => state.get().find((overlay) => overlay.id === id)?.retry(),
+    retry: (id) =>
+      state
+        .get()
+        .find((overlay) => overlay.id === id)
+        ?.retry(),
     choose(ids) {
       chosen = ids && new Set(ids);
       touched = chosen !== null;

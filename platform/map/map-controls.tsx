@@ -23,10 +23,22 @@ export function MapControls({ children, small = false }: MapControlsProps): Reac
   return (
     <div className={styles['column']}>
       <div className={styles['group']}>
-        <button type="button" aria-label={texts.zoomIn} title={texts.zoomIn} disabled={resolution <= (resolutions.at(-1) ?? 0) * 1.001} onClick={() => session.zoom(1)}>
+        <button
+          type="button"
+          aria-label={texts.zoomIn}
+          title={texts.zoomIn}
+          disabled={resolution <= (resolutions.at(-1) ?? 0) * 1.001}
+          onClick={() => session.zoom(1)}
+        >
           <IconPlus size={20} />
         </button>
-        <button type="button" aria-label={texts.zoomOut} title={texts.zoomOut} disabled={resolution >= (resolutions[0] ?? Infinity) * 0.999} onClick={() => session.zoom(-1)}>
+        <button
+          type="button"
+          aria-label={texts.zoomOut}
+          title={texts.zoomOut}
+          disabled={resolution >= (resolutions[0] ?? Infinity) * 0.999}
+          onClick={() => session.zoom(-1)}
+        >
           <IconMinus size={20} />
         </button>
       </div>
@@ -54,7 +66,14 @@ function LocationButton(): ReactNode {
     setBusy(false);
   };
   return (
-    <button type="button" aria-label={texts.location.button} title={texts.location.button} aria-busy={busy} disabled={busy} onClick={() => void locate()}>
+    <button
+      type="button"
+      aria-label={texts.location.button}
+      title={texts.location.button}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void locate()}
+    >
       <IconCurrentLocation size={20} className={busy ? styles['busy'] : undefined} />
     </button>
   );

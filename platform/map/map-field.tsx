@@ -50,7 +50,14 @@ export function MapField(props: MapFieldProps): ReactNode {
           {texts.field.open}
         </Button>
       </Group>
-      <Modal opened={large} onClose={() => setLarge(false)} title={label} fullScreen closeButtonProps={{ 'aria-label': texts.close }} classNames={{ body: styles['modalBody'] ?? '' }}>
+      <Modal
+        opened={large}
+        onClose={() => setLarge(false)}
+        title={label}
+        fullScreen
+        closeButtonProps={{ 'aria-label': texts.close }}
+        classNames={{ body: styles['modalBody'] ?? '' }}
+      >
         <div className={styles['large']}>
           <PickMap value={value} onChange={onChange} label={label} disabled={disabled ?? false} />
         </div>

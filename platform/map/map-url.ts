@@ -32,7 +32,9 @@ export function toSearch(address: MapAddress): MapSearch {
 
 /** Reads what is well formed and leaves out the rest: a damaged link still opens the map. */
 export function fromSearch(search: Readonly<Record<string, unknown>>): MapAddress {
-  const [x, y] = String(search['c'] ?? '').split(',').map((part) => (part === '' ? Number.NaN : Number(part)));
+  const [x, y] = String(search['c'] ?? '')
+    .split(',')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
   const scale = Number(search['s']);
   const word = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined);
   return {

@@ -45,7 +45,14 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
   const [{ session, arranged }] = useState(() => openWorkspace(page, tools));
   const phone = useMediaQuery(PHONE) ?? false;
 
-  useEffect(() => runTools(session, allTools(arranged).map(({ tool }) => tool)), [session, arranged]);
+  useEffect(
+    () =>
+      runTools(
+        session,
+        allTools(arranged).map(({ tool }) => tool),
+      ),
+    [session, arranged],
+  );
   useAddress(session);
 
   const panels = useStore(session.panels.state);

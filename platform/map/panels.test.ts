@@ -58,7 +58,11 @@ describe('map panels', () => {
     panels.open('layerswitcher');
     panels.open('location');
     panels.closeAll();
-    expect(Object.entries(panels.state.get()).filter(([, panel]) => panel.show).map(([id]) => id)).toEqual(['navsearch']);
+    expect(
+      Object.entries(panels.state.get())
+        .filter(([, panel]) => panel.show)
+        .map(([id]) => id),
+    ).toEqual(['navsearch']);
   });
 
   it('keep that their code is loaded, and uncollapse when opened again', () => {

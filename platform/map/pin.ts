@@ -18,7 +18,9 @@ export interface Pin {
 export function addPin(session: MapSession, colour = '#c41826'): Pin {
   const source = new VectorSource();
   const ring = (radius: number, fill: string, edge?: string): Style =>
-    new Style({ image: new CircleStyle({ radius, fill: new Fill({ color: fill }), ...(edge && { stroke: new Stroke({ color: edge, width: 2.5 }) }) }) });
+    new Style({
+      image: new CircleStyle({ radius, fill: new Fill({ color: fill }), ...(edge && { stroke: new Stroke({ color: edge, width: 2.5 }) }) }),
+    });
   const layer = new VectorLayer({ source, zIndex: 3000, style: [ring(18, `${colour}33`), ring(11, colour, '#ffffff'), ring(3.5, '#ffffff')] });
   session.map.addLayer(layer);
   return {

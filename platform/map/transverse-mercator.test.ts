@@ -6,18 +6,38 @@ const places: readonly [string, string, [number, number][]][] = [
   [
     'mainland (EPSG:3763)',
     '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80 +units=m +no_defs',
-    [[-8.41955, 40.20563], [-6.19, 41.57], [-9.5, 38.7], [-7.9, 36.97], [-8.133108333333334, 39.66825833333333]],
+    [
+      [-8.41955, 40.20563],
+      [-6.19, 41.57],
+      [-9.5, 38.7],
+      [-7.9, 36.97],
+      [-8.133108333333334, 39.66825833333333],
+    ],
   ],
   ['Azores (EPSG:5014)', '+proj=utm +zone=25 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs', [[-31.12, 39.45]]],
-  ['Azores (EPSG:5015)', '+proj=utm +zone=26 +ellps=GRS80 +units=m +no_defs', [[-27.22, 38.66], [-25.15, 36.95]]],
-  ['Madeira (EPSG:5016)', '+proj=utm +zone=28 +ellps=GRS80 +units=m +no_defs', [[-16.92, 32.65], [-15.86, 30.14]]],
+  [
+    'Azores (EPSG:5015)',
+    '+proj=utm +zone=26 +ellps=GRS80 +units=m +no_defs',
+    [
+      [-27.22, 38.66],
+      [-25.15, 36.95],
+    ],
+  ],
+  [
+    'Madeira (EPSG:5016)',
+    '+proj=utm +zone=28 +ellps=GRS80 +units=m +no_defs',
+    [
+      [-16.92, 32.65],
+      [-15.86, 30.14],
+    ],
+  ],
 ];
 
 describe('degrees of the Portuguese grids', () => {
   it.each(places)('agree with proj4 to a tenth of a millimetre: %s', (_, definition, points) => {
     const ours = transverseMercator(definition);
     for (const lngLat of points) {
-      const [x = 0, y = 0] = proj4(definition, lngLat);
+      const [x, y] = proj4(definition, lngLat);
       const forward = ours?.fromDegrees(lngLat) ?? [0, 0];
       expect(forward[0]).toBeCloseTo(x, 4);
       expect(forward[1]).toBeCloseTo(y, 4);

@@ -92,7 +92,13 @@ function northing(lat: number): number {
 }
 
 function readGrid(definition: string): Grid | null {
-  const values = new Map(definition.trim().split(/\s+/).map((part) => part.replace(/^\+/, '').split('=')).map(([key = '', value = '']) => [key, value]));
+  const values = new Map(
+    definition
+      .trim()
+      .split(/\s+/)
+      .map((part) => part.replace(/^\+/, '').split('='))
+      .map(([key = '', value = '']) => [key, value]),
+  );
   const isPlain = (values.get('ellps') ?? values.get('datum') ?? '').match(/^(GRS80|WGS84)$/) && /^[0,]*$/.test(values.get('towgs84') ?? '');
   if (!isPlain || values.has('pm') || values.has('nadgrids') || (values.get('units') ?? 'm') !== 'm') return null;
   const number = (key: string, otherwise: number): number => Number(values.get(key) ?? otherwise);
@@ -102,5 +108,11 @@ function readGrid(definition: string): Grid | null {
     return { lat0: 0, lng0: radians(zone * 6 - 183), scale: 0.9996, x0: 500_000, y0: values.has('south') ? 10_000_000 : 0 };
   }
   if (values.get('proj') !== 'tmerc') return null;
-  return { lat0: radians(number('lat_0', 0)), lng0: radians(number('lon_0', 0)), scale: number('k', number('k_0', 1)), x0: number('x_0', 0), y0: number('y_0', 0) };
+  return {
+    lat0: radians(number('lat_0', 0)),
+    lng0: radians(number('lon_0', 0)),
+    scale: number('k', number('k_0', 1)),
+    x0: number('x_0', 0),
+    y0: number('y_0', 0),
+  };
 }

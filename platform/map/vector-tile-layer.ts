@@ -34,8 +34,7 @@ export function vectorTileLayer(options: VectorTileOptions): VectorTileLayer {
       resolutions: [...grid.resolutions],
       tileSize: grid.tileSize,
     }),
-    tileUrlFunction: (tile) =>
-      address('/api/ig/front/tiles/:name/:z/:x/:y', { params: { name: options.name, z: tile[0], x: tile[1], y: tile[2] } }),
+    tileUrlFunction: (tile) => address('/api/ig/front/tiles/:name/:z/:x/:y', { params: { name: options.name, z: tile[0], x: tile[1], y: tile[2] } }),
     wrapX: false,
     transition: 0,
   });

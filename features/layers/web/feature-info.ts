@@ -10,12 +10,26 @@ import { wires } from './wires.ts';
 
 const words = {
   pt: {
-    parish: 'Freguesia', code: 'Código', address: 'Morada mais próxima', postcode: 'Código postal', distance: 'Distância', level: 'Nível', parcel: 'Parcela',
-    outside: 'Fora do município', levels: { preschool: 'Pré-escolar', primary: '1.º ciclo', basic: 'Básico', secondary: 'Secundário' },
+    parish: 'Freguesia',
+    code: 'Código',
+    address: 'Morada mais próxima',
+    postcode: 'Código postal',
+    distance: 'Distância',
+    level: 'Nível',
+    parcel: 'Parcela',
+    outside: 'Fora do município',
+    levels: { preschool: 'Pré-escolar', primary: '1.º ciclo', basic: 'Básico', secondary: 'Secundário' },
   },
   en: {
-    parish: 'Parish', code: 'Code', address: 'Nearest address', postcode: 'Postcode', distance: 'Distance', level: 'Level', parcel: 'Parcel',
-    outside: 'Outside the municipality', levels: { preschool: 'Pre-school', primary: 'Primary', basic: 'Basic', secondary: 'Secondary' },
+    parish: 'Parish',
+    code: 'Code',
+    address: 'Nearest address',
+    postcode: 'Postcode',
+    distance: 'Distance',
+    level: 'Level',
+    parcel: 'Parcel',
+    outside: 'Outside the municipality',
+    levels: { preschool: 'Pre-school', primary: 'Primary', basic: 'Basic', secondary: 'Secondary' },
   },
 };
 
@@ -29,7 +43,12 @@ export const pointInfo: FeatureInfoProvider = {
     const found = (await send(wires.locate, { query: { x: point[0], y: point[1] }, signal })) as LocatedPoint;
     if (!found.parish && !found.address) return [];
     const fields = [
-      ...(found.parish ? [{ label: say.parish, value: found.parish.name }, { label: say.code, value: found.parish.dicofre }] : []),
+      ...(found.parish
+        ? [
+            { label: say.parish, value: found.parish.name },
+            { label: say.code, value: found.parish.dicofre },
+          ]
+        : []),
       ...(found.address?.postcode ? [{ label: say.postcode, value: found.address.postcode }] : []),
       ...(found.address ? [{ label: say.distance, value: `${Math.round(found.address.distance)} m` }] : []),
     ];

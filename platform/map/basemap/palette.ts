@@ -32,8 +32,19 @@ const light: Palette = {
   boundary: '#8a6fb0',
   parish: '#b3a2c9',
   landUse: {
-    water: '#a8d4ec', park: '#cbe6b8', forest: '#bddcae', farmland: '#f1ecd3', meadow: '#e1edc8', beach: '#f6e8bf', residential: '#ebe7e0', commercial: '#f5e3dd',
-    industrial: '#e6e0e8', public: '#f3ead6', square: '#ece4d6', cemetery: '#cfdcc6', sports: '#b9e0c2',
+    water: '#a8d4ec',
+    park: '#cbe6b8',
+    forest: '#bddcae',
+    farmland: '#f1ecd3',
+    meadow: '#e1edc8',
+    beach: '#f6e8bf',
+    residential: '#ebe7e0',
+    commercial: '#f5e3dd',
+    industrial: '#e6e0e8',
+    public: '#f3ead6',
+    square: '#ece4d6',
+    cemetery: '#cfdcc6',
+    sports: '#b9e0c2',
   },
   waterEdge: '#84bcdc',
   building: '#dcd3c8',
@@ -65,8 +76,19 @@ const dark: Palette = {
   boundary: '#a58fce',
   parish: '#5f5480',
   landUse: {
-    water: '#12374f', park: '#21402f', forest: '#1d3829', farmland: '#262c27', meadow: '#243427', beach: '#3a3524', residential: '#222b32', commercial: '#2d2a31',
-    industrial: '#2a2933', public: '#2d2c2c', square: '#2b3137', cemetery: '#24352c', sports: '#1f463a',
+    water: '#12374f',
+    park: '#21402f',
+    forest: '#1d3829',
+    farmland: '#262c27',
+    meadow: '#243427',
+    beach: '#3a3524',
+    residential: '#222b32',
+    commercial: '#2d2a31',
+    industrial: '#2a2933',
+    public: '#2d2c2c',
+    square: '#2b3137',
+    cemetery: '#24352c',
+    sports: '#1f463a',
   },
   waterEdge: '#1f5170',
   building: '#303b44',
@@ -102,12 +124,20 @@ export const palettes: Readonly<Record<BasemapVariant, Palette>> = {
 function greyDark(): Palette {
   const grey = mapColours(dark, (colour) => soften(colour, 0.12, 0));
   const { motorway, primary, secondary } = mapColours(dark, (colour) => soften(colour, 0.12, 0.14)).road;
-  return { ...grey, boundary: '#7d7d84', road: { ...grey.road, ...(motorway && { motorway }), ...(primary && { primary }), ...(secondary && { secondary }) } };
+  return {
+    ...grey,
+    boundary: '#7d7d84',
+    road: { ...grey.road, ...(motorway && { motorway }), ...(primary && { primary }), ...(secondary && { secondary }) },
+  };
 }
 
 function mapColours(palette: Palette, change: (colour: string) => string): Palette {
   const walk = (value: unknown): unknown =>
-    typeof value !== 'object' || value === null ? (typeof value === 'string' && value.startsWith('#') ? change(value) : value) : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+    typeof value !== 'object' || value === null
+      ? typeof value === 'string' && value.startsWith('#')
+        ? change(value)
+        : value
+      : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
   const changed = walk(palette) as Palette;
   return { ...changed, label: palette.label, labelSoft: palette.labelSoft, labelGreen: palette.labelSoft, labelWater: palette.labelSoft };
 }

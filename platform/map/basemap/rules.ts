@@ -80,8 +80,10 @@ export interface PlaceLabel {
 /** Settlements are named when one is far, buildings and parks when one is near. Null: not at this resolution. */
 export function placeLabel(kind: string, rank: number, resolution: number): PlaceLabel | null {
   if (kind === 'town') return resolution <= 2 ? null : { size: resolution > 40 ? 14 : 17, weight: 700, tone: 'strong', capitals: false, dot: false };
-  if (kind === 'village') return resolution > 120 || resolution <= 1 ? null : { size: 13.5, weight: 600, tone: 'strong', capitals: false, dot: false };
-  if (kind === 'neighbourhood') return resolution > 18 || resolution <= 0.6 ? null : { size: 11.5, weight: 600, tone: 'soft', capitals: true, dot: false };
+  if (kind === 'village')
+    return resolution > 120 || resolution <= 1 ? null : { size: 13.5, weight: 600, tone: 'strong', capitals: false, dot: false };
+  if (kind === 'neighbourhood')
+    return resolution > 18 || resolution <= 0.6 ? null : { size: 11.5, weight: 600, tone: 'soft', capitals: true, dot: false };
   if (kind === 'park') return resolution > 5 ? null : { size: 11.5, weight: 500, tone: 'green', capitals: false, dot: false };
   const until = rank <= 1 ? 6 : rank === 2 ? 3.5 : 2;
   return resolution > until ? null : { size: 11, weight: 500, tone: 'soft', capitals: false, dot: true };

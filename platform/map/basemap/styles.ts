@@ -6,9 +6,7 @@ import Style from 'ol/style/Style.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
 import type { Palette } from './palette.ts';
-import {
-  BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, WATER_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape,
-} from './rules.ts';
+import { BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, WATER_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape } from './rules.ts';
 
 type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place';
 
@@ -55,7 +53,9 @@ function boundary(palette: Palette, resolution: number): Style[] {
 }
 
 function parish(palette: Palette, resolution: number): Style[] {
-  return resolution > 60 ? [] : [new Style({ stroke: new Stroke({ color: palette.parish, width: resolution < 30 ? 1.5 : 1, lineDash: [2, 4] }), zIndex: 45 })];
+  return resolution > 60
+    ? []
+    : [new Style({ stroke: new Stroke({ color: palette.parish, width: resolution < 30 ? 1.5 : 1, lineDash: [2, 4] }), zIndex: 45 })];
 }
 
 function landUse(palette: Palette, once: Once, feature: FeatureLike, resolution: number): Style[] {
@@ -99,7 +99,11 @@ function street(palette: Palette, once: Once, feature: FeatureLike, resolution: 
   const rule = roadRule(kind);
   const name = nameOf(feature);
   if (!name || resolution > rule.labelUntil) return lines;
-  const text = label(palette, name, { size: rule.labelSize, weight: rule.order >= 6 ? 600 : 500, fill: rule.order >= 6 ? palette.label : palette.labelSoft });
+  const text = label(palette, name, {
+    size: rule.labelSize,
+    weight: rule.order >= 6 ? 600 : 500,
+    fill: rule.order >= 6 ? palette.label : palette.labelSoft,
+  });
   text.setPlacement('line');
   text.setRepeat(520);
   text.setMaxAngle(Math.PI / 7);
@@ -138,7 +142,11 @@ function place(palette: Palette, feature: FeatureLike, resolution: number): Styl
   const text = label(palette, look.capitals ? name.toLocaleUpperCase('pt') : name, { size: look.size, weight: look.weight, fill });
   if (!look.dot) return [new Style({ text, zIndex: 200 - rank })];
   text.setOffsetY(11);
-  const image = new CircleStyle({ radius: 3.5, fill: new Fill({ color: palette.landmarkEdge }), stroke: new Stroke({ color: palette.halo, width: 1.5 }) });
+  const image = new CircleStyle({
+    radius: 3.5,
+    fill: new Fill({ color: palette.landmarkEdge }),
+    stroke: new Stroke({ color: palette.halo, width: 1.5 }),
+  });
   return [new Style({ image, text, zIndex: 150 - rank })];
 }
 

@@ -2,7 +2,15 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
-import { FEATURE_PULSE_MS, formatProjected, messageOf, type FeatureInfo, type IdentifyMessage, type MapSession, type ThemeAnswer } from '#platform/map/index.ts';
+import {
+  FEATURE_PULSE_MS,
+  formatProjected,
+  messageOf,
+  type FeatureInfo,
+  type IdentifyMessage,
+  type MapSession,
+  type ThemeAnswer,
+} from '#platform/map/index.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { identifyState } from '../tools/identify.ts';
@@ -23,12 +31,9 @@ export function Panel({ session }: ToolContext): ReactNode {
   return (
     <div>
       <p className={styles['soft']}>{t('identify.point', { text: formatProjected(point) })}</p>
-      <output className="lg-hidden">
-        {message ? t(messageKeys[message]) : t('identify.results', { count })}
-      </output>
+      <output className="lg-hidden">{message ? t(messageKeys[message]) : t('identify.results', { count })}</output>
       {message && <p>{t(messageKeys[message])}</p>}
-      {message !== 'themes-failed' &&
-        answers.map((answer) => <Theme key={answer.provider.id} answer={answer} session={session} />)}
+      {message !== 'themes-failed' && answers.map((answer) => <Theme key={answer.provider.id} answer={answer} session={session} />)}
     </div>
   );
 }

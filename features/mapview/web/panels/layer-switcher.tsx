@@ -75,10 +75,22 @@ function Entry({ overlay, session, first, last }: EntryProps): ReactNode {
             aria-label={t('layers.opacity', { name })}
             onChange={(event) => layers.setOpacity(overlay.id, Number(event.target.value) / 100)}
           />
-          <button type="button" className="lg-map-icon" disabled={first} aria-label={t('layers.up', { name })} onClick={() => layers.move(overlay.id, 1)}>
+          <button
+            type="button"
+            className="lg-map-icon"
+            disabled={first}
+            aria-label={t('layers.up', { name })}
+            onClick={() => layers.move(overlay.id, 1)}
+          >
             <IconChevronUp size={18} />
           </button>
-          <button type="button" className="lg-map-icon" disabled={last} aria-label={t('layers.down', { name })} onClick={() => layers.move(overlay.id, -1)}>
+          <button
+            type="button"
+            className="lg-map-icon"
+            disabled={last}
+            aria-label={t('layers.down', { name })}
+            onClick={() => layers.move(overlay.id, -1)}
+          >
             <IconChevronDown size={18} />
           </button>
         </div>
@@ -103,7 +115,9 @@ function Swatch({ swatch }: { readonly swatch: LayerSwatch }): ReactNode {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       {swatch.shape === 'line' && <path d="M2 15 18 5" stroke={swatch.colour} strokeWidth="3" />}
-      {swatch.shape === 'area' && <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={`${swatch.colour}33`} stroke={swatch.colour} strokeWidth="2" />}
+      {swatch.shape === 'area' && (
+        <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={`${swatch.colour}33`} stroke={swatch.colour} strokeWidth="2" />
+      )}
       {swatch.shape === 'point' && <circle cx="10" cy="10" r="6.5" fill={swatch.colour} />}
     </svg>
   );

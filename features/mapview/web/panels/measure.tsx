@@ -45,9 +45,7 @@ export function Panel({ session }: ToolContext): ReactNode {
           </div>
         </dl>
       )}
-      <output className="lg-hidden">
-        {points.length > 1 ? t('measure.total', { text: main }) : ''}
-      </output>
+      <output className="lg-hidden">{points.length > 1 ? t('measure.total', { text: main }) : ''}</output>
       {kind === 'line' && points.length > 2 && (
         <ol className={styles['segments']}>
           {points.slice(1).map((point, index) => (

@@ -15,7 +15,11 @@ const occurrences = provider('Ocorrências', async () => [{ id: '1', label: 'MB-
 describe('search on the map', () => {
   it('groups addresses by parish and the rest by what it is', async () => {
     const { groups } = await runSearch([addresses, occurrences], 'direita', signal, name);
-    expect(groups.map(({ heading, hits }) => [heading, hits.length])).toEqual([['São Martinho', 2], ['Santa Clara', 1], ['Ocorrências', 1]]);
+    expect(groups.map(({ heading, hits }) => [heading, hits.length])).toEqual([
+      ['São Martinho', 2],
+      ['Santa Clara', 1],
+      ['Ocorrências', 1],
+    ]);
   });
 
   it('shows what came when a provider fails, and names it', async () => {

@@ -138,9 +138,7 @@ export function Panel({ session }: ToolContext): ReactNode {
         </div>
         {outcome && outcome.failed.length > 0 && <p className={styles['failed']}>{t('search.failed', { names: outcome.failed.join(', ') })}</p>}
       </div>
-      <output className="lg-hidden">
-        {outcome && !busy ? t('search.found', { count: hits.length }) : ''}
-      </output>
+      <output className="lg-hidden">{outcome && !busy ? t('search.found', { count: hits.length }) : ''}</output>
     </search>
   );
 }

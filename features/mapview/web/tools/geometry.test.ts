@@ -3,14 +3,39 @@ import { areaOf, formatArea, formatLength, lengthOf } from './geometry.ts';
 
 describe('measuring', () => {
   it('adds up a line', () => {
-    expect(lengthOf([[0, 0], [30, 40], [30, 100]])).toBe(110);
+    expect(
+      lengthOf([
+        [0, 0],
+        [30, 40],
+        [30, 100],
+      ]),
+    ).toBe(110);
     expect(lengthOf([[5, 5]])).toBe(0);
   });
 
   it('takes the area of a ring, drawn either way round', () => {
-    expect(areaOf([[0, 0], [100, 0], [100, 50], [0, 50]])).toBe(5000);
-    expect(areaOf([[0, 50], [100, 50], [100, 0], [0, 0]])).toBe(5000);
-    expect(areaOf([[0, 0], [100, 0]])).toBe(0);
+    expect(
+      areaOf([
+        [0, 0],
+        [100, 0],
+        [100, 50],
+        [0, 50],
+      ]),
+    ).toBe(5000);
+    expect(
+      areaOf([
+        [0, 50],
+        [100, 50],
+        [100, 0],
+        [0, 0],
+      ]),
+    ).toBe(5000);
+    expect(
+      areaOf([
+        [0, 0],
+        [100, 0],
+      ]),
+    ).toBe(0);
   });
 
   it('is written in the unit a person would use', () => {

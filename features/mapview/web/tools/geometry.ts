@@ -20,7 +20,11 @@ export function areaOf(ring: readonly Point[]): number {
 }
 
 const number = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('pt-PT', { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
+  new Intl.NumberFormat('pt-PT', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  } as Intl.NumberFormatOptions).format(value);
 
 /** "84,2 m", "1,25 km". */
 export function formatLength(metres: number): string {

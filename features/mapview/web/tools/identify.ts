@@ -24,10 +24,18 @@ export function activateIdentify({ session, close }: ToolContext): () => void {
   const ask = async (point: Point): Promise<void> => {
     session.highlight.show({ type: 'Point', coordinates: point }, { timeout: null, pulse: 0 });
     state.set({ point, answers: [] });
-    const visible = new Set(session.layers.state.get().filter((overlay) => overlay.visible).map((overlay) => overlay.id));
+    const visible = new Set(
+      session.layers.state
+        .get()
+        .filter((overlay) => overlay.visible)
+        .map((overlay) => overlay.id),
+    );
     await requests.run((signal) =>
-      askProviders(session.featureInfo.all(), (id) => visible.has(id), { point, resolution: session.view.get().resolution, signal }, (answers) =>
-        state.set({ point, answers }),
+      askProviders(
+        session.featureInfo.all(),
+        (id) => visible.has(id),
+        { point, resolution: session.view.get().resolution, signal },
+        (answers) => state.set({ point, answers }),
       ),
     );
   };
