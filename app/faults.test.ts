@@ -148,7 +148,7 @@ describe.runIf(onPostgres())('faults', () => {
     for (let wait = 0; wait < 300 && work.acknowledged.length < before + 20; wait++) await pause(100);
     await work.stop();
     expect(work.acknowledged.length).toBeGreaterThanOrEqual(before + 20);
-    expect(work.unclear).toEqual([]);
+    expect(work.unclear, product.output()).toEqual([]);
     const kept = await stored();
     expect(work.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
     expect(product.process.exitCode).toBeNull();

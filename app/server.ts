@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const largo = await composeLargo(env, { web: true, worker }, log);
   closeWith(largo, log);
   if (worker) await largo.work();
-  const accounts = await seedOnce(largo, env);
+  const accounts = await seedOnce(largo, env, (text) => process.stderr.write(`${text}\n`));
   const address = await largo.app.listen({ port: env.port, host: env.host });
   if (process.env['LARGO_WELCOME']) welcome({ port: env.port, largo, env, accounts });
   else log.info({ address }, 'listening');

@@ -29,3 +29,4 @@ export const occurrences: ServerFeature = {
   channels: [listen(everything), listen(unityChannels), { name: everybody, authorize: () => true }],
   routes,
 };
+export { codePrefix } from '../domain/code.ts';

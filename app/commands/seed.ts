@@ -1,0 +1,22 @@
+import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
+import type { Env } from '../env.ts';
+import { withSite } from './with-site.ts';
+
+export { sizes };
+
+export interface SeedCommand {
+  readonly size: string;
+  readonly tenant: string | undefined;
+  readonly force: boolean;
+  readonly progress: (percent: number, what: string) => void;
+}
+
+export async function seed(env: Env, { size, tenant, force, progress }: SeedCommand): Promise<string> {
+  const known = sizes.find((one) => one === size);
+  if (!known) throw new Error(`--size ${size}: one of ${sizes.join(', ')}.`);
+  return withSite(env, tenant, async (site, { services }) => {
+    const { outcome, parishes, addresses, occurrences } = await seedDemo(site, { size: known, now: services.now(), force, progress });
+    const what = outcome === 'already' ? 'was seeded already' : 'seeded';
+    return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;
+  });
+}
