@@ -1,0 +1,22 @@
+export const messagingPt = {
+  mailbox: {
+    title: 'Caixa de correio da demonstração',
+    lead: 'Esta instalação não envia e-mails. As mensagens que seriam enviadas ficam aqui.',
+    search: 'Procurar por destinatário ou assunto',
+    empty: 'Ainda não há mensagens. Registe uma conta ou comunique uma ocorrência para ver a primeira.',
+    nothing: 'Nenhuma mensagem corresponde à procura.',
+    list: 'Mensagens',
+    to: 'Para',
+    sent: 'Data',
+    choose: 'Escolha uma mensagem para a ler.',
+    view: 'Apresentação',
+    html: 'Com formatação',
+    text: 'Só texto',
+    frame: 'Mensagem: {{subject}}',
+    back: 'Voltar à lista',
+    count_one: '{{count}} mensagem',
+    count_other: '{{count}} mensagens',
+    more: 'Mostrar mais',
+    off: 'Esta página só existe em demonstração, no próprio computador.',
+  },
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
+import type { MailRow } from '#platform/mail/server/tables.ts';
+import type { MailboxEntry } from '../contract.ts';
+
+type Row = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'template' | 'locale' | 'created_at'>;
+
+export interface MailboxPage {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Part of the recipient or the subject; empty: all. */
+  readonly q: string;
+}
+
+/** Messages that were not sent, newest first. */
+export async function listShown(db: Db, { page, pageSize, q }: MailboxPage): Promise<{ items: MailboxEntry[]; total: number }> {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const shown = db.selectFrom('mail').where('status', '=', 'shown')
+    .$if(q !== '', (query) => query.where(sql<boolean>`(recipient ilike ${like} or subject ilike ${like})`));
+  const rows = await shown.select(['id', 'recipient', 'subject', 'template', 'locale', 'created_at'])
+    .orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const { total } = await shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(presentEntry), total };
+}
+
+export function findShown(db: Db, id: number): Promise<MailRow | undefined> {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'shown').executeTakeFirst();
+}
+
+export function presentEntry(row: Row): MailboxEntry {
+  return { id: row.id, to: row.recipient, subject: row.subject, template: row.template, locale: row.locale, createdAt: row.created_at.toISOString() };
+}

@@ -1,0 +1,18 @@
+import type { WebFeature } from '#platform/shell/feature.ts';
+
+export const messagingWeb: WebFeature = {
+  id: 'messaging',
+  messages: {
+    pt: () => import('../messages.pt.ts').then(({ messagingPt }) => messagingPt),
+    en: () => import('../messages.en.ts').then(({ messagingEn }) => messagingEn),
+  },
+  routes: [
+    {
+      path: 'portal/mailbox/{-$id}',
+      title: { pt: 'Caixa de correio', en: 'Mailbox' },
+      access: 'public',
+      layout: 'portal',
+      load: () => import('./pages/mailbox.tsx'),
+    },
+  ],
+};

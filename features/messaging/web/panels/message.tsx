@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, isProblem } from '#platform/http/web/client.ts';
+import { sayInstant } from '#platform/ui/format.ts';
+import { mailboxContract } from '../../contract.ts';
+import styles from '../mailbox.module.css';
+import { useMessage } from '../queries.ts';
+
+/** One message, as a mail program shows it or as plain text. Its HTML stands in a frame of its own where nothing runs. */
+export function Message({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('messaging');
+  const [view, setView] = useState('html');
+  const { data: message, error } = useMessage(id);
+  if (error) return <p>{isProblem(error) ? error.message : t('mailbox.off')}</p>;
+  if (!message) return <Skeleton height={320} />;
+  return (
+    <article className={styles['message']}>
+      <Link to="/portal/mailbox" className={styles['back']}>
+        {t('mailbox.back')}
+      </Link>
+      <h2 lang={message.locale === 'pt' ? 'pt-PT' : 'en'}>{message.subject}</h2>
+      <dl>
+        <dt>{t('mailbox.to')}</dt>
+        <dd>{message.to}</dd>
+        <dt>{t('mailbox.sent')}</dt>
+        <dd>{sayInstant(message.createdAt)}</dd>
+      </dl>
+      <SegmentedControl
+        aria-label={t('mailbox.view')}
+        value={view}
+        onChange={setView}
+        data={[{ value: 'html', label: t('mailbox.html') }, { value: 'text', label: t('mailbox.text') }]}
+      />
+      {view === 'text' ? (
+        <pre className={styles['text']} tabIndex={0}>{message.text}</pre>
+      ) : (
+        <iframe
+          className={styles['frame']}
+          title={t('mailbox.frame', { subject: message.subject })}
+          src={addressOf(mailboxContract, 'html', { params: { id } })}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { needMessages, registerMessages } from '#platform/shell/language.ts';
+
+const pt = {
+  status: { waiting: 'Em espera', running: 'A decorrer', finished: 'Concluído', failed: 'Falhou', cancelled: 'Cancelado' },
+  progress: 'Progresso: {{label}}',
+  cancel: 'Cancelar',
+  retry: 'Tentar de novo',
+  download: 'Transferir {{name}}',
+  lost: 'Não foi possível saber como está o processo.',
+};
+
+const en: typeof pt = {
+  status: { waiting: 'Waiting', running: 'Running', finished: 'Finished', failed: 'Failed', cancelled: 'Cancelled' },
+  progress: 'Progress: {{label}}',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  download: 'Download {{name}}',
+  lost: 'The state of the job could not be read.',
+};
+
+registerMessages('jobs', { pt, en });
+void needMessages(['jobs']);
+
+export function useJobTexts(): TFunction {
+  return useTranslation('jobs').t;
+}
