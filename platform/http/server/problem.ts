@@ -68,7 +68,7 @@ function databaseError(error: Error & { code?: string }): AppError | null {
     case '53100': case 'ENOSPC':
       return kernelErrors['server.storage-full']({ cause: error });
     default:
-      return /Connection terminated|timeout exceeded when trying to connect|embedded database (has stopped|is closed)/.test(error.message)
+      return /Connection terminated|is not queryable|timeout exceeded when trying to connect|embedded database (has stopped|is closed)/.test(error.message)
         ? kernelErrors['server.unavailable']({ cause: error })
         : null;
   }
