@@ -24,20 +24,7 @@ export interface VectorTileOptions {
 
 /** A layer of our own vector tiles. Tiles above its `until` are never asked for. */
 export function vectorTileLayer(options: VectorTileOptions): VectorTileLayer {
-  const grid = tileGrid(options.config);
-  const source = new VectorTileSource({
-    format: new MVT(),
-    projection: tenantProjection(options.config),
-    tileGrid: new OlTileGrid({
-      origin: [...grid.origin],
-      extent: [...grid.extent],
-      resolutions: [...grid.resolutions],
-      tileSize: grid.tileSize,
-    }),
-    tileUrlFunction: (tile) => address('/api/ig/front/tiles/:name/:z/:x/:y', { params: { name: options.name, z: tile[0], x: tile[1], y: tile[2] } }),
-    wrapX: false,
-    transition: 0,
-  });
+  const source = new TenantTiles(options.config, options.name);
   if (options.onStatus) watchTiles(source, options.onStatus);
   return new VectorTileLayer({
     source,
@@ -48,6 +35,31 @@ export function vectorTileLayer(options: VectorTileOptions): VectorTileLayer {
     updateWhileAnimating: false,
     updateWhileInteracting: false,
   });
+}
+
+/** OpenLayers keeps a tile that failed for good, also on `refresh`: here a refresh asks anew, under a new address. */
+class TenantTiles extends VectorTileSource {
+  #attempt = 0;
+
+  constructor(config: MapConfig, name: string) {
+    const grid = tileGrid(config);
+    super({
+      format: new MVT(),
+      projection: tenantProjection(config),
+      tileGrid: new OlTileGrid({ origin: [...grid.origin], extent: [...grid.extent], resolutions: [...grid.resolutions], tileSize: grid.tileSize }),
+      wrapX: false,
+      transition: 0,
+    });
+    this.setTileUrlFunction(([z, x, y]) =>
+      address('/api/ig/front/tiles/:name/:z/:x/:y', { params: { name, z, x, y }, query: { retry: this.#attempt || undefined } }),
+    );
+  }
+
+  override refresh(): void {
+    this.#attempt += 1;
+    this.setKey(`attempt ${this.#attempt}`);
+    super.refresh();
+  }
 }
 
 /** Loading while any tile is under way; failed when one of the batch failed; good again with the next clean batch. */
