@@ -113,6 +113,25 @@ describe.each(['vilaclara', 'portosereno'])('the invented municipality %s', (cod
   });
 });
 
+describe('a city', () => {
+  it('is a city: twelve parishes, motorway, tens of thousands of doors, every place with a name', () => {
+    const { parishes, boundary, addresses, streets, places, schools } = town('vilaclara', 'city');
+    expect(parishes).toHaveLength(12);
+    expect(parishes.reduce((sum, { polygons }) => sum + area(polygons), 0) / area(boundary)).toBeCloseTo(1, 9);
+    expect(addresses.length).toBeGreaterThan(30_000);
+    expect(addresses.length).toBeLessThan(40_000);
+    expect(streets.some(({ kind }) => kind === 'motorway')).toBe(true);
+    expect(schools.length).toBeGreaterThan(25);
+    const names = places.filter(({ kind }) => kind === 'town' || kind === 'village').map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^\p{Lu}/u);
+  });
+
+  it('is the same place whatever the number of reports', () => {
+    expect(planOf('vilaclara', '1m', where)).toEqual({ ...planOf('vilaclara', 'city', where), occurrences: 1_000_000 });
+  });
+});
+
 /** A hand's breadth smaller: neighbours share walls. */
 function shrink(ring: Ring): Ring {
   const middle: Point = [ring.reduce((sum, [x]) => sum + x, 0) / ring.length, ring.reduce((sum, [, y]) => sum + y, 0) / ring.length];

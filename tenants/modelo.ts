@@ -78,7 +78,8 @@ export const tenant = defineTenant({
   },
   // Catálogos de mapas de outras entidades: { id, url, type: 'wms' | 'wmts' | 'csw', title }.
   catalogues: [],
-  // A ordem e o lugar das ferramentas do mapa: { id, order, position: 'rail' | 'more' | 'top' | 'right', showLabel, collapsible }. Vazio: a ordem normal.
+  // A ordem e o lugar das ferramentas do mapa: { id, order, position: 'rail' | 'more' | 'top' | 'right', showLabel, collapsible }, por exemplo
+  // { id: 'measure', order: 1, position: 'more' }. Os nomes estão em app/map-tools.ts. Vazio: a ordem normal.
   tools: [],
   // Ferramentas abertas a todos, mesmo sem sessão: o código da permissão e 'none', por exemplo { IG_00012: 'none' }.
   permissions: {},
