@@ -73,22 +73,22 @@ interface ChipProps {
 function FilterChip({ filter, value, text, open, setOpen, onChange }: ChipProps): ReactNode {
   const t = useUi();
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <span className={styles['chip']} data-unset={value === undefined || undefined}>
-          <button type="button" aria-label={t('changeFilter', { name: filter.label, value: text })} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <span className={styles['chip']} data-unset={value === undefined || undefined}>
+      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+        <Popover.Target>
+          <button type="button" aria-label={t('changeFilter', { name: filter.label, value: text })} onClick={() => setOpen(!open)}>
             {filter.label}: <strong>{text}</strong>
           </button>
-          {value !== undefined && (
-            <ActionIcon variant="transparent" color="gray" size="sm" aria-label={t('removeFilter', { name: filter.label })} onClick={() => onChange(undefined)}>
-              <IconX size={16} />
-            </ActionIcon>
-          )}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={filter.label}>
-        {open && <FilterEditor filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={filter.label}>
+          {open && <FilterEditor filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />}
+        </Popover.Dropdown>
+      </Popover>
+      {value !== undefined && (
+        <ActionIcon variant="transparent" color="gray" size={24} aria-label={t('removeFilter', { name: filter.label })} onClick={() => onChange(undefined)}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </span>
   );
 }

@@ -28,6 +28,9 @@ export function MultiPicker({ load, known, value, onChange, ...props }: ManyProp
   return <MultiSelect {...shared} {...props} value={[...value]} onChange={onChange} hidePickedOptions />;
 }
 
+/** The list itself scrolls, not a box around it: a box would need a keyboard stop of its own. */
+export const scrollingList = { withScrollArea: false, styles: { options: { maxHeight: '16rem', overflowY: 'auto' } } } as const;
+
 function usePicking(load: LoadOptions, known: readonly Option[]) {
   const t = useUi();
   const [opened, setOpened] = useState(false);
@@ -50,6 +53,7 @@ function usePicking(load: LoadOptions, known: readonly Option[]) {
       rightSection: opened && loading ? <Loader size="xs" /> : undefined,
       comboboxProps: { withinPortal: true },
       limit: 60,
+      ...scrollingList,
     },
   };
 }

@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import { useLocale, useSay } from '#platform/shell/language.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
+import { scrollingList } from '#platform/ui/picker.tsx';
 import { SelectionBar } from '#platform/ui/selection-bar.tsx';
 import { bulkFields } from '../contract.ts';
 import { labelOf } from '../labels.ts';
@@ -13,7 +14,7 @@ import type { Resource } from '../resource.ts';
 import { contractOf, filterOf, refresh } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { FieldInput } from './field-input.tsx';
-import { fromInput, toForm } from './form-values.ts';
+import { fromInput, toForm, validate } from './form-values.ts';
 import type { ListState } from './list-state.ts';
 import { useMay } from './may.ts';
 import { undoTime } from './removal.ts';
@@ -142,25 +143,24 @@ interface SetProps {
 
 function SetDialog({ resource, count, onSet, onCancel }: SetProps): ReactNode {
   const t = useCrudTexts();
-  const say = useSay();
   const locale = useLocale();
   const names = bulkFields(resource);
   const [name, setName] = useState(names[0] ?? '');
   const [values, setValues] = useState(() => toForm(resource, null));
   const field = resource.fields[name];
   const value = field && fromInput(field, values[name]);
-  const wrong = field?.schema.safeParse(value ?? null).success === false;
+  const [told, setTold] = useState(false);
+  const wrong = validate(resource, values, locale)[name];
   return (
     <ConfirmDialog
       title={t('askSet', { count })}
       confirm={t('confirmSet', { count })}
       onCancel={onCancel}
-      onConfirm={() => (wrong ? undefined : onSet({ [name]: value }))}
+      onConfirm={() => (wrong ? setTold(true) : onSet({ [name]: value }))}
       text={
         <Stack gap="md">
-          <Select label={t('setField')} data={names.map((one) => ({ value: one, label: labelOf(resource, one)[locale] }))} value={name} onChange={(next) => next && setName(next)} allowDeselect={false} />
-          {field && <FieldInput resource={resource} name={name} field={field} value={values[name]} onChange={(next) => setValues({ ...values, [name]: next })} />}
-          <p>{say(resource.label.many)}</p>
+          <Select {...scrollingList} label={t('setField')} data={names.map((one) => ({ value: one, label: labelOf(resource, one)[locale] }))} value={name} onChange={(next) => next && setName(next)} allowDeselect={false} />
+          {field && <FieldInput resource={resource} name={name} field={field} value={values[name]} error={told && wrong} onChange={(next) => setValues({ ...values, [name]: next })} />}
         </Stack>
       }
     />

@@ -7,7 +7,7 @@ import '@mantine/core/styles/ColorInput.css';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { fieldId } from '#platform/ui/form-parts.tsx';
-import { MultiPicker, Picker } from '#platform/ui/picker.tsx';
+import { MultiPicker, Picker, scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
 import { optionsLoader, type Row } from './data.ts';
@@ -68,7 +68,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
     case 'select':
       return (
         <Select
-          {...common} label={label} data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
+          {...common} {...scrollingList} label={label} data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
           value={value as string | null} onChange={onChange} clearable={!required} allowDeselect={false}
         />
       );

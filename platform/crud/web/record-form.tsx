@@ -10,6 +10,7 @@ import { useLocale, useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { ErrorSummary, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
+import kit from '#platform/ui/kit.module.css';
 import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { labelOf } from '../labels.ts';
@@ -105,20 +106,18 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
 
   const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: say(labelOf(resource, name)), message: String(message) }));
   return (
-    <form onSubmit={submit()} noValidate>
+    <form onSubmit={submit()} noValidate className={kit['form']}>
       <UnsavedGuard holds={() => form.isDirty() && !leaving.current} />
       <ErrorSummary errors={errors} attempt={attempt} />
       {sections(resource).map(({ title, names }) => (
-        <div key={names[0]} style={{ marginTop: errors.length > 0 || title ? '1rem' : 0 }}>
-          <FormSection title={title && say(title)}>
-            {names.map((name) => {
-              const field = resource.fields[name];
-              if (!field) return null;
-              const { value, onChange, onBlur, error } = form.getInputProps(name);
-              return <FieldInput key={name} resource={resource} name={name} field={field} value={value} onChange={onChange} onBlur={onBlur} error={error} record={base ?? undefined} />;
-            })}
-          </FormSection>
-        </div>
+        <FormSection key={names[0]} title={title && say(title)}>
+          {names.map((name) => {
+            const field = resource.fields[name];
+            if (!field) return null;
+            const { value, onChange, onBlur, error } = form.getInputProps(name);
+            return <FieldInput key={name} resource={resource} name={name} field={field} value={value} onChange={onChange} onBlur={onBlur} error={error} record={base ?? undefined} />;
+          })}
+        </FormSection>
       ))}
       <SaveBar dirty={form.isDirty()} saving={saving} savedAt={savedAt} onCancel={onCancel}>
         {base === null && (
