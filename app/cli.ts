@@ -11,7 +11,7 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
 
   migrate                                     bring every municipality's schema up to date
   seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
-  import ${kinds.join('|')} FILE --tenant CODE [--dry-run]
+  import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
                                               read a real file (shapefile zip, gpkg, geojson, csv; any projection)
   user create --tenant CODE --email ADDRESS --name NAME --role ROLE [--password TEXT]
                                               ROLE: citizen, operator, manager, administrator
@@ -30,6 +30,8 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     role: { type: 'string' },
     password: { type: 'string' },
+    layer: { type: 'string' },
+    epsg: { type: 'string' },
     'dry-run': { type: 'boolean' },
     force: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -46,7 +48,17 @@ async function main(): Promise<number> {
     case 'seed':
       return say(await seed(env, { size: values.size ?? 'small', tenant: values.tenant, force: values.force ?? false, progress: show }));
     case 'import':
-      return say(await importFile(env, { kind: rest[0], file: rest[1], tenant: values.tenant, dryRun: values['dry-run'] ?? false, progress: show }));
+      return say(
+        await importFile(env, {
+          kind: rest[0],
+          file: rest[1],
+          tenant: values.tenant,
+          layer: values.layer ?? null,
+          epsg: values.epsg ?? null,
+          dryRun: values['dry-run'] ?? false,
+          progress: show,
+        }),
+      );
     case 'user':
       if (rest[0] !== 'create') break;
       return say(await createUser(env, values));

@@ -10,18 +10,23 @@ export interface ImportCommand {
   readonly kind: string | undefined;
   readonly file: string | undefined;
   readonly tenant: string | undefined;
+  /** For files with several layers, and files that do not say their coordinate system. */
+  readonly layer: string | null;
+  readonly epsg: string | null;
   readonly dryRun: boolean;
   readonly progress: (percent: number, what: string) => void;
 }
 
 /** Reads a real file into a municipality and answers the report: what came in, what was repaired, what was refused and why. */
-export async function importFile(env: Env, { kind, file, tenant, dryRun, progress }: ImportCommand): Promise<string> {
+export async function importFile(env: Env, { kind, file, tenant, layer, epsg, dryRun, progress }: ImportCommand): Promise<string> {
   const known = kinds.find((one) => one === kind);
   if (!known || file === undefined || tenant === undefined) throw new Error(`import needs ${kinds.join('|')}, FILE and --tenant CODE.`);
+  const sourceSrid = epsg === null ? null : Number(epsg);
+  if (sourceSrid !== null && !Number.isInteger(sourceSrid)) throw new Error(`--epsg ${epsg}: a number such as 3763 or 4326.`);
   return withSite(env, tenant, async (site) => {
     const { locale } = site.config;
     try {
-      return reportText(await importTerritory(site, system, known, file, { dryRun, progress }), locale);
+      return reportText(await importTerritory(site, system, known, file, { dryRun, layer, sourceSrid, progress }), locale);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const report = error.details.extra?.['report'] as ImportReport | undefined;
