@@ -36,6 +36,9 @@ const config = {
     'typescript/restrict-template-expressions': 'off',
     'typescript/no-base-to-string': 'off',
     'typescript/unbound-method': 'off',
+    // role=status, option and group have no element that does the same in a combobox or a live line.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'promise/no-callback-in-promise': 'off',
     'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
   },
   overrides: [
