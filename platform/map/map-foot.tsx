@@ -1,5 +1,5 @@
 import { unByKey } from 'ol/Observable.js';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { fill } from '#platform/kernel/errors.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -41,6 +41,7 @@ function ScaleBar(): ReactNode {
 function ScaleInput(): ReactNode {
   const session = useMap();
   const texts = useMapTexts();
+  const scales = useId();
   const shown = formatScale(viewScale(useStore(session.view)));
   const [typed, setTyped] = useState<string | null>(null);
   const scale = typed === null ? null : parseScale(typed);
@@ -59,6 +60,7 @@ function ScaleInput(): ReactNode {
         aria-invalid={wrong}
         value={typed ?? shown}
         size={11}
+        list={scales}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={go}
@@ -70,6 +72,11 @@ function ScaleInput(): ReactNode {
           }
         }}
       />
+      <datalist id={scales}>
+        {session.config.scales.map((one) => (
+          <option key={one} value={formatScale(one)} />
+        ))}
+      </datalist>
     </span>
   );
 }

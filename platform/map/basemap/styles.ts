@@ -118,6 +118,8 @@ function roadLines(palette: Palette, kind: string, shape: { width: number; casin
   }
   if (kind === 'path') return [line(palette.path, shape.width, 11, [5, 4])];
   const colours = palette.road[kind] ?? palette.road['residential'] ?? { fill: palette.path, casing: palette.path };
+  // On dark ground a dark casing swallows a thin road.
+  if (palette.dark && shape.casing > 0 && shape.width < 2.5) return [line(colours.fill, (shape.width + shape.casing) / 2, 20 + shape.order)];
   if (shape.casing === 0) return [line(shape.width < 1.5 ? thin(palette, kind, colours) : colours.fill, shape.width, 20 + shape.order)];
   return [line(colours.casing, shape.casing, 10 + shape.order), line(colours.fill, shape.width, 20 + shape.order)];
 }
