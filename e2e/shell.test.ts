@@ -120,11 +120,11 @@ describe('when something fails', () => {
 
   it('a module configuration with 503 leads to maintenance, otherwise to "not found"', async () => {
     await page.route('**/api/meubairro/front', (route) => route.fulfill(problem(503, '')));
-    await open(page, '/meubairro/follow');
+    await open(page, '/meubairro/home');
     await page.getByRole('heading', { name: 'Estamos em manutenção' }).waitFor();
     await page.unroute('**/api/meubairro/front');
     await page.route('**/api/meubairro/front', (route) => route.fulfill(problem(404, '')));
-    await open(page, '/meubairro/follow');
+    await open(page, '/meubairro/home');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await page.unroute('**/api/meubairro/front');
   });

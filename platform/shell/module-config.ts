@@ -1,7 +1,10 @@
 import { isProblem, send } from '#platform/http/web/client.ts';
-import type { ModuleConfig } from '#platform/tenancy/contract.ts';
+import type { ModuleConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 
 export type ModuleOutcome = { readonly config: ModuleConfig } | { readonly failed: 'maintenance' | 'not-found' };
+
+/** Written out to keep zod out of the first load. */
+const moduleCall = { method: 'GET', path: '/api/:module/front' } as const satisfies Pick<(typeof tenancyContract)['module'], 'method' | 'path'>;
 
 const loaded = new Map<string, Promise<ModuleOutcome>>();
 const ready = new Map<string, ModuleConfig>();
@@ -15,7 +18,7 @@ export function loadModule(code: string): Promise<ModuleOutcome> {
 
 async function ask(code: string): Promise<ModuleOutcome> {
   try {
-    const { data } = (await send({ method: 'GET', path: '/api/:module/front' }, { params: { module: code } })) as { data: ModuleConfig };
+    const { data } = (await send(moduleCall, { params: { module: code } })) as { data: ModuleConfig };
     ready.set(code, data);
     setModuleTags(data);
     return { config: data };

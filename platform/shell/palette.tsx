@@ -17,8 +17,15 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
   const navigate = useNavigate();
   const groups = useResults(term);
   const hits = groups.flatMap((one) => one.hits);
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => setActive(0), [term]);
+  useEffect(() => {
+    const box = dialog.current;
+    const onBackdrop = (event: MouseEvent): void => {
+      if (event.target === box) box?.close();
+    };
+    box?.showModal();
+    box?.addEventListener('click', onBackdrop);
+    return () => box?.removeEventListener('click', onBackdrop);
+  }, []);
 
   const open = (to: string | undefined): void => {
     dialog.current?.close();
@@ -32,7 +39,7 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className={styles['palette']} aria-label={t('palette.label')} onClose={close} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+    <dialog ref={dialog} className={styles['palette']} aria-label={t('palette.label')} onClose={close}>
       <input
         type="text"
         role="combobox"
@@ -42,7 +49,10 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
         aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
         placeholder={t('palette.placeholder')}
         value={term}
-        onChange={(event) => setTerm(event.currentTarget.value)}
+        onChange={(event) => {
+          setTerm(event.currentTarget.value);
+          setActive(0);
+        }}
         onKeyDown={onKey}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('palette.label')} className={styles['list']}>
@@ -59,8 +69,9 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
         ))}
       </div>
       <p role="status" className={styles['hint']}>
-        {term !== '' && hits.length === 0 ? t('palette.none', { term }) : t('palette.results', { count: hits.length })} {t('palette.hint')}
+        {term !== '' && hits.length === 0 ? t('palette.none', { term }) : t('palette.results', { count: hits.length })}
       </p>
+      <p className={styles['hint']}>{t('palette.hint')}</p>
     </dialog>
   );
 }
@@ -91,7 +102,7 @@ function useResults(term: string): readonly FoundGroup[] {
   const { t } = useTranslation('platform');
   const locale = useLocale();
   const { entries } = useMenu();
-  const [found, setFound] = useState<readonly FoundGroup[]>([]);
+  const [found, setFound] = useState<{ readonly to: string; readonly groups: readonly FoundGroup[] }>({ to: '', groups: [] });
   const pages = useMemo(
     () =>
       group(entries, term, locale)
@@ -100,16 +111,15 @@ function useResults(term: string): readonly FoundGroup[] {
     [entries, term, locale],
   );
   useEffect(() => {
-    setFound([]);
     if (term.trim().length < 2) return;
     const stop = new AbortController();
     const timer = window.setTimeout(() => {
-      find(term, 'palette', locale, stop.signal).then(({ groups }) => setFound(groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined) }))), () => undefined);
+      find(term, 'palette', locale, stop.signal).then(({ groups }) => setFound({ to: term, groups: groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined) })) }), () => undefined);
     }, Math.min(searchDebounce(), 400));
     return () => {
       window.clearTimeout(timer);
       stop.abort();
     };
   }, [term, locale]);
-  return [{ id: 'pages', label: t('palette.pages'), hits: pages }, ...found].filter(({ hits }) => hits.length > 0);
+  return [{ id: 'pages', label: t('palette.pages'), hits: pages }, ...(found.to === term ? found.groups : [])].filter(({ hits }) => hits.length > 0);
 }

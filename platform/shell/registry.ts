@@ -39,7 +39,7 @@ let resources: Promise<readonly ResourceEntry[]> | null = null;
 
 /** Declared resources of all slices; their declarations are loaded on first use. */
 export function loadResources(): Promise<readonly ResourceEntry[]> {
-  resources ??= Promise.all(features.map((feature) => (typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? [])))).then((lists) => lists.flat());
+  resources ??= Promise.all(features.map((feature) => Promise.resolve(typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? [])))).then((lists) => lists.flat());
   return resources;
 }
 

@@ -1,5 +1,5 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { useLocale } from './language.ts';
@@ -9,9 +9,11 @@ import type { RouteFacts } from './router.tsx';
 import { enter, windowTitle, type TitleState } from './title.ts';
 import { ToastRegion } from './toast-region.tsx';
 
+const announcer = 'largo-page-title';
+
 /** Around every page: loading indicator, toasts, window title, and the focus that follows a change of page. */
 export function Root(): ReactNode {
-  const title = useWindowTitle();
+  useWindowTitle();
   useFocusAfterNavigation();
   return (
     <>
@@ -19,9 +21,7 @@ export function Root(): ReactNode {
       <LoadingBar />
       <Outlet />
       <ToastRegion />
-      <div className="lg-hidden" role="status">
-        {title}
-      </div>
+      <div id={announcer} className="lg-hidden" role="status" />
     </>
   );
 }
@@ -44,10 +44,10 @@ export function focusContent(): void {
   main.scrollIntoView?.();
 }
 
-function useWindowTitle(): string {
+/** Writes the title and, because screen readers do not notice a new title, says it in the live region. */
+function useWindowTitle(): void {
   const locale = useLocale();
   const state = useRef<TitleState>({ segment: null, moduleName: '' });
-  const [title, setTitle] = useState('');
   const place = useRouterState({
     select: ({ resolvedLocation, matches }) => ({ path: resolvedLocation?.pathname ?? '', facts: factsOf(matches) }),
     structuralSharing: false,
@@ -59,9 +59,8 @@ function useWindowTitle(): string {
     const routeTitle = place.facts.screen?.title[locale] ?? '';
     state.current = enter(state.current, { segment, moduleName, routeTitle });
     document.title = windowTitle(state.current.moduleName, routeTitle);
-    setTitle(document.title);
+    document.getElementById(announcer)?.replaceChildren(document.title);
   }, [place.path, place.facts.screen, locale]);
-  return title;
 }
 
 function factsOf(matches: readonly { readonly staticData?: unknown; readonly context?: unknown }[]): RouteFacts {

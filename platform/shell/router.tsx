@@ -130,5 +130,10 @@ function aliases(root: AnyRoute): AnyRoute[] {
         throw redirect({ to, replace: true });
       },
     });
-  return [alias('/', places.home), alias('error', places.notFound), alias('portal', places.home), alias('portal/login', places.login)];
+  const geoserver = createRoute({
+    getParentRoute: () => root,
+    path: 'geoserver/home',
+    beforeLoad: () => window.location.assign('/geoserver'),
+  });
+  return [geoserver, alias('/', places.home), alias('error', places.notFound), alias('portal', places.home), alias('portal/login', places.login)];
 }

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { session } from '#platform/access/web/session.ts';
 import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
-import type { PublicConfig } from '#platform/tenancy/contract.ts';
+import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import type { WebFeature } from './feature.ts';
 import { keepSession } from './keep-session.ts';
@@ -40,10 +40,13 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   root.render(<RouterProvider router={makeRouter(features)} />);
 }
 
+/** Written out, because the contract itself would bring zod into the first load; the compiler compares the two. */
+const configCall = { method: 'GET', path: '/api/platform/config' } as const satisfies Pick<(typeof tenancyContract)['config'], 'method' | 'path'>;
+
 /** On 503 the application starts with the configuration that was built into it (specification 1 §4). */
 async function loadConfig(): Promise<PublicConfig> {
   try {
-    const { data } = (await send({ method: 'GET', path: '/api/platform/config' })) as { data: PublicConfig };
+    const { data } = (await send(configCall)) as { data: PublicConfig };
     return data;
   } catch (error) {
     if (!isProblem(error) || error.status !== 503) throw error;

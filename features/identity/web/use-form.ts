@@ -18,7 +18,6 @@ export interface AuthForm<V extends Values> {
   /** Grows with every failed attempt: the summary takes the focus each time. */
   readonly attempts: number;
   set<K extends keyof V>(name: K, value: V[K]): void;
-  reset(values: V): void;
   submit(event: FormEvent): void;
 }
 
@@ -26,7 +25,7 @@ export interface AuthForm<V extends Values> {
  * A small form checked by the endpoint's own schema before it is sent, and by the server's answer after. Anything that fails is said beside
  * its field and in a summary; values stay.
  */
-export function useForm<V extends Values, S extends z.ZodType>(initial: V, schema: S, send: (body: z.output<S>) => Promise<void>): AuthForm<V> {
+export function useForm<V extends Values, S extends z.ZodType>(initial: V, schema: S, send: (body: z.output<S>, reset: (values: V) => void) => Promise<void>): AuthForm<V> {
   const { t } = useTranslation('identity');
   const locale = useLocale();
   const [values, setValues] = useState(initial);
@@ -42,6 +41,11 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
     setFailure(text);
     setAttempts((count) => count + 1);
   };
+  const reset = (next: V): void => {
+    setValues(next);
+    setErrors({});
+    setFailure(null);
+  };
   const run = async (): Promise<void> => {
     const parsed = schema.safeParse(values);
     if (!parsed.success) return fail(fieldErrors(parsed.error, locale, (path) => t(`fields.${path}`)), null);
@@ -51,7 +55,7 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
     setErrors({});
     setFailure(null);
     try {
-      await send(parsed.data);
+      await send(parsed.data, reset);
     } catch (error) {
       complaint.current = toast.failure(error);
       if (isProblem(error)) fail(error.fields, Object.keys(error.fields).length > 0 ? null : error.detail || t('platform:toast.fallback'));
@@ -66,11 +70,6 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name as string]: _gone, ...rest }) => rest);
-    },
-    reset: (next) => {
-      setValues(next);
-      setErrors({});
-      setFailure(null);
     },
     submit: (event) => {
       event.preventDefault();

@@ -97,25 +97,21 @@ function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
 function useFind(typed: string): { readonly term: string; readonly found: Found | null; readonly busy: boolean; readonly search: () => void } {
   const locale = useLocale();
   const [term, setTerm] = useState(typed.trim());
-  const [found, setFound] = useState<Found | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: Found } | null>(null);
+  const asked = `${locale} ${term}`;
   useEffect(() => {
     const timer = window.setTimeout(() => setTerm(typed.trim()), searchDebounce());
     return () => window.clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    setFound(null);
-    setBusy(term.length >= 2);
     if (term.length < 2) return;
     const stop = new AbortController();
     find(term, 'portal', locale, stop.signal).then(
-      (answer) => {
-        setFound(answer);
-        setBusy(false);
-      },
+      (found) => setAnswer({ to: asked, found }),
       () => undefined,
     );
     return () => stop.abort();
-  }, [term, locale]);
-  return { term, found, busy, search: () => setTerm(typed.trim()) };
+  }, [term, locale, asked]);
+  const found = answer?.to === asked ? answer.found : null;
+  return { term, found, busy: term.length >= 2 && found === null, search: () => setTerm(typed.trim()) };
 }

@@ -1,4 +1,7 @@
+// A real server is the far end of these tests.
+// oxlint-disable-next-line no-restricted-imports
 import { createServer } from 'node:http';
+// oxlint-disable-next-line no-restricted-imports
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -22,8 +22,15 @@ export function BackofficeLayout(): ReactNode {
   const { name } = publicConfig();
   useEffect(() => {
     const close = (): void => setMenuOpen(false);
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
     window.addEventListener('hashchange', close);
-    return () => window.removeEventListener('hashchange', close);
+    window.addEventListener('keydown', escape);
+    return () => {
+      window.removeEventListener('hashchange', close);
+      window.removeEventListener('keydown', escape);
+    };
   }, []);
   return (
     <Kit>

@@ -8,6 +8,8 @@ import { useSay } from '../language.ts';
 import { places } from '../places.ts';
 import styles from './portal-layout.module.css';
 
+const year = new Date().getFullYear();
+
 /** Contacts, links, images, and what is said about the site itself. */
 export function PortalFooter(): ReactNode {
   const { t } = useTranslation('platform');
@@ -58,7 +60,7 @@ export function PortalFooter(): ReactNode {
         </section>
       </div>
       <Images />
-      <p className={styles['rights']}>{t('footer.rights', { year: new Date().getFullYear(), authority })}</p>
+      <p className={styles['rights']}>{t('footer.rights', { year, authority })}</p>
     </footer>
   );
 }

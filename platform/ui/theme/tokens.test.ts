@@ -1,3 +1,5 @@
+// The file as it is written: vitest gives style sheets to imports empty.
+// oxlint-disable-next-line no-restricted-imports
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#platform/tenancy/accent.ts';

@@ -38,11 +38,11 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
     client.setQueryData(key, { user: saved });
     session.set(saved);
   };
-  const form = useForm(valuesOf(user), schema, async (body) => {
+  const form = useForm(valuesOf(user), schema, async (body, reset) => {
     try {
       const { user: saved } = await api(authContract, 'updateProfile', { body, version: user.version });
       keep(saved);
-      form.reset(valuesOf(saved));
+      reset(valuesOf(saved));
       toast.success(t('profile.saved'));
     } catch (error) {
       if (!isProblem(error) || error.code !== 'record.stale') throw error;
