@@ -7,6 +7,9 @@ const { embedded: address } = inject('products');
 
 afterAll(closeBrowser);
 
+/** The machine may be busy: what should become true has as long as a page has. */
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+
 /** The middle of Vila Clara at a scale that shows its streets. */
 const town = '/ig/home?c=-21500,59500&s=4000';
 
@@ -22,7 +25,7 @@ async function openMap(options: VisitOptions = {}, path = town): Promise<{ page:
 /** All tiles are here and the address has followed. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.url()).toMatch(/[?&]c=-?\d/);
+  await eventually(() => page.url()).toMatch(/[?&]c=-?\d/);
 }
 
 async function tool(page: Page, name: string): Promise<void> {
@@ -39,7 +42,7 @@ describe('someone who looks for a place', () => {
     await page.getByRole('option', { name: 'Câmara Municipal' }).first().waitFor();
     await search.press('ArrowDown');
     await search.press('Enter');
-    await expect.poll(() => page.url()).toContain('s=1000');
+    await eventually(() => page.url()).toContain('s=1000');
     await picture(page, 'map-search');
     expect(errors).toEqual([]);
     await close();
@@ -53,7 +56,7 @@ describe('someone who looks for a place', () => {
     await page.getByRole('heading', { level: 3, name: 'Local' }).waitFor();
     await expect(page.getByRole('definition').filter({ hasText: 'Vila Clara' }).first().isVisible()).resolves.toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Identificar' }).count()).toBe(0);
+    await eventually(() => page.getByRole('heading', { level: 2, name: 'Identificar' }).count()).toBe(0);
     await close();
   });
 
@@ -62,7 +65,7 @@ describe('someone who looks for a place', () => {
     await tool(page, 'Localização');
     await page.getByLabel('Ir para coordenadas').fill('-21400, 59600');
     await page.getByRole('button', { name: 'Ir', exact: true }).click();
-    await expect.poll(() => page.url()).toContain('c=-21400.0,59600.0');
+    await eventually(() => page.url()).toContain('c=-21400.0,59600.0');
     await page.getByLabel('Ir para coordenadas').fill('longe');
     await page.getByRole('button', { name: 'Ir', exact: true }).click();
     await page.getByText('Escreva duas coordenadas').waitFor();
@@ -89,8 +92,8 @@ describe('someone who sends a map', () => {
     await page.getByRole('region', { name: 'Camadas' }).getByText('Cinzento').click();
     await page.getByLabel('Escala').fill('2500');
     await page.getByLabel('Escala').press('Enter');
-    await expect.poll(() => page.url()).toMatch(/s=2500/);
-    await expect.poll(() => page.url()).toMatch(/b=grey/);
+    await eventually(() => page.url()).toMatch(/s=2500/);
+    await eventually(() => page.url()).toMatch(/b=grey/);
     const sent = page.url().split('#')[1] ?? '';
     await close();
     const other = await openMap({}, sent);
@@ -140,7 +143,7 @@ describe('a layer that fails', () => {
     await alert.waitFor();
     await page.unroute('**/api/ig/front/tiles/parish/**');
     await alert.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect.poll(() => alert.count()).toBe(0);
+    await eventually(() => alert.count()).toBe(0);
     await close();
   });
 });
