@@ -1,5 +1,11 @@
 import { IconListSearch, IconMessageReport } from '@tabler/icons-react';
-import type { WebFeature } from '#platform/shell/feature.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+
+/** What citizens open from a mail or on the street: without Mantine, for slow phones. */
+function citizen(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute {
+  return { path: `meubairro/${path}`, title, access: 'public', layout: 'portal', plain: true, load };
+}
 
 /** Meu Bairro: reporting, following and working on occurrences. */
 export const occurrencesWeb: WebFeature = {
@@ -10,6 +16,7 @@ export const occurrencesWeb: WebFeature = {
   },
   routes: [
     { path: 'meubairro/home/{-$code}', title: { pt: 'Ocorrências', en: 'Reports' }, access: 'public', layout: 'map', load: () => import('./home.tsx') },
+    citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
   ],
   homeActions: [
     {

@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './parts.module.css';
+
+/** A dialog of the browser's own: traps the focus, closes on Escape, returns the focus. Stands as long as it is rendered. */
+export function Dialog({ title, wide, onClose, children }: {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('platform');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles['dialogHead']}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={styles['iconButton']} aria-label={t('close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

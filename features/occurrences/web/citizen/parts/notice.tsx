@@ -1,0 +1,58 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '#platform/http/web/client.ts';
+import styles from './parts.module.css';
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertCircle, success: IconCircleCheck } as const;
+
+/** Something to know, with an icon beside the colour. `announce` reads it out when it appears. */
+export function Notice({ tone = 'info', title, announce = false, children }: {
+  readonly tone?: keyof typeof icons;
+  readonly title?: string | undefined;
+  readonly announce?: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const Icon = icons[tone];
+  return (
+    <div className={styles['notice']} data-tone={tone} {...(announce && { role: tone === 'danger' ? 'alert' : 'status' })}>
+      <Icon size={22} aria-hidden />
+      <div>
+        {title !== undefined && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The sentence for a failed call: the server's own, or that it cannot be reached. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation('occurrences');
+  return (error) => (isProblem(error) && !error.unreachable && error.detail !== '' ? error.detail : t(isProblem(error) && error.unreachable ? 'citizen.offline' : 'citizen.failed'));
+}
+
+export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }): ReactNode {
+  const { t } = useTranslation('platform');
+  const say = useFailureText();
+  return (
+    <Notice tone="danger" announce>
+      <p>{say(error)}</p>
+      {onRetry && (
+        <button type="button" className={styles['textButton']} onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+    </Notice>
+  );
+}
+
+export function Skeleton({ lines = 3, label }: { readonly lines?: number; readonly label: string }): ReactNode {
+  return (
+    <div className={styles['skeleton']} role="status">
+      <span className="lg-hidden">{label}</span>
+      {Array.from({ length: lines }, (_line, index) => (
+        <span key={index} aria-hidden />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Draft } from './draft.ts';
+
+/** Bytes and origin of a photo that waits on the device. `position` is where it was taken, degrees (longitude, latitude). */
+export interface StoredPhoto {
+  readonly id: string;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly position: readonly [number, number] | null;
+  readonly order: number;
+}
+
+const place = 'largo.report-draft';
+/** Forgotten drafts, with what they say about a person, do not stay on a device for ever. */
+const keepDays = 14;
+
+/** The draft on this device; null when there is none, it is old, or another account wrote it. */
+export function readDraft(userId: number | null, now = Date.now()): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null;
+    if (draft === null || (draft.owner !== null && draft.owner !== userId)) return null;
+    return now - Date.parse(draft.savedAt) < keepDays * 86_400_000 ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers whether it could be kept. */
+export function writeDraft(draft: Draft): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function forgetDraft(): Promise<void> {
+  try {
+    localStorage.removeItem(place);
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+  await photos('readwrite', (store) => store.clear()).catch(() => undefined);
+}
+
+export async function readPhotos(): Promise<readonly StoredPhoto[]> {
+  const found = await photos('readonly', (store) => store.getAll() as IDBRequest<StoredPhoto[]>).catch(() => []);
+  return found.toSorted((a, b) => a.order - b.order);
+}
+
+/** Rejects where the device keeps nothing: the photo then lives as long as the page. */
+export async function writePhoto(photo: StoredPhoto): Promise<void> {
+  await photos('readwrite', (store) => store.put(photo));
+}
+
+export async function forgetPhoto(id: string): Promise<void> {
+  await photos('readwrite', (store) => store.delete(id)).catch(() => undefined);
+}
+
+async function photos<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    const request = work(database.transaction('photos', mode).objectStore('photos'));
+    return await answer(request);
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('largo-report', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('photos', { keyPath: 'id' });
+  return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing.'));
+  });
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { fieldError, fieldErrors } from '#platform/kernel/messages.ts';
+import type { FieldErrors } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { ReceivedOf } from '#platform/http/contract.ts';
+import type { occurrences } from '../../../contract.ts';
+import { reportComplaints } from '../../../domain/report.ts';
+import { reportInput } from '../../../inputs.ts';
+import type { ReportableType } from '../../../schemas.ts';
+
+export type StoreLists = ReceivedOf<(typeof occurrences)['storeLists']>;
+export type PlaceCheck = ReceivedOf<(typeof occurrences)['check']>;
+export type Point = readonly [number, number];
+
+export const steps = ['where', 'what', 'details', 'contact', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+/** Everything a person has told so far but the photos, which are kept apart. Plain data: it is stored on the device as it is. */
+export interface Draft {
+  /** Made when the draft begins: however often it is sent, one occurrence comes of it. */
+  readonly key: string;
+  readonly savedAt: string;
+  /** Whose draft it is: another account on this device does not see it. Null: nobody was signed in. */
+  readonly owner: number | null;
+  /** On the map, or written without ever seeing one. */
+  readonly mode: 'map' | 'typed';
+  /** In the tenant's projection. */
+  readonly point: Point | null;
+  readonly address: string;
+  readonly parishId: number | null;
+  readonly referencePoint: string;
+  readonly typeId: number | null;
+  readonly subtypeId: number | null;
+  readonly description: string;
+  /** Null: not asked yet. */
+  readonly identified: boolean | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly nif: string;
+  readonly consent: boolean;
+}
+
+export function emptyDraft(key: string, owner: number | null): Draft {
+  return {
+    key, owner, savedAt: '', mode: 'map', point: null, address: '', parishId: null, referencePoint: '', typeId: null, subtypeId: null, description: '',
+    identified: null, name: '', email: '', phone: '', nif: '', consent: false,
+  };
+}
+
+/** Was anything told that would be a pity to lose? */
+export function isWorthKeeping(draft: Draft, photos: number): boolean {
+  return photos > 0 || draft.point !== null || draft.typeId !== null || [draft.address, draft.referencePoint, draft.description].some((text) => text.trim() !== '');
+}
+
+export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
+  return lists.types.find(({ id }) => id === draft.typeId) ?? null;
+}
+
+/** Which contact fields are asked: those of an account are known, and whoever stays unnamed gives none. */
+export function asksContact(draft: Draft, lists: StoreLists): boolean {
+  if (lists.reporter !== null) return false;
+  return draft.identified === true || typeOf(draft, lists)?.reportBy === 'email';
+}
+
+const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
+  where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
+  what: ['typeId', 'subtypeId'],
+  details: ['description', 'photos'],
+  contact: ['identified', 'name', 'email', 'phone', 'nif', 'consent'],
+  review: [],
+};
+
+export function stepOf(field: string): Step {
+  return steps.find((step) => fieldsOf[step].includes(field)) ?? 'review';
+}
+
+type Body = z.input<typeof reportInput>;
+
+/** What is sent. */
+export function bodyOf(draft: Draft, lists: StoreLists): Body {
+  const asks = asksContact(draft, lists);
+  const onMap = draft.point !== null;
+  return {
+    key: draft.key,
+    typeId: draft.typeId ?? 0,
+    ...(draft.subtypeId !== null && { subtypeId: draft.subtypeId }),
+    description: draft.description,
+    ...(draft.point && { x: draft.point[0], y: draft.point[1] }),
+    ...(draft.mode === 'typed' && { address: draft.address }),
+    ...(!onMap && draft.parishId !== null && { parishId: draft.parishId }),
+    referencePoint: draft.referencePoint,
+    ...(asks && { name: draft.name, email: draft.email, phone: draft.phone }),
+    ...((asks || lists.nif.required) && lists.nif.active && lists.reporter === null && { nif: draft.nif }),
+    ...(lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
+    consent: draft.consent,
+  };
+}
+
+/** Everything that is wrong or missing, by field, with the rules of the server. `label` names a field in the user's language. */
+export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, label?: (field: string) => string): FieldErrors {
+  const missing = (field: string): FieldErrors => fieldError(field, 'required', locale);
+  const body = bodyOf(draft, lists);
+  const parsed = reportInput.safeParse(body);
+  const type = typeOf(draft, lists);
+  const required = reportComplaints(
+    { reportBy: type?.reportBy ?? 'anyone', consentRequired: lists.consent.active && lists.consent.required, nifRequired: lists.nif.active && lists.nif.required },
+    {
+      signedIn: lists.reporter !== null, desk: false, hasPoint: draft.point !== null,
+      address: draft.mode === 'typed' && draft.address.trim() !== '' ? draft.address : null,
+      email: body.email?.trim() || null, nif: body.nif?.trim() || null, consent: draft.consent,
+    },
+  );
+  return {
+    ...(parsed.success ? {} : fieldErrors(parsed.error, locale, label)),
+    ...(type === null && missing('typeId')),
+    ...(lists.reporter === null && draft.identified === null && type?.reportBy !== 'email' && missing('identified')),
+    ...(asksContact(draft, lists) && draft.email.trim() === '' && draft.phone.trim() === '' && fieldError('email', 'contact.required', locale)),
+    ...Object.assign({}, ...required.map(({ field }) => missing(field))),
+  };
+}
+
+/** The complaints a step can mend. */
+export function ofStep(complaints: FieldErrors, step: Step): FieldErrors {
+  return Object.fromEntries(Object.entries(complaints).filter(([field]) => stepOf(field) === step));
+}
+
+/** How far one may go: the first step that is not done, or the last. */
+export function furthestStep(complaints: FieldErrors): Step {
+  return steps.find((step) => Object.keys(ofStep(complaints, step)).length > 0) ?? 'review';
+}

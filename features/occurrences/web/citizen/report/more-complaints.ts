@@ -1,0 +1,25 @@
+import type { FieldErrors } from '#platform/kernel/errors.ts';
+import { mayReport } from '../../../domain/report.ts';
+import type { ReportableType } from '../../../schemas.ts';
+import type { PlaceCheck, StoreLists } from './draft.ts';
+import type { DraftPhoto } from './use-photos.ts';
+
+type Say = (key: string, values?: Record<string, unknown>) => string;
+
+/** What the municipality said of the place, and of this person and type. */
+export function placeComplaints(check: PlaceCheck | null, type: ReportableType | null, lists: StoreLists, say: Say): FieldErrors {
+  const outside = check?.notices.find(({ code }) => code === 'occurrence.outside-municipality');
+  return {
+    ...(outside && { address: [{ code: outside.code, message: outside.message }] }),
+    ...(type !== null && !mayReport(type, { signedIn: lists.reporter !== null, desk: false }) && { typeId: [{ code: 'occurrence.add-denied', message: say('citizen.what.denied') }] }),
+  };
+}
+
+export function photoComplaints(photos: readonly DraftPhoto[], max: number, say: Say): FieldErrors {
+  const message =
+    photos.length > max ? say('citizen.photos.tooMany', { max })
+    : photos.some(({ state }) => state === 'too-large' || state === 'not-a-picture') ? say('citizen.photos.wrong')
+    : photos.some(({ state }) => state === 'preparing') ? say('citizen.photos.wait')
+    : null;
+  return message === null ? {} : { photos: [{ code: 'photos', message }] };
+}

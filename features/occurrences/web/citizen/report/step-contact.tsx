@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/shell/language.ts';
+import { CheckField, Complaint, described, TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { asksContact, typeOf } from './draft.ts';
+import styles from './report.module.css';
+import type { StepProps } from './step.ts';
+
+/** Who reports: the account, a name to write to, or nobody where the type allows it. */
+export function StepContact(props: StepProps): ReactNode {
+  const { draft, lists, errors, change } = props;
+  const { t } = useTranslation('occurrences');
+  const locale = useLocale();
+  const mustMail = typeOf(draft, lists)?.reportBy === 'email' && lists.reporter === null;
+  const { consent, nif } = lists;
+  return (
+    <>
+      {lists.reporter !== null && <Account {...props} />}
+      {lists.reporter === null && !mustMail && <Anonymous {...props} />}
+      {asksContact(draft, lists) && (
+        <div className={parts['stack']}>
+          {mustMail && (
+            <Notice>
+              <p>{t('citizen.contact.mailNeeded')}</p>
+            </Notice>
+          )}
+          <TextField name="name" autoComplete="name" label={t('citizen.fields.name')} value={draft.name} errors={errors['name']} maxLength={150} onChange={(name) => change({ name })} />
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            required={mustMail}
+            label={t('citizen.fields.email')}
+            help={t(mustMail ? 'citizen.contact.mailConfirm' : 'citizen.contact.mailHelp')}
+            value={draft.email}
+            errors={errors['email']}
+            onChange={(email) => change({ email })}
+          />
+          <TextField name="phone" type="tel" autoComplete="tel" label={t('citizen.fields.phone')} help={t('citizen.contact.phoneHelp')} value={draft.phone} errors={errors['phone']} onChange={(phone) => change({ phone })} />
+        </div>
+      )}
+      {nif.active && lists.reporter === null && (asksContact(draft, lists) || nif.required) && (
+        <TextField name="nif" inputMode="numeric" required={nif.required} label={t('citizen.fields.nif')} help={t('citizen.contact.nifHelp')} value={draft.nif} errors={errors['nif']} onChange={(value) => change({ nif: value })} />
+      )}
+      {consent.active && (
+        <CheckField name="consent" required={consent.required} label={consent.text[locale] || consent.text.pt} checked={draft.consent} errors={errors['consent']} onChange={(given) => change({ consent: given })} />
+      )}
+    </>
+  );
+}
+
+function Account({ draft, lists, errors, change }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const { reporter } = lists;
+  if (reporter === null) return null;
+  return (
+    <section className={parts['card']} aria-labelledby="account-title">
+      <h2 id="account-title">{t('citizen.contact.account', { name: reporter.name })}</h2>
+      <p>{[reporter.email, reporter.phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles['soft']}>{t('citizen.contact.accountHelp')}</p>
+      {reporter.email === null && (
+        <TextField name="email" type="email" autoComplete="email" label={t('citizen.fields.email')} help={t('citizen.contact.mailHelp')} value={draft.email} errors={errors['email']} onChange={(email) => change({ email })} />
+      )}
+    </section>
+  );
+}
+
+function Anonymous({ draft, errors, change }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  return (
+    <>
+      <fieldset role="radiogroup" className={styles["choices"]} {...described({ name: 'identified', errors: errors['identified'], required: true })} tabIndex={-1}>
+        <legend>{t('citizen.fields.identified')}</legend>
+        {[true, false].map((identified) => (
+          <label key={String(identified)}>
+            <input type="radio" name="identified" checked={draft.identified === identified} onChange={() => change({ identified })} />
+            <span>
+              <strong>{t(identified ? 'citizen.contact.yes' : 'citizen.contact.no')}</strong>
+              <small>{t(identified ? 'citizen.contact.yesHelp' : 'citizen.contact.noHelp')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Complaint name="identified" errors={errors['identified']} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../parts/notice.tsx';
+import { Picture } from '../parts/photo.tsx';
+import parts from '../parts/parts.module.css';
+import { asksContact, typeOf, type Step } from './draft.ts';
+import styles from './report.module.css';
+import type { StepProps } from './step.ts';
+
+/** Everything once more before it is sent, each part with the way back to it. */
+export function StepReview(props: StepProps): ReactNode {
+  const { draft, lists, photos, check, goTo } = props;
+  const { t } = useTranslation('occurrences');
+  const type = typeOf(draft, lists);
+  const subtype = type?.subtypes.find(({ id }) => id === draft.subtypeId);
+  const place = draft.mode === 'typed' && draft.address.trim() !== '' ? draft.address : (check.data?.address?.text ?? t('citizen.review.onMap'));
+  const parish = check.data?.parish?.name ?? lists.parishes.find(({ id }) => id === draft.parishId)?.name;
+  const unity = check.data?.unity?.name;
+  return (
+    <>
+      <dl className={styles['review']}>
+        <Part step="where" onEdit={goTo}>
+          <p>{place}</p>
+          {parish !== undefined && <p className={styles['soft']}>{t('citizen.where.parish', { name: parish })}</p>}
+          {draft.referencePoint.trim() !== '' && <p>{draft.referencePoint}</p>}
+        </Part>
+        <Part step="what" onEdit={goTo}>
+          <p>{[type?.name, subtype?.name].filter(Boolean).join(': ')}</p>
+          {unity !== undefined && <p className={styles['soft']}>{t('citizen.where.unity', { name: unity })}</p>}
+        </Part>
+        <Part step="details" onEdit={goTo}>
+          <p className={styles['words']}>{draft.description}</p>
+          {photos.list.length > 0 && (
+            <ul className={styles['strip']} aria-label={t('citizen.photos.list')}>
+              {photos.list.map(({ id, url }, index) => (
+                <li key={id}>
+                  <figure className={styles['photo']}>
+                    <Picture src={url} alt={t('citizen.photos.one', { number: index + 1 })} />
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+        <Part step="contact" onEdit={goTo}>
+          <Contact {...props} />
+        </Part>
+      </dl>
+      <Notice>
+        <p>{t(type?.isPublic === false ? 'citizen.review.private' : 'citizen.review.public')}</p>
+      </Notice>
+    </>
+  );
+}
+
+function Part({ step, onEdit, children }: { readonly step: Exclude<Step, 'review'>; readonly onEdit: (step: Step) => void; readonly children: ReactNode }): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const name = t(`citizen.steps.${step}`);
+  return (
+    <div>
+      <dt>
+        {name}
+        <button type="button" className={parts['linkButton']} onClick={() => onEdit(step)}>
+          {t('citizen.review.edit')} <span className="lg-hidden">{name}</span>
+        </button>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Contact({ draft, lists }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const said = asksContact(draft, lists) ? [draft.name, draft.email, draft.phone] : lists.reporter ? [lists.reporter.name, lists.reporter.email ?? draft.email, lists.reporter.phone] : [];
+  const words = said.filter((text) => text !== null && text.trim() !== '');
+  return (
+    <>
+      <p>{words.length > 0 ? words.join(' · ') : t('citizen.review.anonymous')}</p>
+      {lists.consent.active && <p className={styles['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconLock, IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { places } from '#platform/shell/places.ts';
+import type { ReportableType } from '../../../schemas.ts';
+import { typeIcon } from '../../icons.tsx';
+import { Complaint, described } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { typeOf } from './draft.ts';
+import styles from './report.module.css';
+import { Similar } from './similar.tsx';
+import type { StepProps } from './step.ts';
+
+/** What it is: a type as a card, then its kind. */
+export function StepWhat({ draft, lists, check, errors, change, onFollowed }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const type = typeOf(draft, lists);
+  const signedIn = lists.reporter !== null;
+  const denied = type !== null && type.reportBy === 'signed-in' && !signedIn;
+  return (
+    <>
+      <fieldset role="radiogroup" className={styles["cards"]} {...described({ name: 'typeId', errors: errors['typeId'], required: true })} tabIndex={-1}>
+        <legend className="lg-hidden">{t('citizen.fields.typeId')}</legend>
+        {lists.types.map((one) => (
+          <TypeCard key={one.id} type={one} chosen={one.id === draft.typeId} locked={one.reportBy === 'signed-in' && !signedIn} onChoose={() => change({ typeId: one.id, subtypeId: null })} />
+        ))}
+      </fieldset>
+      <Complaint name="typeId" errors={errors['typeId']} />
+      {denied && (
+        <Notice tone="warning" title={t('citizen.what.denied')} announce>
+          <p>{t('citizen.what.signIn')}</p>
+          <p>
+            <Link to={places.login} search={{ return: '/meubairro/report?step=what' } as never}>
+              {t('citizen.what.toLogin')}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      {type !== null && !denied && type.reportBy === 'email' && !signedIn && (
+        <Notice>
+          <p>{t('citizen.what.byMail')}</p>
+        </Notice>
+      )}
+      {type !== null && type.subtypes.length > 0 && (
+        <fieldset role="radiogroup" className={styles["chips"]} {...described({ name: 'subtypeId', errors: errors['subtypeId'] })} tabIndex={-1}>
+          <legend>
+            {t('citizen.what.subtype')} <span className={styles['soft']}>({t('citizen.optional')})</span>
+          </legend>
+          {type.subtypes.map(({ id, name }) => (
+            <label key={id}>
+              <input type="radio" name="subtypeId" value={id} checked={draft.subtypeId === id} onChange={() => change({ subtypeId: id })} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {type !== null && check.data !== null && check.data.inside && (
+        <Similar items={check.data.similar} title={t('citizen.similar.type', { count: check.data.similar.length, type: type.name })} onFollowed={onFollowed} />
+      )}
+    </>
+  );
+}
+
+function TypeCard({ type, chosen, locked, onChoose }: { readonly type: ReportableType; readonly chosen: boolean; readonly locked: boolean; readonly onChoose: () => void }): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const Icon = typeIcon(type.icon);
+  return (
+    <label className={styles['typeCard']} style={{ '--type': type.color ?? 'var(--lg-action)' } as CSSProperties}>
+      <input type="radio" name="typeId" value={type.id} checked={chosen} onChange={onChoose} />
+      <span className={styles['typeFace']}>
+        <span className={styles['typeIcon']} aria-hidden>
+          <Icon size={28} />
+        </span>
+        <span>
+          <strong>{type.name}</strong>
+          {type.description !== null && <small>{type.description}</small>}
+          {locked && (
+            <small className={styles['typeNote']}>
+              <IconLock size={14} aria-hidden /> {t('citizen.what.locked')}
+            </small>
+          )}
+          {type.reportBy === 'email' && (
+            <small className={styles['typeNote']}>
+              <IconMail size={14} aria-hidden /> {t('citizen.what.mail')}
+            </small>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

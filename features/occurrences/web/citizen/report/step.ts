@@ -1,0 +1,21 @@
+import type { FieldErrors } from '#platform/kernel/errors.ts';
+import type { SimilarOccurrence } from '../../../schemas.ts';
+import type { Loaded } from '../parts/use-load.ts';
+import type { Followed } from '../parts/follow-dialog.tsx';
+import type { Draft, PlaceCheck, Point, Step, StoreLists } from './draft.ts';
+import type { Photos } from './use-photos.ts';
+
+/** What every step of the wizard is given. */
+export interface StepProps {
+  readonly draft: Draft;
+  readonly lists: StoreLists;
+  readonly photos: Photos;
+  /** What the municipality says of the chosen point. */
+  readonly check: Loaded<PlaceCheck>;
+  /** Complaints to show: only after an attempt to go on. */
+  readonly errors: FieldErrors;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly setPoint: (point: Point | null) => void;
+  readonly goTo: (step: Step) => void;
+  readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
+}

@@ -1,0 +1,168 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import type { FieldErrors } from '#platform/kernel/errors.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { occurrences } from '../../../contract.ts';
+import type { SimilarOccurrence } from '../../../schemas.ts';
+import type { Followed } from '../parts/follow-dialog.tsx';
+import { Notice, useFailureText } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import { useLoad } from '../parts/use-load.ts';
+import { complaintsOf, furthestStep, ofStep, steps, typeOf, type Step, type StoreLists } from './draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { placeComplaints, photoComplaints } from './more-complaints.ts';
+import { Progress } from './progress.tsx';
+import styles from './report.module.css';
+import type { StepProps } from './step.ts';
+import { StepContact } from './step-contact.tsx';
+import { StepDetails } from './step-details.tsx';
+import { StepReview } from './step-review.tsx';
+import { StepWhat } from './step-what.tsx';
+import { StepWhere } from './step-where.tsx';
+import type { DraftHandle } from './use-draft.ts';
+import { useOnline } from './use-online.ts';
+import { useSend } from './use-send.ts';
+import type { Receipt } from './sent.tsx';
+
+const screens: Readonly<Record<Step, ComponentType<StepProps>>> = { where: StepWhere, what: StepWhat, details: StepDetails, contact: StepContact, review: StepReview };
+
+/** The wizard: one question a screen, nothing lost between them. */
+export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDiscard }: {
+  readonly handle: DraftHandle;
+  readonly lists: StoreLists;
+  readonly onReloadLists: () => void;
+  readonly onSent: (receipt: Receipt) => void;
+  readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
+  readonly onDiscard: () => void;
+}): ReactNode {
+  const { draft, photos, change, kept } = handle;
+  const { t } = useTranslation('occurrences');
+  const locale = useLocale();
+  const online = useOnline();
+  const sending = useSend();
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [attempts, setAttempts] = useState({ step: null as Step | null, count: 0 });
+
+  const typeId = draft.typeId ?? undefined;
+  const check = useLoad(draft.point && JSON.stringify([draft.point, typeId, locale]), (signal) =>
+    api(occurrences, 'check', { query: { x: draft.point?.[0] ?? 0, y: draft.point?.[1] ?? 0, ...(typeId !== undefined && { typeId }) }, signal }),
+  );
+  const say = (key: string, values: Record<string, unknown> = {}): string => t(key, values);
+  const complaints = {
+    ...complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`)),
+    ...placeComplaints(check.data, typeOf(draft, lists), lists, say),
+    ...photoComplaints(photos.list, typeOf(draft, lists)?.photosMax ?? lists.limits.photosMax, say),
+    ...refused,
+  };
+  const furthest = furthestStep(complaints);
+  const { step, goTo } = useStep(furthest);
+  const errors = attempts.step === step ? (step === 'review' ? complaints : ofStep(complaints, step)) : {};
+
+  const update: DraftHandle['change'] = (part) => {
+    setRefused({});
+    sending.forget();
+    change(part);
+  };
+  const forward = async (): Promise<void> => {
+    const here = step === 'review' ? complaints : ofStep(complaints, step);
+    if (Object.keys(here).length > 0) return setAttempts({ step, count: attempts.count + 1 });
+    const next = steps[steps.indexOf(step) + 1];
+    if (next !== undefined) return goTo(next);
+    const { reported, failure } = await sending.send(draft, lists, photos.list);
+    if (reported !== null) return onSent({ ...reported, email: draft.email.trim() || (lists.reporter?.email ?? null), type: typeOf(draft, lists)?.name ?? '' });
+    if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
+    if (failure === null || Object.keys(failure.fields).length === 0) return;
+    setRefused(failure.fields);
+    setAttempts({ step: 'review', count: attempts.count + 1 });
+  };
+
+  const Screen = screens[step];
+  return (
+    <div className={styles['wizard']}>
+      <Progress current={step} furthest={furthest} onGo={goTo} />
+      <h1 tabIndex={-1} data-step>
+        {t(`citizen.questions.${step}`)}
+      </h1>
+      {!online && (
+        <output className={styles['offline']}>
+          <IconWifiOff size={20} aria-hidden /> {t('citizen.offlineDraft')}
+        </output>
+      )}
+      {!kept && (
+        <Notice tone="warning">
+          <p>{t('citizen.notKept')}</p>
+        </Notice>
+      )}
+      <form
+        noValidate
+        className={styles['step']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void forward();
+        }}
+      >
+        <ErrorSummary errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />
+        <Screen draft={draft} lists={lists} photos={photos} check={check} errors={errors} change={update} setPoint={(point) => update({ point })} goTo={goTo} onFollowed={onFollowed} />
+        <SendFailure failure={sending.failure} />
+        {sending.busy && (
+          <div className={styles['sending']}>
+            <progress max={1} value={sending.progress} aria-label={t('citizen.review.progress')} />
+            <output>{t(sending.progress < 1 ? 'citizen.review.sending' : 'citizen.review.waiting', { percent: Math.round(sending.progress * 100) })}</output>
+          </div>
+        )}
+        <div className={styles['bar']}>
+          {step !== 'where' && (
+            <button type="button" className="lg-button" data-quiet onClick={() => goTo(steps[steps.indexOf(step) - 1] ?? 'where')}>
+              {t('platform:back')}
+            </button>
+          )}
+          <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
+            {t(step === 'review' ? (isProblem(sending.failure) ? 'citizen.review.again' : 'citizen.review.send') : 'citizen.next')}
+          </button>
+        </div>
+      </form>
+      <p className={styles['kept']}>
+        {kept && <span>{t('citizen.kept')}</span>}
+        <button type="button" className={parts['linkButton']} onClick={onDiscard}>
+          {t('citizen.discard')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const say = useFailureText();
+  if (!isProblem(failure) || Object.keys(failure.fields).length > 0) return null;
+  const isOurs = failure.unreachable || failure.status >= 500;
+  return (
+    <Notice tone="danger" title={t(isOurs ? 'citizen.review.failed' : 'citizen.review.refused')} announce>
+      <p>{say(failure)}</p>
+    </Notice>
+  );
+}
+
+/** The step of the address, never beyond what is done: a step is a place of its own, so that "back" of the phone works. */
+function useStep(furthest: Step): { readonly step: Step; readonly goTo: (step: Step) => void } {
+  const search = useSearch({ strict: false }) as { readonly step?: string };
+  const navigate = useNavigate();
+  const asked = steps.find((one) => one === search.step) ?? 'where';
+  // What was reached stays reachable while it is being mended; a step typed into the address does not come before its time.
+  const [reached, setReached] = useState(0);
+  const step = steps[Math.min(steps.indexOf(asked), Math.max(steps.indexOf(furthest), reached))] ?? 'where';
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return {
+    step,
+    goTo(next) {
+      setReached((before) => Math.max(before, steps.indexOf(next)));
+      void navigate({ to: '/meubairro/report', search: { step: next } as never });
+    },
+  };
+}
