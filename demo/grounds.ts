@@ -1,12 +1,23 @@
-import {
-  add, boxOf, Buckets, distance, heading, insideRing, polar, ringArea, ringsMeet, simplify, type Point, type Ring,
-} from './geometry.ts';
+import { add, boxOf, Buckets, distance, heading, insideRing, polar, ringArea, ringsMeet, simplify, type Point, type Ring } from './geometry.ts';
 import type { MainRoads } from './main-roads.ts';
 import type { Network, Segment } from './network.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Settlement, Terrain } from './terrain.ts';
 
-export type GroundKind = 'park' | 'cemetery' | 'sports' | 'school' | 'secondary' | 'preschool' | 'health' | 'church' | 'square' | 'fire' | 'market' | 'library' | 'police';
+export type GroundKind =
+  | 'park'
+  | 'cemetery'
+  | 'sports'
+  | 'school'
+  | 'secondary'
+  | 'preschool'
+  | 'health'
+  | 'church'
+  | 'square'
+  | 'fire'
+  | 'market'
+  | 'library'
+  | 'police';
 
 /** A piece of ground with one use: parks, schools, the churchyard. Streets go around it, plots keep off it. */
 export interface Ground {

@@ -12,7 +12,10 @@ export interface Parish {
 }
 
 /** Boundary and parishes, cut from one map of cells: they fit to the last vertex. */
-export function makeParishes(terrain: Terrain, patrons: readonly string[]): { readonly boundary: readonly Polygon[]; readonly parishes: readonly Parish[] } {
+export function makeParishes(
+  terrain: Terrain,
+  patrons: readonly string[],
+): { readonly boundary: readonly Polygon[]; readonly parishes: readonly Parish[] } {
   const { plan, seats } = terrain;
   const warpX = layeredNoise(`${plan.seed}/parish-x`, plan.reach * 0.3, 3);
   const warpY = layeredNoise(`${plan.seed}/parish-y`, plan.reach * 0.3, 3);
@@ -32,7 +35,9 @@ export function makeParishes(terrain: Terrain, patrons: readonly string[]): { re
   tidy(cells, 1, true);
   const partition = new Partition(cells, 6);
   const polygons = partition.polygons();
-  const names = seats.map(({ settlement }, i) => (plan.townParishes > 1 && i < plan.townParishes ? `${settlement.name} (${patrons[i]})` : settlement.name));
+  const names = seats.map(({ settlement }, i) =>
+    plan.townParishes > 1 && i < plan.townParishes ? `${settlement.name} (${patrons[i]})` : settlement.name,
+  );
   return {
     boundary: partition.polygons((kind) => (kind === -1 ? -1 : 0)).get(0) ?? [],
     parishes: seats.map(({ settlement }, i) => ({ name: names[i]!, seat: settlement, polygons: polygons.get(i) ?? [] })),
@@ -70,8 +75,13 @@ export function makeLandUse(terrain: Terrain, plots: readonly Plot[]): { readonl
   };
   const cells = makeCells(frame(terrain), size, classify);
   tidy(cells, 14);
-  const areas = [...new Partition(cells, size * 0.12).polygons()].flatMap(([kind, polygons]) => polygons.map((polygon) => ({ kind: kinds[kind]!, polygon })));
-  return [...areas, ...terrain.streams.filter((line) => line.length > 1).map((line) => ({ kind: 'water' as const, polygon: [ribbon(line, STREAM_HALF)] }))];
+  const areas = [...new Partition(cells, size * 0.12).polygons()].flatMap(([kind, polygons]) =>
+    polygons.map((polygon) => ({ kind: kinds[kind]!, polygon })),
+  );
+  return [
+    ...areas,
+    ...terrain.streams.filter((line) => line.length > 1).map((line) => ({ kind: 'water' as const, polygon: [ribbon(line, STREAM_HALF)] })),
+  ];
 }
 
 const cellKey = (p: Point, size: number): number => (Math.floor(p[0] / size) + 32768) * 65536 + Math.floor(p[1] / size) + 32768;
@@ -90,7 +100,14 @@ function builtCells(plots: readonly Plot[], size: number): Map<number, number> {
     for (const p of ring)
       for (const out of [0.4, 0.9, 1.25]) {
         const [x, y] = [middle[0] + (p[0] - middle[0]) * out, middle[1] + (p[1] - middle[1]) * out];
-        for (const [dx, dy] of [[0, 0], [0.6, 0], [-0.6, 0], [0, 0.6], [0, -0.6]] as const) mark([x + dx * size, y + dy * size], use);
+        for (const [dx, dy] of [
+          [0, 0],
+          [0.6, 0],
+          [-0.6, 0],
+          [0, 0.6],
+          [0, -0.6],
+        ] as const)
+          mark([x + dx * size, y + dy * size], use);
       }
   }
   return built;

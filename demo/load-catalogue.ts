@@ -43,11 +43,16 @@ export async function readCatalogue(trx: Trx, tenant: string): Promise<Catalogue
   await join(trx, members);
   return {
     prefix: setting.code_prefix,
-    types: new Map(types.map(({ id, code }) => [code, {
-      id,
-      subtypes: byName(subtypes.filter(({ type_id }) => type_id === id)),
-      unityId: unities.find((unity) => links.some((link) => link.unity_id === unity.id && link.type_id === id))?.id ?? first,
-    }])),
+    types: new Map(
+      types.map(({ id, code }) => [
+        code,
+        {
+          id,
+          subtypes: byName(subtypes.filter(({ type_id }) => type_id === id)),
+          unityId: unities.find((unity) => links.some((link) => link.unity_id === unity.id && link.type_id === id))?.id ?? first,
+        },
+      ]),
+    ),
     statuses: byName(statuses),
     channels: byName(channels),
     priorities: byName(priorities),
@@ -73,5 +78,8 @@ async function people(trx: Trx, tenant: string): Promise<{ operator: Person; man
 /** Only who belongs to a unity can be given its work. */
 async function join(trx: Trx, members: ReadonlyMap<number, Person>): Promise<void> {
   for (const [unity, { id }] of members)
-    if (id !== null) await sql`insert into unity_user (unity_id, user_id) select ${unity}, ${id} where not exists (select 1 from unity_user where unity_id = ${unity} and user_id = ${id})`.execute(trx);
+    if (id !== null)
+      await sql`insert into unity_user (unity_id, user_id) select ${unity}, ${id} where not exists (select 1 from unity_user where unity_id = ${unity} and user_id = ${id})`.execute(
+        trx,
+      );
 }

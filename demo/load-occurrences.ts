@@ -56,7 +56,10 @@ export async function loadOccurrences(trx: Trx, municipality: Municipality, opti
   await flush();
   await writing;
   await sql`select setval(pg_get_serial_sequence('occurrence', 'id'), greatest(${id}, 1))`.execute(trx);
-  for (const [year, last] of numbers) await sql`insert into occurrence_sequence (year, last) values (${year}, ${last}) on conflict (year) do update set last = greatest(occurrence_sequence.last, excluded.last)`.execute(trx);
+  for (const [year, last] of numbers)
+    await sql`insert into occurrence_sequence (year, last) values (${year}, ${last}) on conflict (year) do update set last = greatest(occurrence_sequence.last, excluded.last)`.execute(
+      trx,
+    );
   await bringBack?.((done, what) => progress(75 + done * 20, what));
   progress(96, 'counting by square');
   await rebuildCells(trx);
@@ -104,12 +107,25 @@ function rowOf(record: OccurrenceRecord, { id, code, index, count }: Numbered, i
   const createdAt = iso(record.createdAt);
   return {
     occurrence: {
-      id, code, type_id: type.id, subtype_id: type.subtypes.get(record.subtype) ?? null, status_id: statusId(ids, record.status),
-      priority_id: record.priority === null ? null : (ids.priorities.get(record.priority) ?? null), channel_id: ids.channels.get(record.channel) ?? null,
-      unity_id: unityId, assigned_user_id: member?.id ?? null, reporter_user_id: mine ? ids.citizen.id : null,
-      address: record.address, parish_id: ids.parishes.get(parishes[record.parish]?.dicofre ?? '') ?? null, description: record.description,
-      x: record.point[0], y: record.point[1], closed_at: record.closedAt === null ? null : iso(record.closedAt),
-      version: record.version, created_at: createdAt, updated_at: iso(record.updatedAt),
+      id,
+      code,
+      type_id: type.id,
+      subtype_id: type.subtypes.get(record.subtype) ?? null,
+      status_id: statusId(ids, record.status),
+      priority_id: record.priority === null ? null : (ids.priorities.get(record.priority) ?? null),
+      channel_id: ids.channels.get(record.channel) ?? null,
+      unity_id: unityId,
+      assigned_user_id: member?.id ?? null,
+      reporter_user_id: mine ? ids.citizen.id : null,
+      address: record.address,
+      parish_id: ids.parishes.get(parishes[record.parish]?.dicofre ?? '') ?? null,
+      description: record.description,
+      x: record.point[0],
+      y: record.point[1],
+      closed_at: record.closedAt === null ? null : iso(record.closedAt),
+      version: record.version,
+      created_at: createdAt,
+      updated_at: iso(record.updatedAt),
     },
     reporter: { occurrence_id: id, ...reporter, at: createdAt },
     events: record.events.map((event) => eventRow(event, id, reporter.name, unityId, member, ids, iso)),
@@ -117,13 +133,30 @@ function rowOf(record: OccurrenceRecord, { id, code, index, count }: Numbered, i
   };
 }
 
-function eventRow(event: HistoryEvent, id: number, reporter: string, unityId: number | null, member: Person | null, ids: CatalogueIds, iso: (at: number) => string): Record<string, unknown> {
+function eventRow(
+  event: HistoryEvent,
+  id: number,
+  reporter: string,
+  unityId: number | null,
+  member: Person | null,
+  ids: CatalogueIds,
+  iso: (at: number) => string,
+): Record<string, unknown> {
   const staff = member ?? ids.manager;
   const actor: Person = event.side === 'reporter' ? { id: null, name: reporter } : event.kind === 'assigned' ? ids.manager : staff;
   return {
-    occurrence_id: id, kind: event.kind, side: event.side, is_public: event.isPublic, actor_user_id: actor.id, actor_name: actor.name, text: event.text,
-    from_status_id: event.from === null ? null : statusId(ids, event.from), to_status_id: event.to === null ? null : statusId(ids, event.to),
-    unity_id: event.kind === 'assigned' ? unityId : null, assigned_user_id: event.kind === 'assigned' ? (member?.id ?? null) : null, created_at: iso(event.at),
+    occurrence_id: id,
+    kind: event.kind,
+    side: event.side,
+    is_public: event.isPublic,
+    actor_user_id: actor.id,
+    actor_name: actor.name,
+    text: event.text,
+    from_status_id: event.from === null ? null : statusId(ids, event.from),
+    to_status_id: event.to === null ? null : statusId(ids, event.to),
+    unity_id: event.kind === 'assigned' ? unityId : null,
+    assigned_user_id: event.kind === 'assigned' ? (member?.id ?? null) : null,
+    created_at: iso(event.at),
   };
 }
 
@@ -149,12 +182,16 @@ async function write(trx: Trx, rows: readonly Row[], srid: number): Promise<void
   await sql`
     insert into occurrence_reporter (occurrence_id, name, email, phone, private_token, consent_at, created_at)
     select occurrence_id, name, email, phone, ${token}, at, at
-    from json_to_recordset(${list(rows.map(({ reporter }) => reporter))}) as r(occurrence_id bigint, name text, email text, phone text, at timestamptz)`.execute(trx);
+    from json_to_recordset(${list(rows.map(({ reporter }) => reporter))}) as r(occurrence_id bigint, name text, email text, phone text, at timestamptz)`.execute(
+    trx,
+  );
   await sql`
     insert into occurrence_event (occurrence_id, kind, side, is_public, actor_user_id, actor_name, text, from_status_id, to_status_id, unity_id, assigned_user_id, created_at)
     select occurrence_id, kind, side, is_public, actor_user_id, actor_name, text, from_status_id, to_status_id, unity_id, assigned_user_id, created_at
     from json_to_recordset(${list(rows.flatMap(({ events }) => events))}) as r(occurrence_id bigint, kind text, side text, is_public boolean, actor_user_id bigint,
-      actor_name text, text text, from_status_id bigint, to_status_id bigint, unity_id bigint, assigned_user_id bigint, created_at timestamptz)`.execute(trx);
+      actor_name text, text text, from_status_id bigint, to_status_id bigint, unity_id bigint, assigned_user_id bigint, created_at timestamptz)`.execute(
+    trx,
+  );
   const followers = rows.flatMap((row) => row.followers);
   if (followers.length === 0) return;
   await sql`

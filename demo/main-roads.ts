@@ -18,7 +18,11 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
   const network = new Network();
   const bend = valueNoise(`${plan.seed}/bend`, 1);
   const draw = (kind: Street['kind'], from: Point, to: Point, wiggle = 0.1, half?: number): Street =>
-    network.add(kind, wander(terrain, from, to, wiggle, (x) => bend(x, network.streets.length * 7.3)), half);
+    network.add(
+      kind,
+      wander(terrain, from, to, wiggle, (x) => bend(x, network.streets.length * 7.3)),
+      half,
+    );
 
   const square = makeSquare(chance);
   network.add('residential', [...square, square[0]!], 4.5);
@@ -44,7 +48,14 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
     const outer = outerRing(network, terrain, plan.townRadius * 0.98, chance);
     trunk.push(outer);
     for (const angle of spread(6, 0.25, Math.PI - 0.25, chance)) {
-      trunk.push(draw(chance.chance(0.5) ? 'primary' : 'secondary', nearestVertex([ring], polar(angle, plan.coreRadius)), nearestVertex([outer], polar(angle + chance.range(-0.15, 0.15), plan.townRadius)), 0.09));
+      trunk.push(
+        draw(
+          chance.chance(0.5) ? 'primary' : 'secondary',
+          nearestVertex([ring], polar(angle, plan.coreRadius)),
+          nearestVertex([outer], polar(angle + chance.range(-0.15, 0.15), plan.townRadius)),
+          0.09,
+        ),
+      );
     }
     for (const end of [outer.line[0]!, outer.line.at(-1)!]) {
       trunk.push(draw('primary', nearestVertex([ring], [Math.sign(end[0]) * plan.coreRadius * 2, -plan.coreRadius * 0.5]), end, 0.08));
@@ -52,7 +63,9 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
   }
 
   // National roads to the borders, then a tree that reaches every settlement from where the network is nearest.
-  const exits = [0.04, Math.PI - 0.06, ...(plan.city ? [0.8, 1.5, 2.25] : [1.35])].map((angle) => exitPoint(terrain, angle + chance.range(-0.06, 0.06)));
+  const exits = [0.04, Math.PI - 0.06, ...(plan.city ? [0.8, 1.5, 2.25] : [1.35])].map((angle) =>
+    exitPoint(terrain, angle + chance.range(-0.06, 0.06)),
+  );
   for (const exit of exits) trunk.push(draw('primary', nearestVertex(trunk, exit), exit, 0.09));
   const rest = terrain.settlements.slice(1);
   const order = [...rest.filter(({ rank }) => rank === 'village'), ...rest.filter(({ rank }) => rank === 'hamlet')];
@@ -66,8 +79,21 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
   // A few ways across, so that the tree has loops.
   const villages = order.filter(({ rank }) => rank === 'village');
   for (const village of villages) {
-    const other = order.filter((one) => one !== village).toSorted((a, b) => distance(a.centre, village.centre) - distance(b.centre, village.centre))[chance.int(1, 2)];
-    if (other) trunk.push(draw('secondary', village.centre, nearestVertex(trunk.filter((road) => distance(road.line.at(-1)!, village.centre) > 1), other.centre), 0.12));
+    const other = order.filter((one) => one !== village).toSorted((a, b) => distance(a.centre, village.centre) - distance(b.centre, village.centre))[
+      chance.int(1, 2)
+    ];
+    if (other)
+      trunk.push(
+        draw(
+          'secondary',
+          village.centre,
+          nearestVertex(
+            trunk.filter((road) => distance(road.line.at(-1)!, village.centre) > 1),
+            other.centre,
+          ),
+          0.12,
+        ),
+      );
   }
   for (const road of network.streets) network.joinCrossings(road, (other) => other.id > road.id);
   network.finish();
@@ -82,7 +108,12 @@ function makeSquare(chance: Random): Point[] {
   const wide = chance.range(30, 36);
   const deep = chance.range(20, 25);
   const lean = chance.range(0.06, 0.16);
-  return [[-wide, -deep * (1 - lean)], [wide, -deep], [wide * (1 - lean), deep], [-wide * (1 - lean * 0.4), deep * (1 + lean)]];
+  return [
+    [-wide, -deep * (1 - lean)],
+    [wide, -deep],
+    [wide * (1 - lean), deep],
+    [-wide * (1 - lean * 0.4), deep * (1 + lean)],
+  ];
 }
 
 /** Around the core; where that would be water it follows the shore as the waterfront avenue. */

@@ -10,7 +10,9 @@ export const MARK = 'demo/';
 export async function seededSize(db: Db | Trx): Promise<SeedSize | 'real' | null> {
   const boundary = await db.selectFrom('municipality_boundary').select('caop_version').where('valid_to', 'is', null).executeTakeFirst();
   if (boundary?.caop_version?.startsWith(MARK)) return boundary.caop_version.slice(MARK.length) as SeedSize;
-  const { rows } = await sql<{ full: boolean }>`select exists (select 1 from municipality_boundary) or exists (select 1 from parish) or exists (select 1 from address)
+  const { rows } = await sql<{
+    full: boolean;
+  }>`select exists (select 1 from municipality_boundary) or exists (select 1 from parish) or exists (select 1 from address)
     or exists (select 1 from occurrence) as full`.execute(db);
   return rows[0]?.full ? 'real' : null;
 }

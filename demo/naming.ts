@@ -28,7 +28,9 @@ interface Stretch {
 /** Cuts streets where they enter or leave a settlement and where they grow too long for one name, and names the pieces. */
 export function nameStreets(terrain: Terrain, { network, square }: MainRoads): NamedStreet[] {
   const chance = createRandom(`${terrain.plan.seed}/names`);
-  const stretches = network.streets.flatMap(({ id, kind, half, line }) => cut(terrain, kind, line).map((piece) => ({ ...piece, kind, half, road: id })));
+  const stretches = network.streets.flatMap(({ id, kind, half, line }) =>
+    cut(terrain, kind, line).map((piece) => ({ ...piece, kind, half, road: id })),
+  );
   const ends = countEnds(stretches);
   const books = new Map<string, NameBook>();
   const bookOf = (name: string): NameBook => {
@@ -38,14 +40,16 @@ export function nameStreets(terrain: Terrain, { network, square }: MainRoads): N
   };
   const longest = new Map<string, number>();
   for (const { settlement, line, kind } of stretches)
-    if (settlement && settlement.rank !== 'town' && kind !== 'rail') longest.set(settlement.name, Math.max(longest.get(settlement.name) ?? 0, lineLength(line)));
+    if (settlement && settlement.rank !== 'town' && kind !== 'rail')
+      longest.set(settlement.name, Math.max(longest.get(settlement.name) ?? 0, lineLength(line)));
 
   return stretches
     .toSorted((a, b) => Number(b.road === 0) - Number(a.road === 0) || b.half - a.half || near(a) - near(b))
     .map((stretch) => {
       const line = near(stretch) < distance(stretch.line.at(-1)!, centreOf(stretch)) ? stretch.line : stretch.line.toReversed();
       const { kind, half, settlement } = stretch;
-      const name = stretch.road === 0 && line.length >= square.length ? 'Praça da República' : nameOf(terrain, stretch, bookOf, longest, ends, chance);
+      const name =
+        stretch.road === 0 && line.length >= square.length ? 'Praça da República' : nameOf(terrain, stretch, bookOf, longest, ends, chance);
       return { name, kind, half, line, settlement, order: distance(line[0]!, [0, 0]) };
     });
 }
@@ -53,7 +57,14 @@ export function nameStreets(terrain: Terrain, { network, square }: MainRoads): N
 const centreOf = (stretch: Stretch): Point => stretch.settlement?.centre ?? [0, 0];
 const near = (stretch: Stretch): number => distance(stretch.line[0]!, centreOf(stretch));
 
-function nameOf(terrain: Terrain, stretch: Stretch, bookOf: (name: string) => NameBook, longest: ReadonlyMap<string, number>, ends: (p: Point) => number, chance: Random): string | null {
+function nameOf(
+  terrain: Terrain,
+  stretch: Stretch,
+  bookOf: (name: string) => NameBook,
+  longest: ReadonlyMap<string, number>,
+  ends: (p: Point) => number,
+  chance: Random,
+): string | null {
   const { kind, line, settlement, road } = stretch;
   const length = lineLength(line);
   if (kind === 'rail') return 'Linha do Oeste Interior';

@@ -18,7 +18,14 @@ export interface Segment {
 }
 
 export const halfWidth: Readonly<Record<StreetKind, number>> = {
-  motorway: 22, primary: 9, secondary: 7, residential: 5.5, service: 4.5, pedestrian: 3.2, path: 2, rail: 9,
+  motorway: 22,
+  primary: 9,
+  secondary: 7,
+  residential: 5.5,
+  service: 4.5,
+  pedestrian: 3.2,
+  path: 2,
+  rail: 9,
 };
 
 /** Streets being drawn, with an index of their segments. */
@@ -42,7 +49,11 @@ export class Network {
   }
 
   /** The nearest segment within `margin` that passes the filter. */
-  nearest(p: Point, margin: number, accept: (segment: Segment) => boolean = () => true): { readonly segment: Segment; readonly at: Point; readonly away: number } | null {
+  nearest(
+    p: Point,
+    margin: number,
+    accept: (segment: Segment) => boolean = () => true,
+  ): { readonly segment: Segment; readonly at: Point; readonly away: number } | null {
     let best: { segment: Segment; at: Point; away: number } | null = null;
     for (const segment of this.near([p], margin)) {
       if (!accept(segment)) continue;
@@ -54,7 +65,11 @@ export class Network {
   }
 
   /** First crossing of a-b with what is drawn, as a fraction along a-b. */
-  firstCrossing(a: Point, b: Point, accept: (segment: Segment) => boolean): { readonly segment: Segment; readonly at: Point; readonly t: number } | null {
+  firstCrossing(
+    a: Point,
+    b: Point,
+    accept: (segment: Segment) => boolean,
+  ): { readonly segment: Segment; readonly at: Point; readonly t: number } | null {
     let best: { segment: Segment; at: Point; t: number } | null = null;
     for (const segment of this.near([a, b], 0)) {
       if (best && segment === best.segment) continue;
@@ -71,7 +86,13 @@ export class Network {
       if (!accept(segment)) continue;
       const needed = segment.street.half - spare;
       const { a, b } = segment;
-      if (Math.min(a[0], b[0]) > maxx + needed || Math.max(a[0], b[0]) < minx - needed || Math.min(a[1], b[1]) > maxy + needed || Math.max(a[1], b[1]) < miny - needed) continue;
+      if (
+        Math.min(a[0], b[0]) > maxx + needed ||
+        Math.max(a[0], b[0]) < minx - needed ||
+        Math.min(a[1], b[1]) > maxy + needed ||
+        Math.max(a[1], b[1]) < miny - needed
+      )
+        continue;
       for (let i = 0, j = shape.length - 1; i < shape.length; j = i++)
         if (segmentDistance(shape[j]!, shape[i]!, segment.a, segment.b) < needed) return false;
     }

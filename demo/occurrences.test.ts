@@ -3,7 +3,7 @@ import { starterChannels, starterMoves, starterPriorities, starterStatuses, star
 import { insidePolygon } from './geometry.ts';
 import { makeOccurrences, YEARS, type OccurrenceRecord } from './occurrences.ts';
 import { planOf } from './plan.ts';
-import { reportWords } from './report-words.ts';
+import { reportWords } from './data/report-words.ts';
 import { makeMunicipality, type Municipality } from './town.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -22,8 +22,11 @@ describe('invented reports', () => {
   });
 
   it('speak of every type and subtype a municipality starts with, and of no other', () => {
-    const known = (types: readonly (readonly [string, readonly string[]])[]) => Object.fromEntries(types.map(([type, subtypes]) => [type, subtypes.toSorted()]));
-    expect(known(Object.entries(reportWords).map(([type, { subtypes }]) => [type, Object.keys(subtypes)]))).toEqual(known(starterTypes.map(({ code, subtypes }) => [code, subtypes])));
+    const known = (types: readonly (readonly [string, readonly string[]])[]) =>
+      Object.fromEntries(types.map(([type, subtypes]) => [type, subtypes.toSorted()]));
+    expect(known(Object.entries(reportWords).map(([type, { subtypes }]) => [type, Object.keys(subtypes)]))).toEqual(
+      known(starterTypes.map(({ code, subtypes }) => [code, subtypes])),
+    );
     expect(new Set(records.map(({ type }) => type)).size).toBe(starterTypes.length);
   });
 

@@ -1,9 +1,20 @@
 import { addressLabel } from '#features/layers/domain/address-text.ts';
 import { lerp, ringCentre, type Point } from './geometry.ts';
 import { createRandom, type Random } from './random.ts';
-import { closings, duplicateReasons, interim, notes, refusals, reopenReasons, reportWords, since, type SubtypeWords, type TypeWords } from './report-words.ts';
+import {
+  closings,
+  duplicateReasons,
+  interim,
+  notes,
+  refusals,
+  reopenReasons,
+  reportWords,
+  since,
+  type SubtypeWords,
+  type TypeWords,
+} from './data/report-words.ts';
 import type { Address, Municipality } from './town.ts';
-import { lastNames, mensNames, womensNames } from './word-lists.ts';
+import { lastNames, mensNames, womensNames } from './data/word-lists.ts';
 
 /** A citizen's report with all that became of it; catalogue entries by the names a municipality starts with, instants in milliseconds. */
 export interface OccurrenceRecord {
@@ -55,14 +66,29 @@ export function* makeOccurrences(municipality: Municipality, count: number, now:
     yield {
       type,
       subtype,
-      channel: chance.weighted([['Aplicação', 68], ['Telefone', 17], ['Balcão', 8], ['E-mail', 7]]),
-      priority: chance.weighted([[null, 35], ['Normal', 45], ['Alta', 12], ['Baixa', 5], ['Urgente', 3]]),
+      channel: chance.weighted([
+        ['Aplicação', 68],
+        ['Telefone', 17],
+        ['Balcão', 8],
+        ['E-mail', 7],
+      ]),
+      priority: chance.weighted([
+        [null, 35],
+        ['Normal', 45],
+        ['Alta', 12],
+        ['Baixa', 5],
+        ['Urgente', 3],
+      ]),
       address: addressLabel(address),
       parish: address.parish,
       point,
       description: describe(particular, words, address, chance),
       createdAt: at,
-      reporter: { name, email: chance.chance(0.82) ? emailOf(name, chance) : null, phone: chance.chance(0.4) ? `+3519000${String(chance.int(0, 99_999)).padStart(5, '0')}` : null },
+      reporter: {
+        name,
+        email: chance.chance(0.82) ? emailOf(name, chance) : null,
+        phone: chance.chance(0.4) ? `+3519000${String(chance.int(0, 99_999)).padStart(5, '0')}` : null,
+      },
       ...story,
     };
   }
@@ -77,7 +103,11 @@ function* arrivals(count: number, now: number, chance: Random): Generator<number
   const weights = Array.from({ length: days }, (_, day) => {
     const date = new Date(start + day * DAY);
     const storm = chance.chance(0.012) ? chance.range(2, 4) : 1;
-    return weekday[date.getUTCDay()]! * storm * (count < 1000 ? Math.exp((day - days) / 300) + 10 * Math.exp((day - days) / 12) : 0.75 + (0.5 * day) / days);
+    return (
+      weekday[date.getUTCDay()]! *
+      storm *
+      (count < 1000 ? Math.exp((day - days) / 300) + 10 * Math.exp((day - days) / 12) : 0.75 + (0.5 * day) / days)
+    );
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let share = 0;
@@ -85,14 +115,17 @@ function* arrivals(count: number, now: number, chance: Random): Generator<number
   for (const [day, weight] of weights.entries()) {
     share += weight;
     const due = Math.round((share / total) * count);
-    const times = Array.from({ length: due - given }, () => start + day * DAY + hourOfDay(chance) * HOUR).map((at) => Math.min(Math.round(at), now - 600_000));
+    const times = Array.from({ length: due - given }, () => start + day * DAY + hourOfDay(chance) * HOUR).map((at) =>
+      Math.min(Math.round(at), now - 600_000),
+    );
     yield* times.toSorted((a, b) => a - b);
     given = due;
   }
 }
 
 /** Two humps: before work and after it. */
-const hourOfDay = (chance: Random): number => Math.min(23.9, Math.max(0.1, chance.chance(0.55) ? 10.5 + chance.normal() * 2.4 : 18.2 + chance.normal() * 2.6));
+const hourOfDay = (chance: Random): number =>
+  Math.min(23.9, Math.max(0.1, chance.chance(0.55) ? 10.5 + chance.normal() * 2.4 : 18.2 + chance.normal() * 2.6));
 
 /** Working time on or after an instant: week days from 8:30 to 17:00. */
 function workingTime(at: number, chance: Random): number {
@@ -118,7 +151,13 @@ function history(days: number, words: SubtypeWords, createdAt: number, now: numb
     at = Math.round(workingTime(Math.max(at + 12 * 60_000, createdAt + span * share), chance));
     return at < now && share <= patience;
   };
-  const add = (kind: HistoryEvent['kind'], isPublic: boolean, text: string | null, to: string | null = null, side: HistoryEvent['side'] = 'staff'): void => {
+  const add = (
+    kind: HistoryEvent['kind'],
+    isPublic: boolean,
+    text: string | null,
+    to: string | null = null,
+    side: HistoryEvent['side'] = 'staff',
+  ): void => {
     events.push({ kind, side, isPublic, at, text, from: to === null ? null : status, to });
     if (to !== null) status = to;
     if (kind === 'moved' || kind === 'assigned') version++;
@@ -127,8 +166,16 @@ function history(days: number, words: SubtypeWords, createdAt: number, now: numb
     add('moved', true, text, to);
     closedAt = at;
   };
-  const outcome = chance.weighted([['Resolvida', 88], ['Não resolvida', 8], ['Duplicada', 4]] as const);
-  const path = chance.weighted([['long', 52], ['direct', 30], ['quick', 18]] as const);
+  const outcome = chance.weighted([
+    ['Resolvida', 88],
+    ['Não resolvida', 8],
+    ['Duplicada', 4],
+  ] as const);
+  const path = chance.weighted([
+    ['long', 52],
+    ['direct', 30],
+    ['quick', 18],
+  ] as const);
   const work = (): void => {
     if (path !== 'direct' || outcome === 'Duplicada') {
       if (!later(0.06)) return;
@@ -167,22 +214,32 @@ class Spots {
 
   constructor({ addresses, landUse }: Municipality, chance: Random) {
     this.#addresses = addresses;
-    this.#parks = landUse.filter(({ kind }) => kind === 'park').map(({ polygon }) => ({ ring: polygon[0]!, address: nearest(addresses, ringCentre(polygon[0]!)) }));
+    this.#parks = landUse
+      .filter(({ kind }) => kind === 'park')
+      .map(({ polygon }) => ({ ring: polygon[0]!, address: nearest(addresses, ringCentre(polygon[0]!)) }));
     for (const type of Object.keys(reportWords)) {
       const count = Math.max(4, Math.round(addresses.length / 350));
-      this.#corners.set(type, Array.from({ length: count }, () => chance.int(0, addresses.length - 1)));
+      this.#corners.set(
+        type,
+        Array.from({ length: count }, () => chance.int(0, addresses.length - 1)),
+      );
     }
   }
 
   pick(type: string, subtype: string, chance: Random): { address: Address; point: Point } {
-    if (this.#parks.length > 0 && ((type === 'espacos-verdes' && chance.chance(0.35)) || subtype === 'Parque infantil' || subtype === 'Banco danificado')) {
+    if (
+      this.#parks.length > 0 &&
+      ((type === 'espacos-verdes' && chance.chance(0.35)) || subtype === 'Parque infantil' || subtype === 'Banco danificado')
+    ) {
       const { ring, address } = chance.pick(this.#parks);
       return { address, point: cents(lerp(ringCentre(ring), chance.pick(ring), chance.range(0, 0.8))) };
     }
     const last = this.#addresses.length - 1;
     const corners = this.#corners.get(type)!;
     // Neighbours in the list are neighbours in the street; the first corners are the worst.
-    const index = chance.chance(0.32) ? corners[Math.floor(corners.length * chance.next() ** 2)]! + Math.round(chance.normal() * 5) : chance.int(0, last);
+    const index = chance.chance(0.32)
+      ? corners[Math.floor(corners.length * chance.next() ** 2)]! + Math.round(chance.normal() * 5)
+      : chance.int(0, last);
     const address = this.#addresses[Math.min(last, Math.max(0, index))]!;
     return { address, point: cents([address.point[0] + chance.range(-3.5, 3.5), address.point[1] + chance.range(-3.5, 3.5)]) };
   }
@@ -191,7 +248,9 @@ class Spots {
 const cents = ([x, y]: Point): Point => [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 
 function nearest(addresses: readonly Address[], [x, y]: Point): Address {
-  return addresses.reduce((best, one) => ((one.point[0] - x) ** 2 + (one.point[1] - y) ** 2 < (best.point[0] - x) ** 2 + (best.point[1] - y) ** 2 ? one : best));
+  return addresses.reduce((best, one) =>
+    (one.point[0] - x) ** 2 + (one.point[1] - y) ** 2 < (best.point[0] - x) ** 2 + (best.point[1] - y) ** 2 ? one : best,
+  );
 }
 
 function describe({ texts, extras }: SubtypeWords, words: TypeWords, address: Address, chance: Random): string {
@@ -203,7 +262,12 @@ function describe({ texts, extras }: SubtypeWords, words: TypeWords, address: Ad
 
 function fill(text: string, { street, house }: Address, chance: Random): string {
   const [inStreet, theStreet] = articles(street);
-  const where = chance.weighted([[`junto ao n.º ${house}`, 5], [`em frente ao n.º ${house}`, 4], [`perto do n.º ${house}`, 2], ['junto à esquina', 1]] as const);
+  const where = chance.weighted([
+    [`junto ao n.º ${house}`, 5],
+    [`em frente ao n.º ${house}`, 4],
+    [`perto do n.º ${house}`, 2],
+    ['junto à esquina', 1],
+  ] as const);
   const slots: Readonly<Record<string, () => string>> = {
     onde: () => `${inStreet} ${street}, ${where}`,
     rua: () => `${inStreet} ${street}`,

@@ -86,7 +86,12 @@ interface Arc {
   readonly right: number;
 }
 
-const steps: readonly Point[] = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const steps: readonly Point[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 
 /** Borders between classes as shared, smoothed lines: polygons built from them fit without gap or overlap. */
 export class Partition {
@@ -114,7 +119,7 @@ export class Partition {
       if (used.has(arc)) continue;
       const kind = merge(arc.left);
       const ring: Point[] = [];
-      for (let at = arc; !used.has(at); ) {
+      for (let at = arc; !used.has(at);) {
         used.add(at);
         ring.push(...at.line.slice(0, -1));
         at = next(leaving.get(at.to) ?? [], at, kind, merge);
@@ -162,7 +167,13 @@ function trace(cells: Cells, tolerance: number): Arc[] {
   const at = (c: number, r: number): number => (c < 0 || r < 0 || c >= columns || r >= rows ? -1 : classes[r * columns + c]!);
   // Class left and right of the edge that leaves corner (c, r) in direction d.
   const sides = (c: number, r: number, d: number): readonly [number, number] =>
-    d === 0 ? [at(c, r), at(c, r - 1)] : d === 1 ? [at(c - 1, r), at(c, r)] : d === 2 ? [at(c - 1, r - 1), at(c - 1, r)] : [at(c, r - 1), at(c - 1, r - 1)];
+    d === 0
+      ? [at(c, r), at(c, r - 1)]
+      : d === 1
+        ? [at(c - 1, r), at(c, r)]
+        : d === 2
+          ? [at(c - 1, r - 1), at(c - 1, r)]
+          : [at(c, r - 1), at(c - 1, r - 1)];
   const isBorder = (c: number, r: number, d: number): boolean => {
     const [left, right] = sides(c, r, d);
     return left !== right;

@@ -41,7 +41,10 @@ const sizes = {
 
 /** The plan of a tenant: the known demo places keep their character, any other code gets an invented inland town of its own name. */
 export function planOf(code: string, size: SeedSize, where: { readonly name: string; readonly centre: Point; readonly epsg: number }): Plan {
-  const place = code === 'vilaclara' || code === 'portosereno' ? places[code] : { name: where.name, dico: '9909', postcodeArea: 9991, water: 'river' as const, turn: -0.3 };
+  const place =
+    code === 'vilaclara' || code === 'portosereno'
+      ? places[code]
+      : { name: where.name, dico: '9909', postcodeArea: 9991, water: 'river' as const, turn: -0.3 };
   // The same town at every size of occurrences: `1m` is `city` with more reports.
   return { seed: `${code}/${size === '1m' ? 'city' : size}`, epsg: where.epsg, centre: where.centre, ...place, ...sizes[size] };
 }

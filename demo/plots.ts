@@ -1,5 +1,21 @@
 import type { BuildingKind } from '#features/layers/domain/territory-kinds.ts';
-import { add, boxOf, Buckets, convexOverlap, cross, distance, lerp, lineLength, minus, ringArea, ringsMeet, unit, type Line, type Point, type Ring } from './geometry.ts';
+import {
+  add,
+  boxOf,
+  Buckets,
+  convexOverlap,
+  cross,
+  distance,
+  lerp,
+  lineLength,
+  minus,
+  ringArea,
+  ringsMeet,
+  unit,
+  type Line,
+  type Point,
+  type Ring,
+} from './geometry.ts';
 import type { Ground } from './grounds.ts';
 import type { NamedStreet } from './naming.ts';
 import type { Network } from './network.ts';
@@ -25,9 +41,7 @@ export function makePlots(terrain: Terrain, network: Network, streets: readonly 
   const reserved = new Buckets<Ring>(120);
   for (const { ring } of grounds) reserved.insert(boxOf(ring), ring);
   const rank = { primary: 0, secondary: 1, residential: 2, pedestrian: 2, service: 3, path: 4, motorway: 9, rail: 9 } as const;
-  const order = streets
-    .filter(({ kind }) => rank[kind] < 9)
-    .toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.order - b.order);
+  const order = streets.filter(({ kind }) => rank[kind] < 9).toSorted((a, b) => rank[a.kind] - rank[b.kind] || a.order - b.order);
 
   const free = (ring: Ring, street: NamedStreet): boolean => {
     if (ringArea(ring) < 0 || !isConvex(ring) || !ring.every((p) => terrain.firm(p, 9))) return false;
@@ -71,7 +85,16 @@ export function makePlots(terrain: Terrain, network: Network, streets: readonly 
 }
 
 /** Front edge along the street from `from` to `to`, as deep as the style wishes and the neighbours allow. Counter-clockwise, front first. */
-function fit(along: Ruler, from: number, to: number, side: 1 | -1, half: number, style: Style, chance: Random, free: (ring: Ring) => boolean): Ring | null {
+function fit(
+  along: Ruler,
+  from: number,
+  to: number,
+  side: 1 | -1,
+  half: number,
+  style: Style,
+  chance: Random,
+  free: (ring: Ring) => boolean,
+): Ring | null {
   const [a, b] = [along.at(from), along.at(to)];
   const [na, nb] = [along.normal(from, side), along.normal(to, side)];
   const wished = chance.range(...style.depth);

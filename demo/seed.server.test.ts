@@ -13,7 +13,11 @@ const now = new Date('2026-11-21T12:00:00Z');
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ features: [identity, layers, occurrences], tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')], now: () => now });
+  app = await testApp({
+    features: [identity, layers, occurrences],
+    tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')],
+    now: () => now,
+  });
   await app.site().tx(system, async (trx) => {
     await seedRoles(trx, identity.permissions);
     await seedAccounts(trx, 'vilaclara', now);
@@ -62,7 +66,11 @@ describe('a seeded demo municipality', () => {
   });
 
   it('gives the demo citizen reports of their own', async () => {
-    const mine = await one(sql<{ n: number }>`select count(*)::integer as n from occurrence o join account a on a.id = o.reporter_user_id where a.email = 'cidadao@vilaclara.example'`);
+    const mine = await one(
+      sql<{
+        n: number;
+      }>`select count(*)::integer as n from occurrence o join account a on a.id = o.reporter_user_id where a.email = 'cidadao@vilaclara.example'`,
+    );
     expect(mine.n).toBeGreaterThan(2);
   });
 
@@ -90,7 +98,9 @@ describe('seeding refuses', () => {
 
   it('to bury data that was not made here', async () => {
     const site = app.site('alfa');
-    await sql`insert into parish (dicofre, name, geom) values ('150601', 'Verdadeira', st_setsrid(st_geomfromtext('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'), 3763))`.execute(site.db);
+    await sql`insert into parish (dicofre, name, geom) values ('150601', 'Verdadeira', st_setsrid(st_geomfromtext('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'), 3763))`.execute(
+      site.db,
+    );
     await expect(seedDemo(site, { size: 'small', now })).rejects.toThrow('--force');
     expect(await seededSize(site.db)).toBe('real');
     expect(await seedDemo(site, { size: 'small', now, force: true })).toMatchObject({ outcome: 'seeded', parishes: 3 });

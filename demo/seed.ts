@@ -39,9 +39,11 @@ const neverInvented = new Set(['moita']);
  * Another size replaces what was invented before, reports made by hand included. Throws an Error that says why it will not.
  */
 export async function seedDemo(site: Site, { size, now, force = false, progress = () => {} }: SeedOptions): Promise<SeedReport> {
-  if (neverInvented.has(site.code)) throw new Error(`${site.config.name} is a real municipality: its data is imported (largo import), never invented.`);
+  if (neverInvented.has(site.code))
+    throw new Error(`${site.config.name} is a real municipality: its data is imported (largo import), never invented.`);
   const refuse = (present: SeedSize | 'real' | null): void => {
-    if (present === 'real' && !force) throw new Error(`${site.config.name} holds data that was not invented here. --force throws it away and puts the demo in its place.`);
+    if (present === 'real' && !force)
+      throw new Error(`${site.config.name} holds data that was not invented here. --force throws it away and puts the demo in its place.`);
   };
   const before = await seededSize(site.db);
   refuse(before);
@@ -62,7 +64,11 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
     await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
     await loadTerritory({ trx, srid: site.srid }, municipality, `${MARK}${size}`, (percent, what) => progress(5 + (percent * share) / 100, what));
     await loadOccurrences(trx, municipality, {
-      tenant: site.code, srid: site.srid, timeZone: site.config.timeZone, count: plan.occurrences, now,
+      tenant: site.code,
+      srid: site.srid,
+      timeZone: site.config.timeZone,
+      count: plan.occurrences,
+      now,
       progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
     });
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);
@@ -74,7 +80,18 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
   return report;
 }
 
-const territory = ['municipality_boundary', 'parish', 'street', 'address', 'address_street', 'building', 'land_use', 'school', 'parcel', 'place'] as const;
+const territory = [
+  'municipality_boundary',
+  'parish',
+  'street',
+  'address',
+  'address_street',
+  'building',
+  'land_use',
+  'school',
+  'parcel',
+  'place',
+] as const;
 
 /** Everything that hangs on occurrences goes with them; catalogues, accounts and settings stay. */
 async function clear(trx: Trx): Promise<void> {

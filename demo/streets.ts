@@ -38,7 +38,11 @@ export function growStreets(terrain: Terrain, { network }: MainRoads, kept: Kept
   for (let seed = queue.pop(); seed; seed = queue.pop()) {
     const old = core(seed.at);
     const line = grow(seed, {
-      network, field, spacing, chance, mayBuild,
+      network,
+      field,
+      spacing,
+      chance,
+      mayBuild,
       step: old ? 7 : 12,
       passes: old ? 0.35 : 0.75,
       longest: old ? 240 : chance.range(350, 1100),
@@ -107,7 +111,11 @@ function grow(seed: Seed, g: Growth): Point[] | null {
   while (length < g.longest) {
     way = steer(g.field(p), way, line.length === 1 ? 0.25 : 0.2);
     const q = add2(p, way, g.step);
-    const hit = network.firstCrossing(p, add2(p, way, g.step * 1.6), ({ street, a, b }) => !(line.length === 1 && street === seed.from) && distance(a, b) > 0 && !touches(p, a, b, line));
+    const hit = network.firstCrossing(
+      p,
+      add2(p, way, g.step * 1.6),
+      ({ street, a, b }) => !(line.length === 1 && street === seed.from) && distance(a, b) > 0 && !touches(p, a, b, line),
+    );
     if (hit) {
       const slant = Math.abs(Math.sin(way - heading(hit.segment.a, hit.segment.b)));
       if (barrier(hit.segment)) break;
@@ -118,7 +126,12 @@ function grow(seed: Seed, g: Growth): Point[] | null {
       if (slant < 0.6 || !g.chance.chance(g.passes)) break;
       p = hit.at;
       const beyond = add2(p, way, g.step);
-      if (!g.mayBuild(beyond) || crowded(network, beyond, way, g.spacing(beyond) * 0.55, hit.segment.street) || network.firstCrossing(add2(p, way, 0.5), beyond, () => true)) break;
+      if (
+        !g.mayBuild(beyond) ||
+        crowded(network, beyond, way, g.spacing(beyond) * 0.55, hit.segment.street) ||
+        network.firstCrossing(add2(p, way, 0.5), beyond, () => true)
+      )
+        break;
       line.push(beyond);
       p = beyond;
       length += g.step;

@@ -155,7 +155,19 @@ export function makeTerrain(plan: Plan, names: TerrainNames): Terrain {
     ...villages.map((settlement) => ({ centre: settlement.centre, settlement, weight: 1 })),
   ];
   return {
-    plan, shore, bank, border, rail, motorway, streams, inside, firm, settlements: [town, ...villages, ...hamlets], quarters, urbanity, seats,
+    plan,
+    shore,
+    bank,
+    border,
+    rail,
+    motorway,
+    streams,
+    inside,
+    firm,
+    settlements: [town, ...villages, ...hamlets],
+    quarters,
+    urbanity,
+    seats,
   };
 }
 
@@ -172,7 +184,13 @@ function makeQuarters(plan: Plan, names: TerrainNames, firm: (p: Point, margin: 
       if (!firm(centre, radius * 0.5)) continue;
       if (quarters.some((other) => distance(other.centre, centre) < (other.radius + radius) * (kind === 'industry' ? 1.05 : 0.8))) continue;
       // Mostly in line with the way to the centre, as avenues led out of town.
-      quarters.push({ kind, name: (kind === 'homes' ? names.quarters : names.industry)[made]!, centre, radius, angle: angle + chance.normal() * 0.22 });
+      quarters.push({
+        kind,
+        name: (kind === 'homes' ? names.quarters : names.industry)[made]!,
+        centre,
+        radius,
+        angle: angle + chance.normal() * 0.22,
+      });
       made++;
     }
   };

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, Buckets, crossing, distanceToSegment, insidePolygon, polygonArea, ringsMeet, type Point, type Polygon, type Ring } from './geometry.ts';
+import {
+  boxOf,
+  Buckets,
+  crossing,
+  distanceToSegment,
+  insidePolygon,
+  polygonArea,
+  ringsMeet,
+  type Point,
+  type Polygon,
+  type Ring,
+} from './geometry.ts';
 import { planOf, type SeedSize } from './plan.ts';
 import { makeMunicipality, type Municipality } from './town.ts';
 
@@ -59,7 +70,8 @@ describe.each(['vilaclara', 'portosereno'])('the invented municipality %s', (cod
       const ring = polygon[0]!;
       for (const other of new Set(all.near(boxOf(ring)))) {
         if (other === ring) continue;
-        for (const p of ring) if (insidePolygon(p, [other])) expect(Math.min(...edges(other).map(([a, b]) => distanceToSegment(p, a, b)))).toBeLessThan(0.3);
+        for (const p of ring)
+          if (insidePolygon(p, [other])) expect(Math.min(...edges(other).map(([a, b]) => distanceToSegment(p, a, b)))).toBeLessThan(0.3);
       }
     }
   });
@@ -91,14 +103,18 @@ describe.each(['vilaclara', 'portosereno'])('the invented municipality %s', (cod
       expect(name).toBe(name?.trim());
       expect(name).not.toMatch(/undefined|null| {2}/);
     }
-    expect(new Set(addresses.map(({ street, postcode }) => `${street} ${postcode}`)).size).toBe(new Set(addresses.map(({ postcode }) => postcode)).size);
+    expect(new Set(addresses.map(({ street, postcode }) => `${street} ${postcode}`)).size).toBe(
+      new Set(addresses.map(({ postcode }) => postcode)).size,
+    );
   });
 
   it('has what a town needs', () => {
     const { places, schools, landUse, streets } = town(code);
     expect(places.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['town', 'village', 'neighbourhood', 'townhall', 'church', 'station']));
     expect(schools.length).toBeGreaterThan(2);
-    expect(landUse.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['water', 'forest', 'farmland', 'residential', 'industrial', 'park', 'square', 'cemetery', 'sports']));
+    expect(landUse.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['water', 'forest', 'farmland', 'residential', 'industrial', 'park', 'square', 'cemetery', 'sports']),
+    );
     expect(new Set(streets.map(({ kind }) => kind))).toEqual(new Set(['primary', 'secondary', 'residential', 'pedestrian', 'path', 'rail']));
   });
 

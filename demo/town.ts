@@ -1,5 +1,17 @@
 import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '#features/layers/domain/territory-kinds.ts';
-import { boxOf, Buckets, distance, insidePolygon, insideRing, polygonArea, ringArea, ringCentre, type Box, type Point, type Polygon } from './geometry.ts';
+import {
+  boxOf,
+  Buckets,
+  distance,
+  insidePolygon,
+  insideRing,
+  polygonArea,
+  ringArea,
+  ringCentre,
+  type Box,
+  type Point,
+  type Polygon,
+} from './geometry.ts';
 import { reserve, shapeGrounds, type Ground } from './grounds.ts';
 import { makeLandUse, makeParishes, type Parish } from './land.ts';
 import { makeMainRoads } from './main-roads.ts';
@@ -10,7 +22,7 @@ import { createRandom } from './random.ts';
 import { describeGrounds } from './services.ts';
 import { growPaths, growStreets } from './streets.ts';
 import { makeTerrain, type Terrain } from './terrain.ts';
-import { hamletNames, industryNames, parishPatrons, quarterNames, villageNames } from './word-lists.ts';
+import { hamletNames, industryNames, parishPatrons, quarterNames, villageNames } from './data/word-lists.ts';
 
 /** An invented municipality, in metres of its projection, [x, y], rounded to centimetres. Parishes are named by their place in `parishes`. */
 export interface Municipality {
@@ -54,11 +66,20 @@ export interface Place {
 /** The same plan always gives the same municipality. */
 export function makeMunicipality(plan: Plan): Municipality {
   const chance = createRandom(`${plan.seed}/places`);
-  const terrain = makeTerrain(plan, { villages: chance.shuffle(villageNames), hamlets: chance.shuffle(hamletNames), quarters: chance.shuffle(quarterNames), industry: industryNames });
+  const terrain = makeTerrain(plan, {
+    villages: chance.shuffle(villageNames),
+    hamlets: chance.shuffle(hamletNames),
+    quarters: chance.shuffle(quarterNames),
+    industry: industryNames,
+  });
   const roads = makeMainRoads(terrain);
   const wishes = reserve(terrain, roads);
   const onSquare = (p: Point): boolean => insideRing(p, roads.square);
-  growStreets(terrain, roads, (p) => onSquare(p) || wishes.some(({ centre, radius }) => Math.abs(p[0] - centre[0]) < radius && distance(p, centre) < radius));
+  growStreets(
+    terrain,
+    roads,
+    (p) => onSquare(p) || wishes.some(({ centre, radius }) => Math.abs(p[0] - centre[0]) < radius && distance(p, centre) < radius),
+  );
   growPaths(terrain, roads.network);
   roads.network.finish();
   const { boundary, parishes } = makeParishes(terrain, parishPatrons);
@@ -85,7 +106,9 @@ function assemble(terrain: Terrain, { boundary, parishes, grounds, streets, plot
   const addresses = addressList(terrain, plots, parishAt, parishes.length);
   const nearest = nearestAddress(addresses);
   const described = describeGrounds(terrain, grounds, station, parishAt, nearest);
-  const hall = plots.filter(({ building, street }) => building && street.name === 'Praça da República').toSorted((a, b) => Math.abs(ringArea(b.building!.ring)) - Math.abs(ringArea(a.building!.ring)))[0];
+  const hall = plots
+    .filter(({ building, street }) => building && street.name === 'Praça da República')
+    .toSorted((a, b) => Math.abs(ringArea(b.building!.ring)) - Math.abs(ringArea(a.building!.ring)))[0];
   let parcels = 0;
   return {
     plan,
@@ -94,7 +117,17 @@ function assemble(terrain: Terrain, { boundary, parishes, grounds, streets, plot
     streets: streets.map(({ name, kind, line }) => ({ name, kind, line: line.map(move) })),
     addresses: addresses.map((address) => ({ ...address, point: move(address.point) })),
     buildings: [
-      ...plots.flatMap((plot) => (plot.building ? [{ kind: plot === hall ? ('public' as const) : plot.building.kind, storeys: plot === hall ? 3 : plot.building.storeys, polygon: moved([plot.building.ring]) }] : [])),
+      ...plots.flatMap((plot) =>
+        plot.building
+          ? [
+              {
+                kind: plot === hall ? ('public' as const) : plot.building.kind,
+                storeys: plot === hall ? 3 : plot.building.storeys,
+                polygon: moved([plot.building.ring]),
+              },
+            ]
+          : [],
+      ),
       ...described.buildings.map(({ ring, ...rest }) => ({ ...rest, polygon: moved([ring]) })),
     ],
     landUse: [
@@ -105,12 +138,22 @@ function assemble(terrain: Terrain, { boundary, parishes, grounds, streets, plot
     parcels: plots.map(({ ring }) => {
       const parish = parishAt(ringCentre(ring));
       const polygon = moved([ring]);
-      return { code: `${dicofre(plan, parish)}-${String(++parcels).padStart(6, '0')}`, area: Math.round(polygonArea(polygon) * 10) / 10, parish, polygon };
+      return {
+        code: `${dicofre(plan, parish)}-${String(++parcels).padStart(6, '0')}`,
+        area: Math.round(polygonArea(polygon) * 10) / 10,
+        parish,
+        polygon,
+      };
     }),
     places: [
-      ...terrain.settlements.map(({ name, rank, centre }) => ({ name, kind: rank === 'town' ? ('town' as const) : ('village' as const), rank: rank === 'town' ? 1 : rank === 'village' ? 2 : 3, point: move(centre) })),
+      ...terrain.settlements.map(({ name, rank, centre }) => ({
+        name,
+        kind: rank === 'town' ? ('town' as const) : ('village' as const),
+        rank: rank === 'town' ? 1 : rank === 'village' ? 2 : 3,
+        point: move(centre),
+      })),
       ...terrain.quarters.map(({ name, centre }) => ({ name, kind: 'neighbourhood' as const, rank: 3, point: move(centre) })),
-      ...(hall ? [{ name: 'Câmara Municipal', kind: 'townhall' as const, rank: 2, point: move(hall.door) }] : []),
+      ...(hall ? [{ name: 'Câmara Municipal', kind: 'townhall' as const, rank: 3, point: move(hall.door) }] : []),
       ...described.places.map((place) => ({ ...place, point: move(place.point) })),
     ],
   };
@@ -167,4 +210,3 @@ function nearestAddress(addresses: readonly Address[]): (p: Point) => Address | 
     return best;
   };
 }
-

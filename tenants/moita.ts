@@ -16,7 +16,10 @@ export const tenant = defineTenant({
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'moita' },
   head: {
     title: 'Moita',
-    description: { pt: 'Demonstração do Largo com dados públicos do concelho da Moita.', en: 'Largo shown on public data of the municipality of Moita.' },
+    description: {
+      pt: 'Demonstração do Largo com dados públicos do concelho da Moita.',
+      en: 'Largo shown on public data of the municipality of Moita.',
+    },
     keywords: ['Moita', 'demonstração'],
   },
   map: {

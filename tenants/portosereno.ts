@@ -38,7 +38,7 @@ export const tenant = defineTenant({
   map: {
     ...mainland,
     extent: squareAround([-64_000, 26_000], 32_768),
-    initialExtent: squareAround([-62_300, 26_000], 4_200),
+    initialExtent: squareAround([-63_600, 26_000], 1_800),
     center: [-64_000, 26_000],
   },
 });

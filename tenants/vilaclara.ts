@@ -39,7 +39,7 @@ export const tenant = defineTenant({
   map: {
     ...mainland,
     extent: squareAround([-21_500, 59_500], 32_768),
-    initialExtent: squareAround([-21_500, 61_300], 4_200),
+    initialExtent: squareAround([-21_500, 59_900], 1_800),
     center: [-21_500, 59_500],
   },
 });
