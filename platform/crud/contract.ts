@@ -24,17 +24,28 @@ export const crudErrors = defineErrors({
 const yesNo = z.enum(['true', 'false']);
 const range = (part: string) => new RegExp(`^(?:${part})?\\.\\.(?:${part})?$|^${part}$`);
 const text = z.string().trim().min(1).max(200);
-const ids = z.string().max(2000).regex(/^(?:none|\d+)(?:,(?:none|\d+))*$/);
+const ids = z
+  .string()
+  .max(2000)
+  .regex(/^(?:none|\d+)(?:,(?:none|\d+))*$/);
 
 /**
  * How a filter is written in a query string, by widget: text "contains" whatever case and accents; `a,b` any of these, with
  * `none` for empty; `from..to` with both ends included and either left out.
  */
 const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
-  text, 'text-long': text, email: text, phone: text, color: text,
+  text,
+  'text-long': text,
+  email: text,
+  phone: text,
+  color: text,
   boolean: yesNo,
-  select: z.string().max(2000).regex(/^[\w-]+(?:,[\w-]+)*$/),
-  reference: ids, references: ids,
+  select: z
+    .string()
+    .max(2000)
+    .regex(/^[\w-]+(?:,[\w-]+)*$/),
+  reference: ids,
+  references: ids,
   number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   date: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
   datetime: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
@@ -42,9 +53,18 @@ const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
 
 /** What leaves the server, by widget: looser than what enters, so that a rule made stricter never hides old records. */
 const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
-  text: z.string().nullable(), 'text-long': z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(),
-  color: z.string().nullable(), select: z.string().nullable(), date: z.string().nullable(), datetime: z.string().nullable(),
-  number: z.number().nullable(), boolean: z.boolean(), reference: z.number().nullable(), references: z.array(z.number()),
+  text: z.string().nullable(),
+  'text-long': z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  color: z.string().nullable(),
+  select: z.string().nullable(),
+  date: z.string().nullable(),
+  datetime: z.string().nullable(),
+  number: z.number().nullable(),
+  boolean: z.boolean(),
+  reference: z.number().nullable(),
+  references: z.array(z.number()),
 };
 
 type FilterShape<F extends Fields> = { [K in keyof F & string]: z.ZodOptional<z.ZodString> };
@@ -65,7 +85,9 @@ export function filterSchema<F extends Fields>(resource: Resource<F>) {
 
 /** Names that `sort` takes; with `-` in front: descending. */
 export function sortNames(resource: Resource): string[] {
-  const fields = Object.entries(resource.fields).filter(([, { meta }]) => meta.sortable).map(([name]) => name);
+  const fields = Object.entries(resource.fields)
+    .filter(([, { meta }]) => meta.sortable)
+    .map(([name]) => name);
   return [...fields, ...(resource.ordered ? ['position'] : []), 'createdAt', 'updatedAt', 'id'];
 }
 
@@ -124,41 +146,89 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
 
   return contract(resource.id, resource.module, {
     list: {
-      method: 'GET', path, summary: `List ${what}`, access: { anyOf: [may.view] },
+      method: 'GET',
+      path,
+      summary: `List ${what}`,
+      access: { anyOf: [may.view] },
       query: z.strictObject({ ...filter.shape, page: pageQuery.shape.page, pageSize: pageQuery.shape.pageSize, sort }),
       output: pageOf(record),
     },
     options: {
-      method: 'GET', path: `${path}/lists/:field`, summary: `Values a reference field of ${what} may take`, silent: true,
+      method: 'GET',
+      path: `${path}/lists/:field`,
+      summary: `Values a reference field of ${what} may take`,
+      silent: true,
       access: { anyOf: [may.view, may.detail, may.add, may.edit] },
       params: z.object({ field: z.string() }),
-      query: z.object({ q: z.string().max(200).optional(), ids: z.string().regex(/^\d+(,\d+)*$/).optional() }),
+      query: z.object({
+        q: z.string().max(200).optional(),
+        ids: z
+          .string()
+          .regex(/^\d+(,\d+)*$/)
+          .optional(),
+      }),
       output: z.object({ items: z.array(option) }),
       errors: [kernelErrors['record.not-found']],
     },
     show: {
-      method: 'GET', path: `${path}/:id`, summary: `One of ${what}`, access: { anyOf: [may.detail, may.edit] }, params, output: record,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One of ${what}`,
+      access: { anyOf: [may.detail, may.edit] },
+      params,
+      output: record,
       errors: [kernelErrors['record.not-found']],
     },
-    create: { method: 'POST', path, summary: `Add to ${what}`, access: { anyOf: [may.add] }, body: inputSchema(resource), output: record, status: 201 },
+    create: {
+      method: 'POST',
+      path,
+      summary: `Add to ${what}`,
+      access: { anyOf: [may.add] },
+      body: inputSchema(resource),
+      output: record,
+      status: 201,
+    },
     update: {
-      method: 'PUT', path: `${path}/:id`, summary: `Change one of ${what}`, access: { anyOf: [may.edit] }, versioned: true,
-      params, body: inputSchema(resource), output: record, errors: [kernelErrors['record.not-found'], kernelErrors['record.stale']],
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change one of ${what}`,
+      access: { anyOf: [may.edit] },
+      versioned: true,
+      params,
+      body: inputSchema(resource),
+      output: record,
+      errors: [kernelErrors['record.not-found'], kernelErrors['record.stale']],
     },
     remove: {
-      method: 'DELETE', path: `${path}/:id`, summary: `Move one of ${what} to the trash`, access: { anyOf: [may.delete] }, params,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Move one of ${what} to the trash`,
+      access: { anyOf: [may.delete] },
+      params,
       errors: [kernelErrors['record.not-found'], kernelErrors['record.in-use']],
     },
     restore: {
-      method: 'POST', path: `${path}/:id/restore`, summary: `Take one of ${what} out of the trash`, access: { anyOf: [may.delete] }, params, output: record,
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      summary: `Take one of ${what} out of the trash`,
+      access: { anyOf: [may.delete] },
+      params,
+      output: record,
       errors: [kernelErrors['record.not-found']],
     },
     history: {
-      method: 'GET', path: `${path}/:id/history`, summary: `What was changed, when and by whom`, access: { anyOf: [may.detail] }, params,
-      output: z.object({ items: z.array(historyEntry) }), errors: [kernelErrors['record.not-found']],
+      method: 'GET',
+      path: `${path}/:id/history`,
+      summary: `What was changed, when and by whom`,
+      access: { anyOf: [may.detail] },
+      params,
+      output: z.object({ items: z.array(historyEntry) }),
+      errors: [kernelErrors['record.not-found']],
     },
     bulk: {
-      method: 'POST', path: `${path}/bulk`, summary: `Delete, restore or change many of ${what}; counts only with dryRun`,
+      method: 'POST',
+      path: `${path}/bulk`,
+      summary: `Delete, restore or change many of ${what}; counts only with dryRun`,
       access: { anyOf: [may.edit, may.delete] },
       body: z.strictObject({
         action: z.enum(['delete', 'restore', 'set']),
@@ -168,17 +238,26 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
         /** What the dry run counted: another number now answers 409. */
         expected: z.int().optional(),
       }),
-      output: count, errors: [crudErrors['bulk.changed'], crudErrors['bulk.empty'], kernelErrors['record.in-use']],
+      output: count,
+      errors: [crudErrors['bulk.changed'], crudErrors['bulk.empty'], kernelErrors['record.in-use']],
     },
     reorder: {
-      method: 'PUT', path: `${path}/order`, summary: `Move one of ${what} before another, or to the end`, access: { anyOf: [may.edit] },
+      method: 'PUT',
+      path: `${path}/order`,
+      summary: `Move one of ${what} before another, or to the end`,
+      access: { anyOf: [may.edit] },
       body: z.strictObject({ id: z.int().positive(), before: z.int().positive().nullable() }),
       errors: [kernelErrors['record.not-found']],
     },
     export: {
-      method: 'POST', path: `${path}/export`, summary: `Export exactly the filtered ${what}`, access: { anyOf: [may.export ?? may.view] }, status: 202,
+      method: 'POST',
+      path: `${path}/export`,
+      summary: `Export exactly the filtered ${what}`,
+      access: { anyOf: [may.export ?? may.view] },
+      status: 202,
       body: z.strictObject({ format: z.enum(exportFormats), selection, sort, columns: z.array(z.string()).max(100).optional() }),
-      output: z.object({ jobId: z.string(), count: z.number() }), errors: [crudErrors['export.too-many']],
+      output: z.object({ jobId: z.string(), count: z.number() }),
+      errors: [crudErrors['export.too-many']],
     },
   });
 }

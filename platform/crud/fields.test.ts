@@ -6,7 +6,12 @@ import { columnOf, defineResource, isRequired, type InputOf, type RecordOf } fro
 
 const label = { pt: 'x', en: 'x' };
 const teams = defineResource({
-  id: 'teams', module: 'm', path: '/api/m/gestao/teams', screen: 'm/teams', table: 'team', title: 'name',
+  id: 'teams',
+  module: 'm',
+  path: '/api/m/gestao/teams',
+  screen: 'm/teams',
+  table: 'team',
+  title: 'name',
   label: { one: label, many: label },
   permissions: { view: 'V', detail: 'D', add: 'A', edit: 'E', delete: 'X' },
   fields: {
@@ -16,16 +21,35 @@ const teams = defineResource({
     active: field.boolean({ label, value: true }),
     size: field.number({ label, min: 1, filter: true }),
     color: field.color({ label }),
-    kind: field.select({ label, required: true, options: [{ value: 'a', label }, { value: 'b', label }] }),
+    kind: field.select({
+      label,
+      required: true,
+      options: [
+        { value: 'a', label },
+        { value: 'b', label },
+      ],
+    }),
     parentId: field.reference({ label, of: { table: 'team', title: 'name' } }),
-    memberIds: field.references({ label, of: { table: 'person', title: 'name' }, through: { table: 'team_member', own: 'team_id', other: 'person_id' } }),
+    memberIds: field.references({
+      label,
+      of: { table: 'person', title: 'name' },
+      through: { table: 'team_member', own: 'team_id', other: 'person_id' },
+    }),
   },
 });
 
 describe('fields', () => {
   it('fills in what the clerk leaves out, trims and normalises the rest', () => {
     expect(inputSchema(teams).parse({ name: ' Água ', kind: 'a', email: ' A@B.PT', phone: '912 345 678' })).toEqual({
-      name: 'Água', kind: 'a', email: 'a@b.pt', phone: '+351912345678', active: true, size: null, color: null, parentId: null, memberIds: [],
+      name: 'Água',
+      kind: 'a',
+      email: 'a@b.pt',
+      phone: '+351912345678',
+      active: true,
+      size: null,
+      color: null,
+      parentId: null,
+      memberIds: [],
     });
   });
 
@@ -35,7 +59,11 @@ describe('fields', () => {
   });
 
   it('knows what is required', () => {
-    expect(Object.entries(teams.fields).filter(([, one]) => isRequired(one)).map(([name]) => name)).toEqual(['name', 'kind']);
+    expect(
+      Object.entries(teams.fields)
+        .filter(([, one]) => isRequired(one))
+        .map(([name]) => name),
+    ).toEqual(['name', 'kind']);
   });
 
   it('types follow the declaration', () => {

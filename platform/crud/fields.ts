@@ -35,7 +35,9 @@ export const field = {
     return make(z.string().trim().min(1).max(max), 'text-long', { column: 'available', search: true }, rest);
   },
   /** Whole numbers unless `integer: false`. */
-  number<R extends boolean = false>(options: Options<R, { readonly min?: number; readonly max?: number; readonly integer?: boolean; readonly unit?: Text }>) {
+  number<R extends boolean = false>(
+    options: Options<R, { readonly min?: number; readonly max?: number; readonly integer?: boolean; readonly unit?: Text }>,
+  ) {
     const { min, max, integer = true, ...rest } = options;
     let schema = integer ? z.number().int() : z.number();
     if (min !== undefined) schema = schema.min(min);
@@ -47,7 +49,9 @@ export const field = {
     const { value = false, ...meta } = options;
     return { schema: z.boolean().default(value), meta: { ...chosen, ...meta, widget: 'boolean' } } as Field<z.ZodDefault<z.ZodBoolean>, 'boolean'>;
   },
-  select<const V extends string, R extends boolean = false>(options: Options<R, { readonly options: readonly { readonly value: V; readonly label: Text }[] }>) {
+  select<const V extends string, R extends boolean = false>(
+    options: Options<R, { readonly options: readonly { readonly value: V; readonly label: Text }[] }>,
+  ) {
     const values = options.options.map((option) => option.value) as [V, ...V[]];
     return make(z.enum(values), 'select', chosen, options);
   },
@@ -78,7 +82,10 @@ export const field = {
     const { required, of, ...meta } = options;
     const ids = z.array(z.int().positive()).max(1000);
     const schema = required ? ids.min(1) : ids.default([]);
-    return { schema, meta: { column: 'available', filter: true, of: target(of), ...meta, widget: 'references' } } as unknown as Field<z.ZodDefault<typeof ids>, 'references'>;
+    return { schema, meta: { column: 'available', filter: true, of: target(of), ...meta, widget: 'references' } } as unknown as Field<
+      z.ZodDefault<typeof ids>,
+      'references'
+    >;
   },
 };
 

@@ -15,6 +15,8 @@ export function labelOf(resource: Resource, field: string): Text {
 
 /** Names of the columns a list of this resource can show, in their order. */
 export function columnNames(resource: Resource): string[] {
-  const fields = Object.entries(resource.fields).filter(([, { meta }]) => meta.column !== 'never').map(([name]) => name);
+  const fields = Object.entries(resource.fields)
+    .filter(([, { meta }]) => meta.column !== 'never')
+    .map(([name]) => name);
   return [...fields, 'createdAt', 'updatedAt', 'id'];
 }

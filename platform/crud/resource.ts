@@ -2,7 +2,18 @@ import type { z } from 'zod';
 import type { Text } from '#platform/kernel/locale.ts';
 
 export const widgets = [
-  'text', 'text-long', 'number', 'boolean', 'select', 'date', 'datetime', 'color', 'email', 'phone', 'reference', 'references',
+  'text',
+  'text-long',
+  'number',
+  'boolean',
+  'select',
+  'date',
+  'datetime',
+  'color',
+  'email',
+  'phone',
+  'reference',
+  'references',
 ] as const;
 /** `text-long` is a textarea; `reference` picks a row of another table; `references` several. */
 export type Widget = (typeof widgets)[number];

@@ -22,7 +22,12 @@ export function resourceSuite(features: readonly ServerFeature[], seed: (app: Te
   afterAll(() => app.close());
 
   it('migrations agree with the declarations', async () => {
-    expect(await drift(app.site().db, bindings.map(({ resource }) => resource))).toEqual([]);
+    expect(
+      await drift(
+        app.site().db,
+        bindings.map(({ resource }) => resource),
+      ),
+    ).toEqual([]);
   });
   for (const binding of bindings) describe(binding.resource.id, () => exercise(binding, bindings, () => app));
 }
@@ -62,7 +67,9 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
   });
 
   it('names the fields that are missing or wrong', async () => {
-    const required = Object.entries(resource.fields).filter(([, field]) => isRequired(field)).map(([name]) => name);
+    const required = Object.entries(resource.fields)
+      .filter(([, field]) => isRequired(field))
+      .map(([name]) => name);
     const empty = await clerk().call(contract, 'create', { body: {} as never });
     expect(empty.status).toBe(422);
     expect(Object.keys(empty.problem.fields ?? {}).toSorted()).toEqual(required.toSorted());
@@ -99,7 +106,11 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
     const events = told.items.filter(({ event }) => event !== 'relation').map(({ event }) => event);
     expect(events[0]).toBe('deleted');
     expect(events.at(-1)).toBe('created');
-    expect(told.items.flatMap(({ changes }) => changes)).toContainEqual({ field: resource.title, old: made[resource.title], new: body[resource.title] });
+    expect(told.items.flatMap(({ changes }) => changes)).toContainEqual({
+      field: resource.title,
+      old: made[resource.title],
+      new: body[resource.title],
+    });
     expect(told.items.every(({ user }) => user === 'Rita Alves')).toBe(true);
   });
 
@@ -115,7 +126,7 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
     expect((await clerk().call(contract, 'show', { params: { id: one.id } })).status).toBe(200);
     expect((await clerk().call(contract, 'show', { params: { id: two.id } })).status).toBe(404);
     expect((await clerk().call(contract, 'bulk', { body: { action: 'restore', selection: { ids: [one.id, two.id] } } })).body).toEqual({ count: 1 });
-    const [field] = bulkFields(resource).filter((name) => resource.fields[name]?.meta.widget === 'boolean' && !/^isFirst/.test(name));
+    const [field] = bulkFields(resource).filter((name) => resource.fields[name]?.meta.widget === 'boolean' && !name.startsWith('isFirst'));
     if (!field) return;
     const set = { [field]: !one[field] };
     await clerk().call(contract, 'bulk', { body: { action: 'set', selection: { ids: [one.id] }, set } });
@@ -129,7 +140,10 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
       if (meta.filter && made[name] !== null && String(made[name]) !== '') {
         const value = [made[name]].flat().join(',');
         const found = await clerk().call(contract, 'list', { query: { [name]: value, sort: '-id' } });
-        expect(found.body.items.map(({ id }) => id), `${name}=${value}`).toContain(made.id);
+        expect(
+          found.body.items.map(({ id }) => id),
+          `${name}=${value}`,
+        ).toContain(made.id);
       }
       if (!meta.sortable) continue;
       for (const sort of [name, `-${name}`]) expect((await clerk().call(contract, 'list', { query: { sort } })).status).toBe(200);
@@ -150,10 +164,14 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
     const order = async (): Promise<number[]> => {
       const ids = [a.id, b.id, c.id];
       const { body } = await clerk().call(contract, 'list', { query: { sort: '-position', pageSize: 100 } as never });
-      return body.items.map(({ id }) => id).filter((id) => ids.includes(id)).toReversed();
+      return body.items
+        .map(({ id }) => id)
+        .filter((id) => ids.includes(id))
+        .toReversed();
     };
     expect(await order()).toEqual([a.id, b.id, c.id]);
-    for (let round = 0; round < 12; round += 1) await clerk().call(contract, 'reorder', { body: { id: round % 2 ? b.id : c.id, before: round % 2 ? c.id : b.id } });
+    for (let round = 0; round < 12; round += 1)
+      await clerk().call(contract, 'reorder', { body: { id: round % 2 ? b.id : c.id, before: round % 2 ? c.id : b.id } });
     expect(await order()).toEqual([a.id, b.id, c.id]);
     expect((await clerk().call(contract, 'reorder', { body: { id: a.id, before: null } })).status).toBe(204);
     expect(await order()).toEqual([b.id, c.id, a.id]);
@@ -162,20 +180,39 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
   it('keeps out whoever lacks the permission, and other municipalities', async () => {
     const made = await create();
     const params = { id: made.id };
-    const tries: readonly (readonly [readonly string[], keyof typeof contract & string, Values])[] = [
-      [[may.view], 'list', { query: {} }], [[may.detail, may.edit], 'show', { params }], [[may.add], 'create', { body: await sample() }],
-      [[may.edit], 'update', { params, body: await sample(), version: made.version }], [[may.delete], 'remove', { params }],
-      [[may.delete], 'restore', { params }], [[may.detail], 'history', { params }], [[may.export ?? may.view], 'export', { body: { format: 'csv', selection: { ids: [made.id] } } }],
-      [[may.edit], 'reorder', { body: { id: made.id, before: null } }], [[may.edit, may.delete], 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } }],
+    const tries: readonly (readonly [readonly string[], keyof typeof contract, Values])[] = [
+      [[may.view], 'list', { query: {} }],
+      [[may.detail, may.edit], 'show', { params }],
+      [[may.add], 'create', { body: await sample() }],
+      [[may.edit], 'update', { params, body: await sample(), version: made.version }],
+      [[may.delete], 'remove', { params }],
+      [[may.delete], 'restore', { params }],
+      [[may.detail], 'history', { params }],
+      [[may.export ?? may.view], 'export', { body: { format: 'csv', selection: { ids: [made.id] } } }],
+      [[may.edit], 'reorder', { body: { id: made.id, before: null } }],
+      [[may.edit, may.delete], 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } }],
     ];
     for (const [needed, key, request] of tries) {
       const others = everything.filter((code) => !needed.includes(code));
-      expect((await app().as({ codes: others }).call(contract, key, request as never)).status, key).toBe(403);
+      expect(
+        (
+          await app()
+            .as({ codes: others })
+            .call(contract, key, request as never)
+        ).status,
+        key,
+      ).toBe(403);
       expect((await app().anonymous.call(contract, key, request as never)).status, key).toBe(401);
     }
     const editor = app().as({ codes: [may.edit] });
     expect((await editor.call(contract, 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } })).status).toBe(403);
-    expect((await app().as({ codes: [may.view] }).call(contract, 'list', { query: { deleted: 'true' } })).status).toBe(403);
+    expect(
+      (
+        await app()
+          .as({ codes: [may.view] })
+          .call(contract, 'list', { query: { deleted: 'true' } })
+      ).status,
+    ).toBe(403);
     const elsewhere = app().as({ codes: everything, tenant: 'beta' });
     expect((await elsewhere.call(contract, 'list', { query: { q: String(made[resource.title]) } })).body.total).toBe(0);
     expect((await elsewhere.call(contract, 'show', { params })).status).toBe(404);
@@ -205,15 +242,20 @@ async function referred({ meta }: Field, all: readonly ResourceBinding[], client
 
 function plain(name: string, field: Field, n: number): unknown {
   const candidates: Readonly<Record<Field['meta']['widget'], readonly unknown[]>> = {
-    text: [`Ação ${n} "é" 100%`, `acao-${n}`], 'text-long': [`Linha 1\nLinha ${n}; fim`],
-    number: [n % 5, n], boolean: [/^isFirst/.test(name) ? false : n % 2 === 0],
-    select: (field.meta.options ?? []).map(({ value }) => value), color: [`#${String(100000 + n)}`],
-    email: [`pessoa${n}@exemplo.pt`], phone: [`+3519${String(10_000_000 + n)}`],
-    date: [`2026-03-${String(10 + (n % 18))}`], datetime: [`2026-03-29T00:${String(10 + (n % 50))}:00.000Z`],
-    reference: [null], references: [[]],
+    text: [`Ação ${n} "é" 100%`, `acao-${n}`],
+    'text-long': [`Linha 1\nLinha ${n}; fim`],
+    number: [n % 5, n],
+    boolean: [name.startsWith('isFirst') ? false : n % 2 === 0],
+    select: (field.meta.options ?? []).map(({ value }) => value),
+    color: [`#${String(100000 + n)}`],
+    email: [`pessoa${n}@exemplo.pt`],
+    phone: [`+3519${String(10_000_000 + n)}`],
+    date: [`2026-03-${String(10 + (n % 18))}`],
+    datetime: [`2026-03-29T00:${String(10 + (n % 50))}:00.000Z`],
+    reference: [null],
+    references: [[]],
   };
   const value = candidates[field.meta.widget].find((candidate) => field.schema.safeParse(candidate).success);
   if (value === undefined) throw new Error(`No sample for field "${name}": teach platform/testing/resource-suite.ts.`);
   return value;
 }
-

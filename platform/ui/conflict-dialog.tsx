@@ -39,7 +39,9 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
         <table className={styles['conflict']}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="lg-hidden">{t('field')}</span>
+              </th>
               <th scope="col">{t('mine')}</th>
               <th scope="col">{t('theirs', { name: who })}</th>
             </tr>
@@ -51,9 +53,16 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
                 {[true, false].map((keep) => {
                   const chosen = mine.includes(name) === keep;
                   return (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label stands inside
                     <td key={String(keep)} data-chosen={chosen || undefined}>
                       <label>
-                        <input type="radio" name={`conflict-${name}`} checked={chosen} onChange={() => choose(name, keep)} data-autofocus={(row === 0 && chosen) || undefined} />
+                        <input
+                          type="radio"
+                          name={`conflict-${name}`}
+                          checked={chosen}
+                          onChange={() => choose(name, keep)}
+                          data-autofocus={(row === 0 && chosen) || undefined}
+                        />
                         <span>{(keep ? my : theirs) ?? <em>{t('nothing')}</em>}</span>
                       </label>
                     </td>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex -- on a narrow screen the rows are laid out as cards, which takes their own roles away from table elements; what scrolls must be reachable by keyboard */
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconGripVertical } from '@tabler/icons-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
@@ -46,14 +47,14 @@ interface Props<Row> {
 /** Rows with a sticky heading, order, selection and a menu; on a narrow screen one card a record. */
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
   const { label, columns, rows, selection, menu, move, empty } = props;
-  const order = useRowOrder(rows ?? [], props.nameOf, move);
+  const { bodyRef, announcement, ...order } = useRowOrder(rows ?? [], props.nameOf, move);
   if (rows?.length === 0) return <div className={`${styles['frame']} ${styles['empty']}`}>{empty}</div>;
   return (
     <div className={styles['frame']}>
       <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
         <table className={styles['table']} role="table" aria-label={label} aria-busy={rows === undefined || props.refreshing}>
           <Head {...props} />
-          <tbody role="rowgroup" ref={order.bodyRef}>
+          <tbody role="rowgroup" ref={bodyRef}>
             {rows === undefined
               ? Array.from({ length: 8 }, (_, index) => <GhostRow key={index} cells={columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)} />)
               : rows.map((row, index) => <BodyRow key={row.id} {...props} rows={rows} row={row} index={index} order={order} />)}
@@ -61,7 +62,7 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
         </table>
       </div>
       <div className="lg-hidden" role="status">
-        {order.announcement}
+        {announcement}
       </div>
     </div>
   );
@@ -72,8 +73,9 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
   const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length;
   const toggleAll = (): void => {
     const ids = new Set(selection?.ids);
-    for (const { id } of rows) if (chosen === rows.length) ids.delete(id);
-    else ids.add(id);
+    for (const { id } of rows)
+      if (chosen === rows.length) ids.delete(id);
+      else ids.add(id);
     selection?.change(ids);
   };
   return (
@@ -87,7 +89,13 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
         {selection && (
           <th role="columnheader" className={styles['tight']}>
             <div className={styles['heading']}>
-              <Checkbox size="xs" aria-label={t('selectAll')} checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} onChange={toggleAll} />
+              <Checkbox
+                size="xs"
+                aria-label={t('selectAll')}
+                checked={rows.length > 0 && chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={toggleAll}
+              />
             </div>
           </th>
         )}
@@ -97,7 +105,13 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
           return (
             <th key={key} role="columnheader" scope="col" className={numeric ? styles['numeric'] : undefined} aria-sort={direction}>
               {sortable ? (
-                <button type="button" className={styles['heading']} data-sorted={direction} title={t('sortBy', { name: title })} onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}>
+                <button
+                  type="button"
+                  className={styles['heading']}
+                  data-sorted={direction}
+                  title={t('sortBy', { name: title })}
+                  onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+                >
                   {title}
                   <Icon size={16} aria-hidden />
                 </button>
@@ -118,26 +132,52 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
 }
 
 function BodyRow<Row extends { readonly id: number }>({
-  row, rows, index, columns, selection, menu, move, order, linkOf, onOpen, nameOf, titleKey,
-}: Props<Row> & { readonly row: Row; readonly rows: readonly Row[]; readonly index: number; readonly order: RowOrder }): ReactNode {
+  row,
+  rows,
+  index,
+  columns,
+  selection,
+  menu,
+  move,
+  order,
+  linkOf,
+  onOpen,
+  nameOf,
+  titleKey,
+}: Props<Row> & {
+  readonly row: Row;
+  readonly rows: readonly Row[];
+  readonly index: number;
+  readonly order: Pick<RowOrder, 'marks' | 'handle'>;
+}): ReactNode {
   const t = useUi();
   const shift = useRef(false);
   const link = linkOf?.(row);
   const title = columns.find(({ key }) => key === titleKey) ?? columns[0];
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (link === undefined || (event.target as Element).closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return;
+    if (link === undefined || (event.target as Element).closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString())
+      return;
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(`#${link}`, '_blank');
     else if (event.button === 0) onOpen?.(row);
   };
   const select = (checked: boolean): void => {
     const ids = new Set(selection?.ids);
     const last = rows.findLastIndex(({ id }, place) => place < index && ids.has(id));
-    for (const { id } of shift.current && last >= 0 ? rows.slice(last, index + 1) : [row]) if (checked) ids.add(id);
-    else ids.delete(id);
+    for (const { id } of shift.current && last >= 0 ? rows.slice(last, index + 1) : [row])
+      if (checked) ids.add(id);
+      else ids.delete(id);
     selection?.change(ids);
   };
   return (
-    <tr role="row" className={styles['row']} data-open={link !== undefined || undefined} data-selected={selection?.ids.has(row.id) || undefined} onClick={open} onAuxClick={open} {...order.marks(row.id)}>
+    <tr
+      role="row"
+      className={styles['row']}
+      data-open={link !== undefined || undefined}
+      data-selected={selection?.ids.has(row.id) || undefined}
+      onClick={open}
+      onAuxClick={open}
+      {...order.marks(row.id)}
+    >
       {move && (
         <td role="cell" className={styles['tight']}>
           <button type="button" className={styles['handle']} aria-label={t('move', { name: nameOf(row) })} {...order.handle(row.id)}>
@@ -159,7 +199,9 @@ function BodyRow<Row extends { readonly id: number }>({
       {columns.map((column) => {
         const content = column.render(row);
         const isTitle = column === title;
-        const classes = [column.numeric && styles['numeric'], isTitle && styles['first'], content === null && styles['noValue']].filter(Boolean).join(' ');
+        const classes = [column.numeric && styles['numeric'], isTitle && styles['first'], content === null && styles['noValue']]
+          .filter(Boolean)
+          .join(' ');
         return (
           <td key={column.key} role="cell" data-label={column.title} className={classes || undefined}>
             {isTitle && link !== undefined ? (

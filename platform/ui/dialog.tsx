@@ -13,7 +13,15 @@ interface Props {
 export function Dialog({ title, onClose, size = 'md', children }: Props): ReactNode {
   const t = useUi();
   return (
-    <Modal opened onClose={onClose} title={title} size={size} centered closeButtonProps={{ 'aria-label': t('close') }} styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+    >
       {children}
     </Modal>
   );

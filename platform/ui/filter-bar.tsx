@@ -85,7 +85,13 @@ function FilterChip({ filter, value, text, open, setOpen, onChange }: ChipProps)
         </Popover.Dropdown>
       </Popover>
       {value !== undefined && (
-        <ActionIcon variant="transparent" color="gray" size={24} aria-label={t('removeFilter', { name: filter.label })} onClick={() => onChange(undefined)}>
+        <ActionIcon
+          variant="transparent"
+          color="gray"
+          size={24}
+          aria-label={t('removeFilter', { name: filter.label })}
+          onClick={() => onChange(undefined)}
+        >
           <IconX size={16} />
         </ActionIcon>
       )}

@@ -49,7 +49,14 @@ function Choices({ filter, value, onChange }: Props<ChoiceFilter>): ReactNode {
   return (
     <Stack gap="xs" w="16rem">
       {(typeof filter.options === 'function' || filter.options.length > 8) && (
-        <TextInput size="sm" aria-label={t('search')} placeholder={t('search')} value={term} onChange={(event) => setTerm(event.currentTarget.value)} data-autofocus />
+        <TextInput
+          size="sm"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          data-autofocus
+        />
       )}
       <Checkbox.Group label={filter.label} value={chosen} onChange={(values) => onChange(values.length > 0 ? values.join(',') : undefined)}>
         <ScrollArea.Autosize mah="16rem" mt="xs">
@@ -80,7 +87,12 @@ function Words({ filter, value, onChange, close }: Props): ReactNode {
         close();
       }}
     >
-      <TextInput label={`${filter.label}: ${t('contains').toLowerCase()}`} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
+      <TextInput
+        label={`${filter.label}: ${t('contains').toLowerCase()}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
     </Asked>
   );
 }
@@ -100,7 +112,14 @@ function Range({ filter, value, onChange, close }: Props): ReactNode {
         {filter.label}
       </Text>
       <Group gap="xs" wrap="nowrap" w="20rem" maw="80vw">
-        <TextInput type={type} step="any" label={t('from')} value={ends.from} onChange={(event) => setEnds({ ...ends, from: event.currentTarget.value })} data-autofocus />
+        <TextInput
+          type={type}
+          step="any"
+          label={t('from')}
+          value={ends.from}
+          onChange={(event) => setEnds({ ...ends, from: event.currentTarget.value })}
+          data-autofocus
+        />
         <TextInput type={type} step="any" label={t('to')} value={ends.to} onChange={(event) => setEnds({ ...ends, to: event.currentTarget.value })} />
       </Group>
     </Asked>

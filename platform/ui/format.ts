@@ -28,7 +28,14 @@ export function sayTotal(total: number, isExact: boolean, locale: Locale): strin
   return `${sayNumber(total, locale)}${isExact ? '' : '+'}`;
 }
 
-const units = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]] as const;
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 /** "há 3 dias", "3 days ago". */
 export function sayAgo(iso: string, locale: Locale, now = Date.now()): string {

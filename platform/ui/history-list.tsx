@@ -15,7 +15,11 @@ export interface HistoryItem {
 }
 
 const icons: Readonly<Record<string, ComponentType<{ size?: number | string }>>> = {
-  created: IconPlus, updated: IconPencil, deleted: IconTrash, restored: IconRestore, relation: IconLink,
+  created: IconPlus,
+  updated: IconPencil,
+  deleted: IconTrash,
+  restored: IconRestore,
+  relation: IconLink,
 };
 
 /** What happened to a record, newest first: who, when, from what to what. Undefined while it is loading. */

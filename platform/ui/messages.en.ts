@@ -59,6 +59,7 @@ export const uiEn: typeof uiPt = {
   conflictText: '{{name}} saved another version on {{time}}. Choose what to keep, field by field.',
   conflictSomebody: 'Somebody else',
   conflictSame: 'Both versions are the same. Save again to go on.',
+  field: 'Field',
   mine: 'My version',
   theirs: 'Version of {{name}}',
   allMine: 'Keep mine',

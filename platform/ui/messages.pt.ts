@@ -57,6 +57,7 @@ export const uiPt = {
   conflictText: '{{name}} guardou outra versão em {{time}}. Escolha, campo a campo, o que fica.',
   conflictSomebody: 'Outra pessoa',
   conflictSame: 'As duas versões são iguais. Guarde de novo para continuar.',
+  field: 'Campo',
   mine: 'A minha versão',
   theirs: 'Versão de {{name}}',
   allMine: 'Ficar com a minha',

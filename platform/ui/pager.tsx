@@ -38,7 +38,8 @@ export function Pager({ page, pageSize, total, totalIsExact, shown, onPage, onPa
         {t('records')}
       </label>
       <span className={styles['numbers']}>
-        {shown > 0 && t('range', { from: sayNumber(from, locale), to: sayNumber(from + shown - 1, locale), total: sayTotal(total, totalIsExact, locale) })}
+        {shown > 0 &&
+          t('range', { from: sayNumber(from, locale), to: sayNumber(from + shown - 1, locale), total: sayTotal(total, totalIsExact, locale) })}
       </span>
       <ActionIcon variant="default" size="lg" aria-label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={20} />

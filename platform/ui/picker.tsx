@@ -13,8 +13,10 @@ interface Common {
   readonly known: readonly Option[];
 }
 
-type OneProps = Common & Omit<SelectProps, 'data' | 'value' | 'onChange'> & { readonly value: string | null; readonly onChange: (value: string | null) => void };
-type ManyProps = Common & Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & { readonly value: readonly string[]; readonly onChange: (value: string[]) => void };
+type OneProps = Common &
+  Omit<SelectProps, 'data' | 'value' | 'onChange'> & { readonly value: string | null; readonly onChange: (value: string | null) => void };
+type ManyProps = Common &
+  Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> & { readonly value: readonly string[]; readonly onChange: (value: string[]) => void };
 
 /** Picks one record by typing part of its name. */
 export function Picker({ load, known, value, onChange, ...props }: OneProps): ReactNode {

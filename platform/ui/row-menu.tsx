@@ -16,7 +16,13 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
   const t = useUi();
   const [opened, setOpened] = useState<boolean | null>(null);
   const button = (
-    <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('rowMenu', { name })} onClick={opened === null ? () => setOpened(true) : undefined}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={t('rowMenu', { name })}
+      onClick={opened === null ? () => setOpened(true) : undefined}
+    >
       <IconDotsVertical size={18} />
     </ActionIcon>
   );
@@ -33,7 +39,13 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
 
 export function MenuItems({ actions }: { readonly actions: readonly MenuAction[] }): ReactNode {
   return actions.map(({ label, icon: Icon, run, danger, disabled }) => (
-    <Menu.Item key={label} onClick={run} disabled={disabled ?? false} leftSection={Icon && <Icon size={18} />} {...(danger && { color: 'var(--lg-danger)' })}>
+    <Menu.Item
+      key={label}
+      onClick={run}
+      disabled={disabled ?? false}
+      leftSection={Icon && <Icon size={18} />}
+      {...(danger && { color: 'var(--lg-danger)' })}
+    >
       {label}
     </Menu.Item>
   ));

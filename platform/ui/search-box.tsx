@@ -6,7 +6,15 @@ import { useUi } from './texts.ts';
 const pause = 350;
 
 /** A search field that tells what was typed after a pause, or at once on Enter. */
-export function SearchBox({ value, onSearch, label }: { readonly value: string; readonly onSearch: (text: string) => void; readonly label: string }): ReactNode {
+export function SearchBox({
+  value,
+  onSearch,
+  label,
+}: {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly label: string;
+}): ReactNode {
   const t = useUi();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);

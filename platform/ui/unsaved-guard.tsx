@@ -13,6 +13,14 @@ export function UnsavedGuard({ holds }: { readonly holds: () => boolean }): Reac
   });
   if (blocker.status !== 'blocked') return null;
   return (
-    <ConfirmDialog title={t('unsavedTitle')} text={t('unsavedText')} confirm={t('leave')} cancel={t('stay')} onConfirm={blocker.proceed} onCancel={blocker.reset} danger />
+    <ConfirmDialog
+      title={t('unsavedTitle')}
+      text={t('unsavedText')}
+      confirm={t('leave')}
+      cancel={t('stay')}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+      danger
+    />
   );
 }

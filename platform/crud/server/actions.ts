@@ -13,7 +13,11 @@ import { checkReferences, count, guarded, one, positionStep, write, type StoredR
 export interface Managed extends ResourceBinding {
   readonly referrers: readonly Referrer[];
 }
-type Referrer = { readonly table: string; readonly column: string; readonly through?: { readonly table: string; readonly own: string; readonly other: string } };
+type Referrer = {
+  readonly table: string;
+  readonly column: string;
+  readonly through?: { readonly table: string; readonly own: string; readonly other: string };
+};
 
 export async function create(trx: Trx, call: Call, { resource, ...hooks }: Managed, input: Values): Promise<StoredRecord> {
   const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, input, null) : input;
@@ -54,14 +58,18 @@ export async function remove(trx: Trx, call: Call, { resource, referrers, ...hoo
       ? sql`exists (select 1 from ${sql.table(through.table)} l where ${sql.ref(`l.${through.own}`)} = r.id and ${sql.ref(`l.${through.other}`)} = any(${all}::bigint[]))`
       : sql`${sql.ref(`r.${column}`)} = any(${all}::bigint[])`;
     const leaving = table === resource.table ? sql`r.id = any(${all}::bigint[])` : sql`false`;
-    const { rows } = await sql`select 1 from ${sql.table(table)} r where r.deleted_at is null and not (${leaving}) and ${points} limit 1`.execute(trx);
+    const { rows } = await sql`select 1 from ${sql.table(table)} r where r.deleted_at is null and not (${leaving}) and ${points} limit 1`.execute(
+      trx,
+    );
     if (rows.length > 0) throw kernelErrors['record.in-use']();
   }
   await sql`update ${sql.table(resource.table)} set deleted_at = now() where id = any(${all}::bigint[])`.execute(trx);
 }
 
 export async function restore(trx: Trx, call: Call, { resource }: Managed, ids: readonly number[]): Promise<void> {
-  await guarded(resource, call.locale, () => sql`update ${sql.table(resource.table)} set deleted_at = null where id = any(${[...ids]}::bigint[])`.execute(trx));
+  await guarded(resource, call.locale, () =>
+    sql`update ${sql.table(resource.table)} set deleted_at = null where id = any(${[...ids]}::bigint[])`.execute(trx),
+  );
 }
 
 export interface BulkRequest {

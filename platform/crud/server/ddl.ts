@@ -3,8 +3,16 @@ import type { Db } from '#platform/db/tables.ts';
 import { columnOf, type Field, type Fields, type Resource, type Widget } from '../resource.ts';
 
 const types: Readonly<Record<Exclude<Widget, 'number' | 'references'>, string>> = {
-  text: 'text', 'text-long': 'text', email: 'text', phone: 'text', color: 'text', select: 'text',
-  boolean: 'boolean', date: 'date', datetime: 'timestamptz', reference: 'bigint',
+  text: 'text',
+  'text-long': 'text',
+  email: 'text',
+  phone: 'text',
+  color: 'text',
+  select: 'text',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamptz',
+  reference: 'bigint',
 };
 
 function typeOf({ meta }: Field): string {
@@ -98,7 +106,8 @@ export async function drift(db: Db, resources: readonly Resource[]): Promise<str
   const expect = (table: string, column: string, type: string, nullable: boolean): void => {
     const row = found.get(`${table}.${column}`);
     if (!row) faults.push(`${table}.${column} is missing`);
-    else if (row.data_type.replace('timestamp with time zone', 'timestamptz') !== type) faults.push(`${table}.${column} is ${row.data_type}, declared ${type}`);
+    else if (row.data_type.replace('timestamp with time zone', 'timestamptz') !== type)
+      faults.push(`${table}.${column} is ${row.data_type}, declared ${type}`);
     else if ((row.is_nullable === 'YES') !== nullable) faults.push(`${table}.${column} is ${nullable ? 'not null' : 'nullable'}, declared otherwise`);
   };
   for (const resource of resources) {
@@ -108,7 +117,8 @@ export async function drift(db: Db, resources: readonly Resource[]): Promise<str
       const { through, unique } = field.meta;
       if (through) for (const column of [through.own, through.other]) expect(through.table, column, 'bigint', false);
       else expect(resource.table, columnOf(name), typeOf(field), isNullable(field));
-      if (unique && !indexes.some((index) => index.indexname === uniqueName(resource, name))) faults.push(`${resource.table}.${columnOf(name)} is not unique`);
+      if (unique && !indexes.some((index) => index.indexname === uniqueName(resource, name)))
+        faults.push(`${resource.table}.${columnOf(name)} is not unique`);
       known.add(columnOf(name));
     }
     for (const row of rows) {

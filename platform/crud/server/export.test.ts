@@ -35,7 +35,9 @@ async function ended(client: TestClient, id: string): Promise<JobView> {
 it('writes exactly the rows the filter shows, each once, in the order of the list', async () => {
   const filter = { kindId: '2', amount: '0..1', deleted: 'false' } as const;
   const listed = await clerk.call(api, 'list', { query: { ...filter, sort: '-amount', pageSize: 10 } as never });
-  const started = await clerk.call(api, 'export', { body: { format: 'csv', selection: { filter } as never, sort: '-amount', columns: ['code', 'amount', 'kindId', 'share', 'active', 'size', 'day'] } });
+  const started = await clerk.call(api, 'export', {
+    body: { format: 'csv', selection: { filter } as never, sort: '-amount', columns: ['code', 'amount', 'kindId', 'share', 'active', 'size', 'day'] },
+  });
   expect(started.status).toBe(202);
   expect(started.body.count).toBe(listed.body.total);
   const job = await ended(clerk, started.body.jobId);
@@ -52,7 +54,9 @@ it('writes exactly the rows the filter shows, each once, in the order of the lis
 });
 
 it('exports ticked rows only, as a workbook', async () => {
-  const started = await clerk.call(api, 'export', { body: { format: 'xlsx', selection: { ids: [3, 1] }, sort: 'id', columns: ['name', 'createdAt', 'id'] } });
+  const started = await clerk.call(api, 'export', {
+    body: { format: 'xlsx', selection: { ids: [3, 1] }, sort: 'id', columns: ['name', 'createdAt', 'id'] },
+  });
   const job = await ended(clerk, started.body.jobId);
   const { rawPayload } = await clerk.inject({ url: job.downloadUrl ?? '' });
   const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

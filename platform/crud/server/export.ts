@@ -48,7 +48,10 @@ export function exportHandler(resources: ReadonlyMap<string, Resource>): JobRegi
       const file = await site.tx(actor, (trx) =>
         services.files.store(trx, site, actor, {
           name: `${resource.id}-${now.toISOString().slice(0, 10)}.${format}`,
-          kind: 'export', visibility: 'private', content: createReadStream(path), expiresAt: new Date(now.getTime() + 86_400_000),
+          kind: 'export',
+          visibility: 'private',
+          content: createReadStream(path),
+          expiresAt: new Date(now.getTime() + 86_400_000),
         }),
       );
       return { fileId: file.id, data: { count: ids.length } };
@@ -63,7 +66,12 @@ export function scopeOf(selection: Selection): Scope {
 }
 
 async function* readRows(
-  db: Db, resource: Resource, ids: readonly number[], names: readonly string[], locale: Locale, report: (done: number) => Promise<void>,
+  db: Db,
+  resource: Resource,
+  ids: readonly number[],
+  names: readonly string[],
+  locale: Locale,
+  report: (done: number) => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   for (let from = 0; from < ids.length; from += batch) {
     for (const record of await byIds(db, resource, ids.slice(from, from + batch))) yield names.map((name) => cellOf(resource, record, name, locale));

@@ -8,14 +8,27 @@ const label = { pt: 'Campo', en: 'Field' };
 const codes = (n: number) => ({ view: `T_${n}1`, detail: `T_${n}2`, add: `T_${n}3`, edit: `T_${n}4`, delete: `T_${n}5`, export: `T_${n}6` });
 
 export const kinds = defineResource({
-  id: 'test-kinds', module: 'portal', path: '/api/test/kinds', screen: 'test/kinds', table: 'test_kind', title: 'name',
-  label: { one: label, many: label }, permissions: codes(1), ordered: true,
+  id: 'test-kinds',
+  module: 'portal',
+  path: '/api/test/kinds',
+  screen: 'test/kinds',
+  table: 'test_kind',
+  title: 'name',
+  label: { one: label, many: label },
+  permissions: codes(1),
+  ordered: true,
   fields: { name: field.text({ label, required: true, unique: true }) },
 });
 
 export const things = defineResource({
-  id: 'test-things', module: 'portal', path: '/api/test/things', screen: 'test/things', table: 'test_thing', title: 'name',
-  label: { one: label, many: label }, permissions: codes(2),
+  id: 'test-things',
+  module: 'portal',
+  path: '/api/test/things',
+  screen: 'test/things',
+  table: 'test_thing',
+  title: 'name',
+  label: { one: label, many: label },
+  permissions: codes(2),
   fields: {
     kindId: field.reference({ label, of: kinds, required: true }),
     name: field.text({ label, required: true, unique: { within: 'kindId' }, filter: true }),
@@ -24,7 +37,13 @@ export const things = defineResource({
     amount: field.number({ label, filter: true }),
     share: field.number({ label, integer: false, filter: true }),
     active: field.boolean({ label, value: true }),
-    size: field.select({ label, options: [{ value: 's', label: { pt: 'Pequeno', en: 'Small' } }, { value: 'l', label: { pt: 'Grande', en: 'Large' } }] }),
+    size: field.select({
+      label,
+      options: [
+        { value: 's', label: { pt: 'Pequeno', en: 'Small' } },
+        { value: 'l', label: { pt: 'Grande', en: 'Large' } },
+      ],
+    }),
     day: field.date({ label }),
     moment: field.datetime({ label, filter: false }),
     color: field.color({ label }),
@@ -37,7 +56,14 @@ export const things = defineResource({
 
 export const testFeature: ServerFeature = {
   id: 'test',
-  migrations: [{ id: 'test/001', up: () => resourceTable(kinds, ['name']) + resourceTable(things, Object.keys(things.fields) as (keyof typeof things.fields)[]) }],
-  permissions: [], contracts: [], resources: [{ resource: kinds }, { resource: things }],
+  migrations: [
+    {
+      id: 'test/001',
+      up: () => resourceTable(kinds, ['name']) + resourceTable(things, Object.keys(things.fields) as (keyof typeof things.fields)[]),
+    },
+  ],
+  permissions: [],
+  contracts: [],
+  resources: [{ resource: kinds }, { resource: things }],
   routes: () => {},
 };

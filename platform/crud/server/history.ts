@@ -35,7 +35,12 @@ export async function history(db: Db, resource: Resource, id: number): Promise<H
       changes: named
         .filter(({ field }) => field in resource.fields || (field === 'position' && row.event === 'updated'))
         // The number behind an order means nothing to people.
-        .map(({ field, change }) => ({ field, old: null, new: null, ...(field !== 'position' && { old: change?.[0] ?? null, new: change?.[1] ?? null }) })),
+        .map(({ field, change }) => ({
+          field,
+          old: null,
+          new: null,
+          ...(field !== 'position' && { old: change?.[0] ?? null, new: change?.[1] ?? null }),
+        })),
     };
   });
   await nameReferences(db, resource, entries);
@@ -46,7 +51,14 @@ async function nameReferences(db: Db, resource: Resource, entries: HistoryEntry[
   for (const [name, { meta }] of Object.entries(resource.fields)) {
     if (!meta.of) continue;
     const changes = entries.flatMap((entry) => entry.changes.filter((change) => change.field === name));
-    const ids = [...new Set(changes.flatMap((change) => [change.old, change.new]).filter((value) => value !== null).map(Number))];
+    const ids = [
+      ...new Set(
+        changes
+          .flatMap((change) => [change.old, change.new])
+          .filter((value) => value !== null)
+          .map(Number),
+      ),
+    ];
     if (ids.length === 0) continue;
     const titles = new Map((await options(db, resource, name, undefined, ids)).map((option) => [option.id, option.title]));
     const title = (value: unknown): unknown => (value === null ? null : (titles.get(Number(value)) ?? value));

@@ -13,13 +13,23 @@ declare module '#platform/db/tables.ts' {
 export function preferenceRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, preferencesContract, {
     show: async ({ db, params, actor }) => {
-      const row = await db.selectFrom('preference').select('value').where('user_id', '=', actor.userId ?? 0).where('key', '=', params.key).executeTakeFirst();
+      const row = await db
+        .selectFrom('preference')
+        .select('value')
+        .where('user_id', '=', actor.userId ?? 0)
+        .where('key', '=', params.key)
+        .executeTakeFirst();
       return { value: (row?.value ?? {}) as never };
     },
     store: async ({ tx, params, body, actor }) => {
       const value = JSON.stringify(body.value);
-      await tx((trx) => trx.insertInto('preference').values({ user_id: actor.userId ?? 0, key: params.key, value })
-        .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet({ value })).execute());
+      await tx((trx) =>
+        trx
+          .insertInto('preference')
+          .values({ user_id: actor.userId ?? 0, key: params.key, value })
+          .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet({ value }))
+          .execute(),
+      );
     },
   });
 }

@@ -44,9 +44,15 @@ export function whereOf(resource: Resource, selection: Selection, scope: Scope, 
 
 /** Every word must stand somewhere in the searched fields. */
 function searched(resource: Resource, q: string): Condition[] {
-  const names = Object.entries(resource.fields).filter(([, { meta }]) => meta.search).map(([name]) => name);
+  const names = Object.entries(resource.fields)
+    .filter(([, { meta }]) => meta.search)
+    .map(([name]) => name);
   const text = sql`concat_ws(' ', ${sql.join((names.length > 0 ? names : [resource.title]).map(column))})`;
-  return q.split(/\s+/).filter(Boolean).slice(0, 10).map((word) => contains(text, word));
+  return q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => contains(text, word));
 }
 
 function filtered(name: string, { meta }: Field, value: string, timeZone: string): Condition {
@@ -110,7 +116,11 @@ export function columnsOf(resource: Resource): Condition {
   const refs = Object.entries(resource.fields).filter(([, { meta }]) => meta.of);
   const titles = refs.map(([name, field]) => sql`${sql.lit(name)}, ${titlesOf(name, field)}`);
   return sql.join([
-    sql`t.id`, sql`t.version`, sql`t.created_at as "createdAt"`, sql`t.updated_at as "updatedAt"`, sql`t.deleted_at as "deletedAt"`,
+    sql`t.id`,
+    sql`t.version`,
+    sql`t.created_at as "createdAt"`,
+    sql`t.updated_at as "updatedAt"`,
+    sql`t.deleted_at as "deletedAt"`,
     ...parts,
     sql`json_build_object(${sql.join(titles)}) as refs`,
   ]);

@@ -28,7 +28,14 @@ export function resourceRoutes(app: FastifyInstance, services: Services, managed
       const { page: number, pageSize, sort, ...filter } = call.query as unknown as Filter & PageQuery;
       const selection = { filter };
       const scope = guardScope(call as unknown as Call, managed, selection);
-      const request = { selection, scope, sort, limit: pageSize, offset: pageOffset({ page: number, pageSize }), timeZone: call.site.config.timeZone };
+      const request = {
+        selection,
+        scope,
+        sort,
+        limit: pageSize,
+        offset: pageOffset({ page: number, pageSize }),
+        timeZone: call.site.config.timeZone,
+      };
       return { ...(await page(call.db, resource, request)), page: number, pageSize };
     },
     options: async ({ db, params, query }) => ({
@@ -63,7 +70,14 @@ export function resourceRoutes(app: FastifyInstance, services: Services, managed
       const scope = guardScope(call as Call, managed, selection);
       const rows = await count(call.db, resource, selection, scope, call.site.config.timeZone, null);
       if (format === 'xlsx' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
-      const payload = { resource: resource.id, format, selection: selection as never, sort, columns: columns ?? columnNames(resource), locale: call.locale };
+      const payload = {
+        resource: resource.id,
+        format,
+        selection: selection as never,
+        sort,
+        columns: columns ?? columnNames(resource),
+        locale: call.locale,
+      };
       return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportJob, payload)), count: rows };
     },
   });

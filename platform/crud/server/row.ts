@@ -2,7 +2,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Field, Resource } from '../resource.ts';
 
-type Snake<S extends string> = S extends `${infer Head}${infer Tail}` ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}` : S;
+type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : S;
 type Cell<F extends Field> = F['meta']['widget'] extends 'boolean'
   ? Generated<boolean>
   : F['meta']['widget'] extends 'datetime'

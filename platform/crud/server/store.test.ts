@@ -84,7 +84,10 @@ describe('references', () => {
     expect(refused.problem.fields).toMatchObject({ kinds: [{ code: 'choice' }] });
     const { id, version, kinds: linked, ...rest } = made;
     const kept = await clerk.call(thingApi, 'update', { params: { id }, version, body: { ...rest, kinds: linked, notes: 'x' } as never });
-    expect(kept.body).toMatchObject({ kinds: [retired], refs: { kinds: [{ id: retired, title: 'Retirado' }], kindId: [{ id: kindId, title: 'Ativo' }] } });
+    expect(kept.body).toMatchObject({
+      kinds: [retired],
+      refs: { kinds: [{ id: retired, title: 'Retirado' }], kindId: [{ id: kindId, title: 'Ativo' }] },
+    });
     const offered = await clerk.call(thingApi, 'options', { params: { field: 'kinds' }, query: { q: 'reTIrado' } });
     expect(offered.body.items).toEqual([]);
   });

@@ -47,7 +47,11 @@ export async function count(db: Db, resource: Resource, selection: Selection, sc
   return result.rows[0]?.n ?? 0;
 }
 
-export async function page(db: Db, resource: Resource, request: ListRequest): Promise<{ items: StoredRecord[]; total: number; totalIsExact: boolean }> {
+export async function page(
+  db: Db,
+  resource: Resource,
+  request: ListRequest,
+): Promise<{ items: StoredRecord[]; total: number; totalIsExact: boolean }> {
   const items = await list(db, resource, request);
   const known = items.length > 0 && items.length < request.limit ? request.offset + items.length : null;
   const total = known ?? (await count(db, resource, request.selection, request.scope, request.timeZone, exactTotalLimit));
@@ -63,7 +67,9 @@ export async function idsOf(db: Db, resource: Resource, request: Omit<ListReques
 
 /** Records with these ids whether deleted or not, in the order of the ids. */
 export async function byIds(db: Db, resource: Resource, ids: readonly number[]): Promise<StoredRecord[]> {
-  const { rows } = await sql<Row>`select ${columnsOf(resource)} from ${sql.table(resource.table)} t where t.id = any(${[...ids]}::bigint[])`.execute(db);
+  const { rows } = await sql<Row>`select ${columnsOf(resource)} from ${sql.table(resource.table)} t where t.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
   const found = new Map(rows.map((row) => [Number(row['id']), present(resource, row)]));
   return ids.map((id) => found.get(id)).filter((record) => record !== undefined);
 }
@@ -140,7 +146,13 @@ export async function guarded<T>(resource: Resource, locale: Locale, work: () =>
 }
 
 /** Rows a reference field may name: live ones whose title contains `q`, or exactly `ids`. At most 50. */
-export async function options(db: Db, resource: Resource, name: string, q: string | undefined, ids: readonly number[] | null): Promise<{ id: number; title: string }[]> {
+export async function options(
+  db: Db,
+  resource: Resource,
+  name: string,
+  q: string | undefined,
+  ids: readonly number[] | null,
+): Promise<{ id: number; title: string }[]> {
   const of = resource.fields[name]?.meta.of;
   if (!of) throw kernelErrors['record.not-found']();
   const title = sql.ref(`x.${columnOf(of.title)}`);

@@ -74,7 +74,11 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
       const done = await call({ action, expected: count, ...(set && { set }) });
       const words = { delete: 'deletedMany', restore: 'restoredMany', set: 'changedMany' }[action];
       const canUndo = action === 'delete' && !picked.everything;
-      toast.success(t(words, { count: done.count }), [], canUndo ? { time: undoTime, action: { label: t('undo'), run: () => undo.mutate([...picked.ids]) } } : {});
+      toast.success(
+        t(words, { count: done.count }),
+        [],
+        canUndo ? { time: undoTime, action: { label: t('undo'), run: () => undo.mutate([...picked.ids]) } } : {},
+      );
       setAsked(null);
       clear();
       await refresh(client);
@@ -106,14 +110,18 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
         )}
         {may.delete && (
           <Button
-            variant="default" size="compact-sm" leftSection={state.deleted ? <IconRestore size={18} /> : <IconTrash size={18} />}
+            variant="default"
+            size="compact-sm"
+            leftSection={state.deleted ? <IconRestore size={18} /> : <IconTrash size={18} />}
             onClick={() => ask.mutate(state.deleted ? 'restore' : 'delete')}
           >
             {t(state.deleted ? 'restore' : 'delete')}
           </Button>
         )}
       </SelectionBar>
-      {asked?.action === 'set' && <SetDialog resource={resource} count={asked.count} onSet={(set) => run(asked, set)} onCancel={() => setAsked(null)} />}
+      {asked?.action === 'set' && (
+        <SetDialog resource={resource} count={asked.count} onSet={(set) => run(asked, set)} onCancel={() => setAsked(null)} />
+      )}
       {asked && asked.action !== 'set' && (
         <ConfirmDialog
           title={t(asked.action === 'delete' ? 'askDelete' : 'askRestore', { count: asked.count })}
@@ -126,8 +134,12 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
       )}
       {exporting && (
         <ExportDialog
-          resource={resource} state={state} selection={picked.everything ? null : [...picked.ids]} columns={null}
-          total={picked.everything ? (total ?? '') : String(picked.ids.size)} onClose={() => setExporting(false)}
+          resource={resource}
+          state={state}
+          selection={picked.everything ? null : [...picked.ids]}
+          columns={null}
+          total={picked.everything ? (total ?? '') : String(picked.ids.size)}
+          onClose={() => setExporting(false)}
         />
       )}
     </>
@@ -159,8 +171,24 @@ function SetDialog({ resource, count, onSet, onCancel }: SetProps): ReactNode {
       onConfirm={() => (wrong ? setTold(true) : onSet({ [name]: value }))}
       text={
         <Stack gap="md">
-          <Select {...scrollingList} label={t('setField')} data={names.map((one) => ({ value: one, label: labelOf(resource, one)[locale] }))} value={name} onChange={(next) => next && setName(next)} allowDeselect={false} />
-          {field && <FieldInput resource={resource} name={name} field={field} value={values[name]} error={told && wrong} onChange={(next) => setValues({ ...values, [name]: next })} />}
+          <Select
+            {...scrollingList}
+            label={t('setField')}
+            data={names.map((one) => ({ value: one, label: labelOf(resource, one)[locale] }))}
+            value={name}
+            onChange={(next) => next && setName(next)}
+            allowDeselect={false}
+          />
+          {field && (
+            <FieldInput
+              resource={resource}
+              name={name}
+              field={field}
+              value={values[name]}
+              error={told && wrong}
+              onChange={(next) => setValues({ ...values, [name]: next })}
+            />
+          )}
         </Stack>
       }
     />

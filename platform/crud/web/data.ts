@@ -87,7 +87,10 @@ export function useListPreference(resource: Resource) {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
-  const store = useMutation({ mutationFn: (value: Record<string, never>) => api(preferencesContract, 'store', { params, body: { value } }), meta: { quiet: true } });
+  const store = useMutation({
+    mutationFn: (value: Record<string, never>) => api(preferencesContract, 'store', { params, body: { value } }),
+    meta: { quiet: true },
+  });
   const value = (stored.data?.value ?? {}) as { columns?: string[]; pageSize?: number };
   const change = (part: { columns?: readonly string[] | undefined; pageSize?: number }): void => {
     const next = { ...value, ...part } as never;

@@ -106,7 +106,13 @@ function Running({ jobId, count, onClose }: { readonly jobId: string; readonly c
       </div>
       {!failed && <Progress value={job?.downloadUrl ? 100 : Math.max(3, job?.progress ?? 0)} aria-label={t('exportAction')} />}
       {job?.downloadUrl ? (
-        <Anchor href={job.downloadUrl} download={job.fileName ?? true} display="inline-flex" style={{ alignItems: 'center', gap: '0.5rem' }} data-autofocus>
+        <Anchor
+          href={job.downloadUrl}
+          download={job.fileName ?? true}
+          display="inline-flex"
+          style={{ alignItems: 'center', gap: '0.5rem' }}
+          data-autofocus
+        >
           <IconDownload size={20} aria-hidden />
           {t('exportDownload', { name: job.fileName ?? '' })}
         </Anchor>

@@ -53,14 +53,40 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
   const known = (record?.refs[name] ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   switch (meta.widget) {
     case 'boolean':
-      return <Checkbox id={common.id} label={label} description={common.description} error={error} onBlur={onBlur} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+      return (
+        <Checkbox
+          id={common.id}
+          label={label}
+          description={common.description}
+          error={error}
+          onBlur={onBlur}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
     case 'text-long':
-      return <Textarea {...common} label={label} autosize minRows={3} maxRows={12} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <Textarea
+          {...common}
+          label={label}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={String(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
     case 'number': {
       const unit = meta.unit?.[locale];
       return (
         <NumberInput
-          {...common} label={label} value={value as number | ''} onChange={onChange} allowDecimal={!meta.integer} decimalSeparator={locale === 'pt' ? ',' : '.'} maw="16rem"
+          {...common}
+          label={label}
+          value={value as number | ''}
+          onChange={onChange}
+          allowDecimal={!meta.integer}
+          decimalSeparator={locale === 'pt' ? ',' : '.'}
+          maw="16rem"
           {...(unit && { suffix: ` ${unit}` })}
         />
       );
@@ -68,22 +94,63 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
     case 'select':
       return (
         <Select
-          {...common} {...scrollingList} label={label} data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
-          value={value as string | null} onChange={onChange} clearable={!required} allowDeselect={false}
+          {...common}
+          {...scrollingList}
+          label={label}
+          data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
+          value={value as string | null}
+          onChange={onChange}
+          clearable={!required}
+          allowDeselect={false}
         />
       );
     case 'color':
       return (
         <ColorInput
-          {...common} label={label} value={String(value)} onChange={onChange} format="hex" swatches={swatches} swatchesPerRow={10} maw="16rem"
+          {...common}
+          label={label}
+          value={String(value)}
+          onChange={onChange}
+          format="hex"
+          swatches={swatches}
+          swatchesPerRow={10}
+          maw="16rem"
           eyeDropperButtonProps={{ 'aria-label': t('pickColor') }}
         />
       );
     case 'reference':
-      return <Picker {...common} label={label} load={optionsLoader(resource, name)} known={known} value={value as string | null} onChange={onChange} clearable={!required} />;
+      return (
+        <Picker
+          {...common}
+          label={label}
+          load={optionsLoader(resource, name)}
+          known={known}
+          value={value as string | null}
+          onChange={onChange}
+          clearable={!required}
+        />
+      );
     case 'references':
-      return <MultiPicker {...common} label={label} load={optionsLoader(resource, name)} known={known} value={value as string[]} onChange={onChange} clearable />;
+      return (
+        <MultiPicker
+          {...common}
+          label={label}
+          load={optionsLoader(resource, name)}
+          known={known}
+          value={value as string[]}
+          onChange={onChange}
+          clearable
+        />
+      );
     default:
-      return <TextInput {...common} label={label} type={inputTypes[meta.widget] ?? 'text'} value={String(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          {...common}
+          label={label}
+          type={inputTypes[meta.widget] ?? 'text'}
+          value={String(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
   }
 }

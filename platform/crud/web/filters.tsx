@@ -20,7 +20,9 @@ export function ResourceFilters({ resource, values, onChange }: Props): ReactNod
   const ui = useUi();
   const { t } = useTranslation();
   const titles = useFilterTitles(resource, values);
-  const filters = Object.entries(resource.fields).filter(([, { meta }]) => meta.filter).map(([name, field]) => filterOf(resource, name, field, locale));
+  const filters = Object.entries(resource.fields)
+    .filter(([, { meta }]) => meta.filter)
+    .map(([name, field]) => filterOf(resource, name, field, locale));
   const describe = (filter: Filter, value: string): string => {
     const meta = resource.fields[filter.name]?.meta;
     const say = (part: string): string => {

@@ -1,7 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { IconArrowDown, IconArrowUp, IconDots, IconDownload, IconExternalLink, IconPlus, IconRestore, IconSortAscending, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconPlus,
+  IconRestore,
+  IconSortAscending,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
@@ -71,8 +81,12 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     </Button>
   );
   const more: MenuAction[] = [
-    ...(may.delete ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }] : []),
-    ...(resource.ordered && !inOrder && may.edit ? [{ label: t('orderAction'), icon: IconSortAscending, run: () => update({ sort: 'position', filters: {}, q: '', deleted: false }) }] : []),
+    ...(may.delete
+      ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }]
+      : []),
+    ...(resource.ordered && !inOrder && may.edit
+      ? [{ label: t('orderAction'), icon: IconSortAscending, run: () => update({ sort: 'position', filters: {}, q: '', deleted: false }) }]
+      : []),
   ];
 
   return (
@@ -92,7 +106,12 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
               onReset={() => preference.change({ columns: undefined })}
             />
             {may.export && (
-              <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => setExporting(true)} disabled={!data || data.total === 0}>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} />}
+                onClick={() => setExporting(true)}
+                disabled={!data || data.total === 0}
+              >
                 {t('exportAction')}
               </Button>
             )}
@@ -115,7 +134,13 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
       </Toolbar>
       <ResourceFilters resource={resource} values={state.filters} onChange={(filters) => update({ filters })} />
       {picked.ids.size > 0 && (
-        <BulkBar resource={resource} state={state} picked={picked} total={data && data.total > data.items.length ? (total ?? null) : null} setPicked={setPicked} />
+        <BulkBar
+          resource={resource}
+          state={state}
+          picked={picked}
+          total={data && data.total > data.items.length ? (total ?? null) : null}
+          setPicked={setPicked}
+        />
       )}
       <DataTable
         label={say(resource.label.many)}
@@ -139,7 +164,10 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title={state.deleted ? t('trashEmpty') : t('emptyTitle', { what: lower(resource.label.many) })} {...(may.add && !state.deleted && { text: t('emptyText') })}>
+            <EmptyState
+              title={state.deleted ? t('trashEmpty') : t('emptyTitle', { what: lower(resource.label.many) })}
+              {...(may.add && !state.deleted && { text: t('emptyText') })}
+            >
               {addButton}
             </EmptyState>
           )
@@ -167,7 +195,9 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
 }
 
 function shownByDefault(resource: Resource): string[] {
-  return Object.entries(resource.fields).filter(([, { meta }]) => meta.column === 'shown').map(([name]) => name);
+  return Object.entries(resource.fields)
+    .filter(([, { meta }]) => meta.column === 'shown')
+    .map(([name]) => name);
 }
 
 /** The menu of a row; `move` puts a row before another at once and tells the server. */
@@ -183,7 +213,10 @@ function useRowActions(resource: Resource, rows: readonly Row[] | undefined, del
     onSettled: () => refresh(client),
   });
   const move = (id: number, before: number | null): void => {
-    client.setQueriesData<{ items: Row[] }>({ queryKey: ['crud', resource.id, 'list'] }, (page) => page && { ...page, items: moved(page.items, id, before) });
+    client.setQueriesData<{ items: Row[] }>(
+      { queryKey: ['crud', resource.id, 'list'] },
+      (page) => page && { ...page, items: moved(page.items, id, before) },
+    );
     order.mutate({ id, before });
   };
   const actions = (row: Row, index: number, inOrder: boolean): MenuAction[] => {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem, type Problem } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
@@ -52,7 +52,6 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const leaving = useRef(false);
 
   const adopt = (row: Row): void => {
     const values = toForm(resource, row);
@@ -62,6 +61,7 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
     setBase(row);
   };
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a newer record came while nothing was being written: show it
     if (record && base && record.version > base.version && !form.isDirty()) adopt(record);
   });
 
@@ -93,21 +93,24 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
       if (base !== null) return;
       form.reset();
       if (another) return;
-      leaving.current = true;
-      await router.navigate({ to: `/${resource.screen}/${saved.id}`, replace: true });
+      await router.navigate({ to: `/${resource.screen}/${saved.id}`, replace: true, ignoreBlocker: true });
     } catch (error) {
       fail(error);
     } finally {
       setSaving(false);
     }
   };
-  const submit = (another = false) => form.onSubmit((values) => void save(values, base?.version ?? null, another), () => setAttempt(attempt + 1));
+  const submit = (another = false) =>
+    form.onSubmit(
+      (values) => void save(values, base?.version ?? null, another),
+      () => setAttempt(attempt + 1),
+    );
   useHotkeys([['mod+S', () => submit()()]], []);
 
   const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: say(labelOf(resource, name)), message: String(message) }));
   return (
     <form onSubmit={submit()} noValidate className={kit['form']}>
-      <UnsavedGuard holds={() => form.isDirty() && !leaving.current} />
+      <UnsavedGuard holds={() => form.isDirty()} />
       <ErrorSummary errors={errors} attempt={attempt} />
       {sections(resource).map(({ title, names }) => (
         <FormSection key={names[0]} title={title && say(title)}>
@@ -115,7 +118,19 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
             const field = resource.fields[name];
             if (!field) return null;
             const { value, onChange, onBlur, error } = form.getInputProps(name);
-            return <FieldInput key={name} resource={resource} name={name} field={field} value={value} onChange={onChange} onBlur={onBlur} error={error} record={base ?? undefined} />;
+            return (
+              <FieldInput
+                key={name}
+                resource={resource}
+                name={name}
+                field={field}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={error}
+                record={base ?? undefined}
+              />
+            );
           })}
         </FormSection>
       ))}
@@ -181,12 +196,24 @@ function Merge({ resource, conflict, mine, base, onSave, onCancel }: MergeProps)
   const titles = new Map([...Object.values(base.refs), ...Object.values(conflict.current.refs)].flat().map(({ id, title }) => [String(id), title]));
   const sayMine = (name: string): ReactNode => {
     const meta = resource.fields[name]?.meta;
-    if (meta?.of) return [mine[name] ?? []].flat().map((id) => titles.get(String(id)) ?? `#${String(id)}`).join(', ') || null;
+    if (meta?.of)
+      return (
+        [mine[name] ?? []]
+          .flat()
+          .map((id) => titles.get(String(id)) ?? `#${String(id)}`)
+          .join(', ') || null
+      );
     return sayValue(meta, written[name], locale, t);
   };
   const fields = Object.keys(resource.fields)
     .filter((name) => !same(mine[name], theirs[name]))
-    .map((name) => ({ name, label: say(labelOf(resource, name)), mine: sayMine(name), theirs: show(conflict.current, name), changed: !same(mine[name], before[name]) }));
+    .map((name) => ({
+      name,
+      label: say(labelOf(resource, name)),
+      mine: sayMine(name),
+      theirs: show(conflict.current, name),
+      changed: !same(mine[name], before[name]),
+    }));
   return (
     <ConflictDialog
       fields={fields}

@@ -33,7 +33,8 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
       title={title}
       back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}
       actions={
-        record && may.delete && (
+        record &&
+        may.delete && (
           <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => remove(record)}>
             {t('delete')}
           </Button>
@@ -50,7 +51,12 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
       {id !== null && !record && !error && <Skeleton height={320} />}
       <Split>
         {id === null && <RecordForm resource={resource} record={null} onCancel={toList} />}
-        {record && (may.edit ? <RecordForm key={record.id} resource={resource} record={record} onCancel={toList} /> : <Facts resource={resource} record={record} />)}
+        {record &&
+          (may.edit ? (
+            <RecordForm key={record.id} resource={resource} record={record} onCancel={toList} />
+          ) : (
+            <Facts resource={resource} record={record} />
+          ))}
         {record && may.detail && <History resource={resource} id={record.id} />}
       </Split>
     </PageFrame>

@@ -23,7 +23,10 @@ export function useRemoval(resource: Resource, onRemoved: () => Promise<void> = 
   const remove = useMutation({
     mutationFn: (row: Row) => api(contractOf(resource), 'remove', { params: { id: row.id } }),
     onSuccess: async (_, row) => {
-      toast.success(t('deleted', { name: titleOf(resource, row) }), [], { time: undoTime, action: { label: t('undo'), run: () => restore.mutate(row) } });
+      toast.success(t('deleted', { name: titleOf(resource, row) }), [], {
+        time: undoTime,
+        action: { label: t('undo'), run: () => restore.mutate(row) },
+      });
       await onRemoved();
       client.removeQueries({ queryKey: ['crud', resource.id, 'record', row.id] });
       client.removeQueries({ queryKey: ['crud', resource.id, 'history', row.id] });

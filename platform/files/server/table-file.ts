@@ -25,7 +25,14 @@ export const yesNo: Readonly<Record<Locale, readonly [string, string]>> = { pt: 
 /** Reads the clock of a time zone; keeps its formatter, because a table asks for it a million times. */
 export function wallClock(timeZone: string): (instant: Date) => Date {
   const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   });
   return (instant) => {
     const part: Record<string, number> = {};

@@ -6,8 +6,17 @@ import { xlsxRows } from './xlsx.ts';
 
 const table = (rows: Cell[][], changes: Partial<TableSource> = {}): TableSource => ({
   name: 'Lista: teste',
-  columns: [{ title: 'Nome' }, { title: 'Valor', kind: 'number' }, { title: 'Dia', kind: 'date' }, { title: 'Hora', kind: 'datetime' }, { title: 'Sim', kind: 'boolean' }],
-  rows, locale: 'pt', timeZone: 'Europe/Lisbon', ...changes,
+  columns: [
+    { title: 'Nome' },
+    { title: 'Valor', kind: 'number' },
+    { title: 'Dia', kind: 'date' },
+    { title: 'Hora', kind: 'datetime' },
+    { title: 'Sim', kind: 'boolean' },
+  ],
+  rows,
+  locale: 'pt',
+  timeZone: 'Europe/Lisbon',
+  ...changes,
 });
 
 async function bytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -34,7 +43,9 @@ describe('xlsx', () => {
   it('holds text, real numbers and real dates', async () => {
     const parts = unzipSync(await bytes(xlsxRows(table([row, ['a & <b>\u0001', null, null, null, false]]))));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">Rua &quot;A&quot;; nº 1</t></is></c><c r="B2"><v>1234.5</v></c><c r="C2" s="2"><v>46110</v></c>');
+    expect(sheet).toContain(
+      '<c r="A2" t="inlineStr"><is><t xml:space="preserve">Rua &quot;A&quot;; nº 1</t></is></c><c r="B2"><v>1234.5</v></c><c r="C2" s="2"><v>46110</v></c>',
+    );
     expect(sheet).toContain(`<c r="D2" s="3"><v>${46110 + (13 * 3600 + 5) / 86_400}</v></c>`);
     expect(sheet).toContain('a &amp; &lt;b></t>');
     expect(sheet).toContain('<autoFilter ref="A1:E3"/>');

@@ -73,7 +73,8 @@ function text(at: string, value: string, styled?: number): string {
 
 function escape(value: string): string {
   // oxlint-disable-next-line no-control-regex -- XML 1.0 cannot hold these at all
-  return value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const clean = value.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** 0 to A, 26 to AA. */
