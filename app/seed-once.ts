@@ -3,6 +3,7 @@ import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server
 import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Largo } from '#platform/http/server/compose.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Env } from './env.ts';
 
 export interface DemoAccount {
@@ -16,17 +17,10 @@ const demoTenants = new Set(['vilaclara', 'portosereno']);
 
 /** Run at every start: roles and catalogues are completed, an empty demo municipality is filled. Answers the demo accounts. */
 export async function seedOnce(largo: Largo, env: Env, show: (text: string) => void = () => {}): Promise<readonly DemoAccount[]> {
-  const areas = largo.features.flatMap(({ permissions }) => permissions);
   const now = largo.services.now();
   const sites = [...largo.services.sites.values()];
   const demos = env.seed === 'demo' ? sites.filter(({ code }) => demoTenants.has(code)) : [];
-  for (const site of sites) {
-    await site.tx(system, async (trx) => {
-      await seedRoles(trx, areas);
-      await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
-      if (demos.includes(site)) await seedAccounts(trx, site.code, now);
-    });
-  }
+  for (const site of sites) await completeStarters(largo, site, demos.includes(site));
   for (const site of demos) {
     if ((await seededSize(site.db)) !== null) continue;
     show(`Making the demo municipality ${site.config.name}...`);
@@ -34,4 +28,14 @@ export async function seedOnce(largo: Largo, env: Env, show: (text: string) => v
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];
+}
+
+/** Roles and catalogues that are missing; for a demo municipality the demo accounts too. */
+export async function completeStarters({ features, services }: Largo, site: Site, demo = demoTenants.has(site.code)): Promise<void> {
+  const areas = features.flatMap(({ permissions }) => permissions);
+  await site.tx(system, async (trx) => {
+    await seedRoles(trx, areas);
+    await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
+    if (demo) await seedAccounts(trx, site.code, services.now());
+  });
 }

@@ -1,5 +1,6 @@
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
 import type { Env } from '../env.ts';
+import { completeStarters } from '../seed-once.ts';
 import { withSite } from './with-site.ts';
 
 export { sizes };
@@ -14,8 +15,10 @@ export interface SeedCommand {
 export async function seed(env: Env, { size, tenant, force, progress }: SeedCommand): Promise<string> {
   const known = sizes.find((one) => one === size);
   if (!known) throw new Error(`--size ${size}: one of ${sizes.join(', ')}.`);
-  return withSite(env, tenant, async (site, { services }) => {
-    const { outcome, parishes, addresses, occurrences } = await seedDemo(site, { size: known, now: services.now(), force, progress });
+  return withSite(env, tenant, async (site, largo) => {
+    // Reports are assigned to the demo's staff: they come first.
+    await completeStarters(largo, site);
+    const { outcome, parishes, addresses, occurrences } = await seedDemo(site, { size: known, now: largo.services.now(), force, progress });
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;
   });
