@@ -74,7 +74,7 @@ function ScaleInput(): ReactNode {
       />
       <datalist id={scales}>
         {session.config.scales.map((one) => (
-          <option key={one} value={formatScale(one)} />
+          <option key={one} value={formatScale(one)} aria-label={formatScale(one)} />
         ))}
       </datalist>
     </span>
