@@ -44,8 +44,8 @@ export function FilterBar({ filters, values, describe, onChange, onClear }: Prop
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ name, label }) => (
-              <Menu.Item key={name} onClick={() => window.setTimeout(() => setEditing(name))}>
+            {others.map(({ name, label, kind }) => (
+              <Menu.Item key={name} onClick={() => (kind === 'mark' ? onChange(name, 'true') : window.setTimeout(() => setEditing(name)))}>
                 {label}
               </Menu.Item>
             ))}
@@ -74,16 +74,20 @@ function FilterChip({ filter, value, text, open, setOpen, onChange }: ChipProps)
   const t = useUi();
   return (
     <span className={styles['chip']} data-unset={value === undefined || undefined}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
-        <Popover.Target>
-          <button type="button" aria-label={t('changeFilter', { name: filter.label, value: text })} onClick={() => setOpen(!open)}>
-            {filter.label}: <strong>{text}</strong>
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={filter.label}>
-          {open && <FilterEditor filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />}
-        </Popover.Dropdown>
-      </Popover>
+      {filter.kind === 'mark' ? (
+        <span className={styles['chipText']}>{filter.label}</span>
+      ) : (
+        <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+          <Popover.Target>
+            <button type="button" aria-label={t('changeFilter', { name: filter.label, value: text })} onClick={() => setOpen(!open)}>
+              {filter.label}: <strong>{text}</strong>
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={filter.label}>
+            {open && <FilterEditor filter={filter} value={value} onChange={onChange} close={() => setOpen(false)} />}
+          </Popover.Dropdown>
+        </Popover>
+      )}
       {value !== undefined && (
         <ActionIcon
           variant="transparent"

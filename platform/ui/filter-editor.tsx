@@ -40,12 +40,28 @@ function YesNo({ filter, value, onChange, close }: Props): ReactNode {
   );
 }
 
-function Choices({ filter, value, onChange }: Props<ChoiceFilter>): ReactNode {
+function Choices({ filter, value, onChange, close }: Props<ChoiceFilter>): ReactNode {
   const t = useUi();
   const [term, setTerm] = useState('');
   const { options, loading } = useOptions(filter.options, term, true);
   const chosen = value?.split(',') ?? [];
   const all = filter.mayBeEmpty && term === '' ? [{ value: 'none', label: t('empty') }, ...options] : options;
+  const One = filter.single ? Radio : Checkbox;
+  const list = (
+    <ScrollArea.Autosize mah="16rem" mt="xs">
+      <Stack gap="xs" p={4}>
+        {all.map((option) => (
+          <One key={option.value} value={option.value} label={option.label} size="sm" />
+        ))}
+        {loading && <Loader size="sm" aria-label={t('loadingOptions')} />}
+        {!loading && all.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('noOptions')}
+          </Text>
+        )}
+      </Stack>
+    </ScrollArea.Autosize>
+  );
   return (
     <Stack gap="xs" w="16rem">
       {(typeof filter.options === 'function' || filter.options.length > 8) && (
@@ -58,21 +74,22 @@ function Choices({ filter, value, onChange }: Props<ChoiceFilter>): ReactNode {
           data-autofocus
         />
       )}
-      <Checkbox.Group label={filter.label} value={chosen} onChange={(values) => onChange(values.length > 0 ? values.join(',') : undefined)}>
-        <ScrollArea.Autosize mah="16rem" mt="xs">
-          <Stack gap="xs" p={4}>
-            {all.map((option) => (
-              <Checkbox key={option.value} value={option.value} label={option.label} size="sm" />
-            ))}
-            {loading && <Loader size="sm" aria-label={t('loadingOptions')} />}
-            {!loading && all.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {t('noOptions')}
-              </Text>
-            )}
-          </Stack>
-        </ScrollArea.Autosize>
-      </Checkbox.Group>
+      {filter.single ? (
+        <Radio.Group
+          label={filter.label}
+          value={value ?? null}
+          onChange={(one) => {
+            onChange(one ?? undefined);
+            close();
+          }}
+        >
+          {list}
+        </Radio.Group>
+      ) : (
+        <Checkbox.Group label={filter.label} value={chosen} onChange={(values) => onChange(values.length > 0 ? values.join(',') : undefined)}>
+          {list}
+        </Checkbox.Group>
+      )}
     </Stack>
   );
 }

@@ -9,10 +9,10 @@ export type LoadOptions = (term: string, signal: AbortSignal) => Promise<readonl
 
 /**
  * A filter of a list, by what it asks. Values are text as it stands in the address: `a,b` any of these (with `none` for empty),
- * `from..to` with either end left out, `true` or `false`.
+ * `from..to` with either end left out, `true` or `false`. A `mark` is either there (`true`) or not; a `single` choice holds one value.
  */
 export type Filter = { readonly name: string; readonly label: string } & (
-  | { readonly kind: 'text' | 'boolean' | 'number' | 'date' }
-  | { readonly kind: 'choice'; readonly options: readonly Option[] | LoadOptions; readonly mayBeEmpty?: boolean }
+  | { readonly kind: 'text' | 'boolean' | 'number' | 'date' | 'mark' }
+  | { readonly kind: 'choice'; readonly options: readonly Option[] | LoadOptions; readonly mayBeEmpty?: boolean; readonly single?: true }
 );
 export type FilterValues = Readonly<Record<string, string>>;
