@@ -218,6 +218,21 @@ describe.each([
   });
 });
 
+describe('the back office', () => {
+  it('has nothing for axe to find, and fits 320 px', async () => {
+    const { page, context } = await visitor(address);
+    await signIn(page, 'admin@vilaclara.example');
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/geoportalgestao/backoffice/home');
+      await page.getByRole('heading', { name: /^Olá/ }).waitFor();
+      expect(await axe(page), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  });
+});
+
 describe('weight', () => {
   it('the portal home loads at most 150 kB of JavaScript, gzip', async () => {
     const { page, context } = await visitor(address);

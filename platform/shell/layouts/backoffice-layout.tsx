@@ -40,7 +40,7 @@ export function BackofficeLayout(): ReactNode {
             <IconMenu2 size={24} aria-hidden />
             <span className="lg-hidden">{t(menuOpen ? 'backoffice.close' : 'backoffice.open')}</span>
           </button>
-          <Link to={places.backoffice} className={styles['brand']}>
+          <Link to={places.backoffice} className={styles['brand']} aria-label={`${name}: ${t('backoffice.home')}`}>
             <Crest />
             <span>
               <strong>{name}</strong>
