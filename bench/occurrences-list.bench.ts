@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { anonymous } from '#platform/access/actor.ts';
 import { filterQuery, type OccurrenceFilter } from '#features/occurrences/inputs.ts';
-import { countAll, listWhere, readPage } from '#features/occurrences/server/list.ts';
+import { listWhere } from '#features/occurrences/server/list-where.ts';
+import { countAll, readPage } from '#features/occurrences/server/list.ts';
 import { lookAs } from '#features/occurrences/server/viewer.ts';
 import { compareTimes, figure } from './harness.ts';
 import { openMillion } from './million.ts';

@@ -11,3 +11,14 @@ export const exportOccurrences = defineJob({
   timeoutSeconds: 900,
   concurrency: 'parallel',
 });
+
+/** Every night: reports and followers whose e-mail address was never confirmed are erased. */
+export const forgetUnconfirmed = defineJob({
+  name: 'occurrences.forget-unconfirmed',
+  label: { pt: 'Apagar o que não foi confirmado', en: 'Erase what was not confirmed' },
+  payload: z.object({}),
+  retries: 2,
+  timeoutSeconds: 900,
+  concurrency: 'one-per-tenant',
+  schedule: '25 3 * * *',
+});

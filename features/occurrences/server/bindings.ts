@@ -5,6 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
+import { forgetCatalogue } from './catalogue.ts';
 
 /** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
 const refuseWhileUsed = (column: 'type_id' | 'subtype_id' | 'status_id' | 'unity_id', openOnly = false) => async (trx: Trx, _call: unknown, id: number) => {
@@ -29,7 +30,19 @@ async function refuseCircle(trx: Trx, values: Record<string, unknown>, id: numbe
   if (rows.length > 0) throw kernelErrors['request.invalid']({ fields: fieldError('aggregateTo', 'choice', locale) });
 }
 
-export const bindings: readonly ResourceBinding[] = [
+/** Every change of a catalogue is seen at once by the process that made it. */
+function forgetting(binding: ResourceBinding): ResourceBinding {
+  return {
+    ...binding,
+    afterSave: async (_trx, call) => forgetCatalogue(call.site),
+    beforeDelete: async (trx, call, id) => {
+      forgetCatalogue(call.site);
+      await binding.beforeDelete?.(trx, call, id);
+    },
+  };
+}
+
+const plain: readonly ResourceBinding[] = [
   { resource: channels },
   { resource: priorities },
   { resource: types, beforeDelete: refuseWhileUsed('type_id') },
@@ -53,3 +66,5 @@ export const bindings: readonly ResourceBinding[] = [
   },
   { resource: statusmoves },
 ];
+
+export const bindings: readonly ResourceBinding[] = plain.map(forgetting);

@@ -46,10 +46,7 @@ export interface Settings {
   readonly version: number;
 }
 
-/**
- * The catalogues of a municipality, those in the trash included (old occurrences still name them), in the clerk's order.
- * Small, read in one query with every request: a type made private is private at once.
- */
+/** The catalogues of a municipality, those in the trash included (old occurrences still name them), in the clerk's order. */
 export interface Catalogue {
   readonly types: ReadonlyMap<number, OccurrenceType>;
   readonly subtypes: ReadonlyMap<number, Subtype>;
@@ -60,8 +57,6 @@ export interface Catalogue {
   readonly channels: ReadonlyMap<number, Named>;
   readonly parishes: ReadonlyMap<number, Parish>;
   readonly settings: Settings;
-  /** Unities the asking person belongs to. */
-  readonly ownUnityIds: readonly number[];
 }
 
 interface Row {
@@ -74,12 +69,12 @@ interface Row {
   channels: Named[] | null;
   parishes: Parish[] | null;
   settings: Settings | null;
-  own: number[] | null;
 }
 
 const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
 
-export async function loadCatalogue(db: Db, site: Site, userId: number | null): Promise<Catalogue> {
+/** Read in one query; what decides on a write is always read anew. */
+export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   const { rows } = await sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
       'photosMax', photos_max, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active) order by position, id) from occurrence_type) as types,
@@ -94,8 +89,7 @@ export async function loadCatalogue(db: Db, site: Site, userId: number | null): 
     (select json_agg(json_build_object(${named}) order by id) from channel) as channels,
     (select json_agg(json_build_object('id', id, 'name', name, 'dicofre', dicofre, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
-      'consentEn', consent_en, 'version', version) from occurrence_setting) as settings,
-    (select json_agg(unity_id) from unity_user where user_id = ${userId}) as own`.execute(db);
+      'consentEn', consent_en, 'version', version) from occurrence_setting) as settings`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The catalogue query answered nothing.');
   return {
@@ -108,7 +102,6 @@ export async function loadCatalogue(db: Db, site: Site, userId: number | null): 
     channels: byId(row.channels),
     parishes: byId(row.parishes),
     settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
-    ownUnityIds: row.own ?? [],
   };
 }
 
@@ -116,6 +109,27 @@ const noSettings = { consentActive: false, consentRequired: false, consentPt: ''
 
 function byId<T extends { readonly id: number }>(rows: readonly T[] | null): Map<number, T> {
   return new Map((rows ?? []).map((row) => [row.id, row]));
+}
+
+/** Other processes may show a catalogue this old; the one where it was changed does not. */
+const keptMs = 1000;
+const keptCatalogues = new WeakMap<Site, { readonly at: number; readonly catalogue: Catalogue }>();
+const changedAt = new WeakMap<Site, number>();
+
+/** The catalogue for reading lists and maps, which would otherwise spend more time on it than on their own query. */
+export async function keptCatalogue(site: Site): Promise<Catalogue> {
+  const now = Date.now();
+  const kept = keptCatalogues.get(site);
+  if (kept && now - kept.at < keptMs) return kept.catalogue;
+  const catalogue = await loadCatalogue(site.db, site);
+  // While a change may still be uncommitted, what was read may be old: it is used once and not kept.
+  if (now - (changedAt.get(site) ?? 0) > 2 * keptMs) keptCatalogues.set(site, { at: now, catalogue });
+  return catalogue;
+}
+
+export function forgetCatalogue(site: Site): void {
+  changedAt.set(site, Date.now());
+  keptCatalogues.delete(site);
 }
 
 /** Those a form may offer. */

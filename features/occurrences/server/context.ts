@@ -15,7 +15,8 @@ export interface Context {
   readonly now: Date;
 }
 
-export async function contextOf(call: Pick<Call, 'site' | 'services' | 'actor' | 'locale' | 'db'>): Promise<Context> {
+export async function contextOf(call: Pick<Call, 'site' | 'services' | 'actor' | 'locale' | 'db' | 'request'>): Promise<Context> {
   const { site, services, actor, locale } = call;
-  return { site, services, actor, locale, sight: await lookAs(call.db, site, actor), now: services.now() };
+  const reads = call.request.method === 'GET';
+  return { site, services, actor, locale, sight: await lookAs(call.db, site, actor, reads), now: services.now() };
 }

@@ -10,7 +10,6 @@ import { push, tell } from './announce.ts';
 import type { Context } from './context.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
-import type { Change } from './tables.ts';
 import { writeEvent, type NewEvent } from './timeline.ts';
 
 /** Opens an occurrence for a change: locked, and 409 with the newer record when the caller saw an older one. */

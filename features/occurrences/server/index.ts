@@ -3,6 +3,7 @@ import { everybody, everything, mayListen, unityChannels } from '../domain/push.
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { bindings } from './bindings.ts';
+import { cleanupHandler } from './cleanup.ts';
 import { exportHandler } from './export.ts';
 import { catalogueTables } from './migrations/001-catalogue.ts';
 import { occurrenceTables } from './migrations/002-occurrence.ts';
@@ -25,7 +26,7 @@ export const occurrences: ServerFeature = {
   permissions,
   contracts: [front, occurrenceSettings],
   resources: bindings,
-  jobs: [exportHandler],
+  jobs: [exportHandler, cleanupHandler],
   channels: [listen(everything), listen(unityChannels), { name: everybody, authorize: () => true }],
   routes,
 };

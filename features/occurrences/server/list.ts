@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/tables.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
 import { exactTotalLimit } from '#platform/kernel/page.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { listQuery, OccurrenceFilter, sorts } from '../inputs.ts';
-import { may } from '../permissions.ts';
+import type { listQuery, sorts } from '../inputs.ts';
 import type { OccurrenceItem } from '../schemas.ts';
+import { countBeforehand, knowsCount } from './counts.ts';
+import { listWhere } from './list-where.ts';
 import { presentItem } from './present.ts';
 import { itemColumns, personJoin, type OccurrenceRow } from './rows.ts';
 import type { Sight } from './viewer.ts';
-import { alive, all, any, filtered, inBox, possibleCodes, visible, type Condition } from './where.ts';
+import { all, any, possibleCodes, type Condition } from './where.ts';
 
 export type Sort = (typeof sorts)[number];
 
@@ -23,16 +23,11 @@ const orders: Readonly<Record<Sort, Condition>> = {
   code: sql`o.code`,
 };
 
-/** The one where clause of list, count and export: what the filter says among what the viewer may see. */
-export function listWhere(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition {
-  if (filter.deleted && !sight.can(may.delete)) throw kernelErrors['access.denied']();
-  const box = filter.bbox ? [inBox(filter.bbox, site.srid)] : [];
-  return all([alive(filter), visible(sight), ...filtered(sight, filter, site.config.timeZone, now), ...box]);
-}
-
-export async function readPage(db: Db, where: Condition, sort: Sort, limit: number, offset: number): Promise<OccurrenceRow[]> {
-  const { rows } = await sql<OccurrenceRow>`select ${itemColumns} from occurrence o ${personJoin}
-    where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+/** `few`: the rows that match are found first and sorted then; otherwise the order is walked until enough match. */
+export async function readPage(db: Db, where: Condition, sort: Sort, limit: number, offset: number, few = false): Promise<OccurrenceRow[]> {
+  const source = few ? sql`(select * from occurrence o where ${where} offset 0) o` : sql`occurrence o`;
+  const { rows } = await sql<OccurrenceRow>`select ${itemColumns} from ${source} ${personJoin}
+    where ${few ? sql`true` : where} order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -45,11 +40,20 @@ export interface Page {
 export async function search(db: Db, site: Site, sight: Sight, query: z.output<typeof listQuery>, now: Date): Promise<Page> {
   const where = listWhere(sight, site, query, now);
   const offset = (query.page - 1) * query.pageSize;
+  const present = (rows: readonly OccurrenceRow[]) => rows.map((row) => presentItem(sight, row));
+  if (query.q) {
+    // The database cannot tell how often words meet: counting first says whether to look for them or to walk until they come.
+    const total = await countAll(db, where);
+    const exact = total <= exactTotalLimit;
+    const rows = total === 0 ? [] : await readPage(db, where, query.sort, query.pageSize, offset, exact);
+    return { items: present(rows), total: Math.min(total, exactTotalLimit), totalIsExact: exact };
+  }
   const rows = await readPage(db, where, query.sort, query.pageSize, offset);
-  const known = rows.length > 0 && rows.length < query.pageSize ? offset + rows.length : null;
-  const total = known ?? (await countAll(db, where));
-  const items = rows.map((row) => presentItem(sight, row));
-  return { items, total: known ?? Math.min(total, exactTotalLimit), totalIsExact: known !== null || total <= exactTotalLimit };
+  const items = present(rows);
+  if (rows.length > 0 && rows.length < query.pageSize) return { items, total: offset + rows.length, totalIsExact: true };
+  if (knowsCount(query)) return { items, total: await countBeforehand(db, site, sight, query, now), totalIsExact: true };
+  const total = await countAll(db, where);
+  return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit };
 }
 
 /** Counts to the limit and one more. */

@@ -8,7 +8,8 @@ import { citizenStatus } from '../domain/statuses.ts';
 import type { mapQuery, OccurrenceFilter } from '../inputs.ts';
 import type { MapFeature, MapFilters } from '../schemas.ts';
 import { live } from './catalogue.ts';
-import { listWhere } from './list.ts';
+import { countsByTypeAndStatus } from './counts.ts';
+import { listWhere } from './list-where.ts';
 import { shownStatus } from './present.ts';
 import type { Sight } from './viewer.ts';
 import { alive, all, countedFilter, countedVisible, filtered, inBox, isCounted, personalOnly, type Condition } from './where.ts';
@@ -115,23 +116,12 @@ function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Da
 export async function filterCounts(db: Db, site: Site, sight: Sight, filter: OccurrenceFilter, now: Date): Promise<MapFilters> {
   const { type, status, ...rest } = filter;
   const { rows } = await sql<{ type_id: number; status_id: number; n: number }>`select type_id, status_id, sum(n)::int as n
-    from (${sql.join(countSources(sight, site, rest, now), sql` union all `)}) s group by 1, 2`.execute(db);
+    from (${countsByTypeAndStatus(sight, site, rest, now)}) s group by 1, 2`.execute(db);
   const { catalogue } = sight;
   const shown = (id: number) => (sight.isStaff ? id : (citizenStatus(catalogue.statuses, id)?.id ?? id));
   const tallies: Tally[] = rows.map((row) => ({ typeId: row.type_id, statusId: shown(row.status_id), n: row.n }));
   const chosen = { types: type?.length ? type : null, statuses: status?.length ? status : null };
   return opposingCounts(tallies, visibleTypes(sight, tallies), visibleStatuses(sight, tallies), chosen);
-}
-
-function countSources(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition[] {
-  const rows = (where: Condition) => sql`select o.type_id, o.status_id, count(*) as n from occurrence o where ${where} group by 1, 2`;
-  if (!isCounted(filter) || filter.bbox) return [rows(listWhere(sight, site, filter, now))];
-  const counted = all([sql`c.size in (0, 2048)`, sql`c.n > 0`, countedVisible(sight, 'c'), ...countedFilter(sight, filter, 'c')]);
-  const personal = personalOnly(sight);
-  return [
-    sql`select c.type_id, c.status_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1, 2`,
-    ...(personal ? [rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))] : []),
-  ];
 }
 
 /** Types and statuses a filter offers: those in use now, and old ones that something still has. */

@@ -124,11 +124,11 @@ export function routes(app: FastifyInstance, services: Services): void {
   });
 
   bind(app, services, occurrenceSettings, {
-    show: async (call) => (await loadCatalogue(call.db, call.site, null)).settings,
+    show: async (call) => (await loadCatalogue(call.db, call.site)).settings,
     update: async (call) => {
       const context = await contextOf(call);
       await call.tx((trx) => saveSettings(trx, context, call.version, call.body));
-      return (await loadCatalogue(call.db, call.site, null)).settings;
+      return (await loadCatalogue(call.db, call.site)).settings;
     },
   });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { settingsInput } from '../inputs.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { forgetCatalogue, loadCatalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
 
 type Input = z.output<typeof settingsInput>;
@@ -11,11 +11,12 @@ type Input = z.output<typeof settingsInput>;
 /** Version 0 while nobody has saved any: the first save sends it. */
 export async function saveSettings(trx: Trx, { site }: Context, version: number | null, input: Input): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_setting'))`.execute(trx);
-  const { settings } = await loadCatalogue(trx, site, null);
+  const { settings } = await loadCatalogue(trx, site);
   if (version !== settings.version) throw kernelErrors['record.stale']({ extra: { current: settings, changedBy: null, changedAt: null } });
   const values = {
     code_prefix: input.codePrefix, consent_active: input.consentActive, consent_required: input.consentRequired, consent_pt: input.consentPt,
     consent_en: input.consentEn,
   };
   await trx.insertInto('occurrence_setting').values({ id: 1, ...values }).onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute();
+  forgetCatalogue(site);
 }

@@ -37,6 +37,8 @@ export interface OccurrenceTable {
   updated_at: Stamp;
   deleted_at: MaybeStamp;
   live: GeneratedAlways<boolean>;
+  /** tsvector of code, address and description. */
+  words: GeneratedAlways<string>;
 }
 
 export interface OccurrenceReporterTable {

@@ -4,7 +4,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { publicStatusIds } from '../domain/statuses.ts';
 import type { Viewer } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
-import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { keptCatalogue, loadCatalogue, type Catalogue } from './catalogue.ts';
 
 /** Who asks, with what that person may do here, and the catalogues of the municipality. */
 export interface Sight extends Viewer {
@@ -12,13 +12,14 @@ export interface Sight extends Viewer {
   readonly can: (code: string) => boolean;
 }
 
-export async function lookAs(db: Db, site: Site, actor: Actor): Promise<Sight> {
-  const catalogue = await loadCatalogue(db, site, actor.userId);
+/** `kept`: with a catalogue up to a second old, for reading. */
+export async function lookAs(db: Db, site: Site, actor: Actor, kept = false): Promise<Sight> {
+  const catalogue = kept ? await keptCatalogue(site) : await loadCatalogue(db, site);
   const holds = (code: string) => can(actor, code, site.config.permissions);
   return {
     userId: actor.userId,
     isStaff: holds(may.view),
-    unityIds: catalogue.ownUnityIds,
+    unityIds: holds(may.view) ? await unitiesOf(db, actor.userId) : [],
     seesAllUnities: holds(may.viewAll),
     seesPrivate: holds(may.viewPrivate),
     publicTypeIds: [...catalogue.types.values()].filter((type) => type.isPublic).map((type) => type.id),
@@ -26,4 +27,10 @@ export async function lookAs(db: Db, site: Site, actor: Actor): Promise<Sight> {
     catalogue,
     can: holds,
   };
+}
+
+async function unitiesOf(db: Db, userId: number | null): Promise<number[]> {
+  if (userId === null) return [];
+  const rows = await db.selectFrom('unity_user').select('unity_id').where('user_id', '=', userId).orderBy('unity_id').execute();
+  return rows.map((row) => row.unity_id);
 }

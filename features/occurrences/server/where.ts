@@ -114,8 +114,9 @@ export function alive(filter: Pick<OccurrenceFilter, 'deleted'>, alias = 'o'): C
 function searched(sight: Sight, q: string, now: Date, alias: string): Condition {
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 10);
   if (words.length === 0) return no;
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  const found = sql`occurrence_words(${column(alias, 'code')}, ${column(alias, 'address')}, ${column(alias, 'description')}) @@ to_tsquery('simple', fold(${query}))`;
+  // Prepared as the records' words are: plain letters and digits, nothing that the query syntax could trip over.
+  const query = sql`(select string_agg(w || ':*', ' & ') from unnest(string_to_array(occurrence_plain(${words.join(' ')}), ' ')) w where w <> '')`;
+  const found = sql`${column(alias, 'words')} @@ to_tsquery('simple', ${query})`;
   const codes = possibleCodes(sight, q, now);
   if (codes.length === 1) return sql`${column(alias, 'code')} = ${codes[0]}`;
   return codes.length === 0 ? found : any([found, sql`${column(alias, 'code')} = any(${codes}::text[])`]);
