@@ -37,7 +37,10 @@ export const tenant = defineTenant({
   permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none' },
   map: {
     ...mainland,
-    extent: squareAround([-64_000, 26_000], 32_768),
+    // From 32 m a pixel on: all of it fits on a screen.
+    resolutions: mainland.resolutions.slice(2),
+    scales: mainland.scales.slice(1),
+    extent: squareAround([-64_000, 26_000], 16_384),
     initialExtent: squareAround([-63_600, 26_000], 1_800),
     center: [-64_000, 26_000],
   },

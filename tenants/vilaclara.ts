@@ -38,7 +38,10 @@ export const tenant = defineTenant({
   permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none' },
   map: {
     ...mainland,
-    extent: squareAround([-21_500, 59_500], 32_768),
+    // From 32 m a pixel on: all of it fits on a screen.
+    resolutions: mainland.resolutions.slice(2),
+    scales: mainland.scales.slice(1),
+    extent: squareAround([-21_500, 59_500], 16_384),
     initialExtent: squareAround([-21_500, 59_900], 1_800),
     center: [-21_500, 59_500],
   },
