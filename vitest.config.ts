@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const server = ['platform/*/server/**/*.test.ts', 'platform/db/**/*.test.ts', 'features/*/server/**/*.test.ts', 'app/**/*.test.ts', 'demo/**/*.server.test.ts'];
+const server = [
+  'platform/*/server/**/*.test.ts',
+  'platform/db/**/*.test.ts',
+  'features/*/server/**/*.test.ts',
+  'app/**/*.test.ts',
+  'demo/**/*.server.test.ts',
+];
 
 /** `unit` needs nothing; `embedded` and `postgres` run the same server tests on both databases; `e2e` is the browser. */
 export default defineConfig({
@@ -21,7 +27,14 @@ export default defineConfig({
       { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts' } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: './e2e/global-setup.ts', fileParallelism: false, testTimeout: 120_000, hookTimeout: 180_000 },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
       },
       { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts' } },
     ],

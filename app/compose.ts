@@ -33,21 +33,25 @@ export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(e
     poolSize: env.poolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  return compose({
-    database,
-    tenants: served,
-    features,
-    resolveActor,
-    loadActor,
-    dataDir: env.dataDir,
-    storageUrl: env.storageUrl,
-    smtpUrl: env.smtpUrl,
-    log,
-    fixedTenant: env.platform,
-    webRoot: role.web ? join(root, 'dist') : null,
-    trustProxy: env.trustProxy,
-    publicUrl: ({ code, config }) => config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
-  }, role.worker);
+  return compose(
+    {
+      database,
+      tenants: served,
+      features,
+      resolveActor,
+      loadActor,
+      dataDir: env.dataDir,
+      storageUrl: env.storageUrl,
+      smtpUrl: env.smtpUrl,
+      log,
+      fixedTenant: env.platform,
+      webRoot: role.web ? join(root, 'dist') : null,
+      trustProxy: env.trustProxy,
+      publicUrl: ({ code, config }) =>
+        config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
+    },
+    role.worker,
+  );
 }
 
 export function makeLog(env: Env): Logger {

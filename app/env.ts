@@ -12,7 +12,10 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  PLATFORM: z.string().regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' }).optional(),
+  PLATFORM: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' })
+    .optional(),
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -109,7 +109,9 @@ describe.runIf(onPostgres())('faults', () => {
     const cookie = await signIn(product.url);
     const client = new pg.Client(databaseUrl);
     await client.connect();
-    await client.query(`begin; select set_config('largo.audit', 'off', true); insert into vilaclara.channel (name) select 'bulk ' || n from generate_series(1, 60000) n; commit`);
+    await client.query(
+      `begin; select set_config('largo.audit', 'off', true); insert into vilaclara.channel (name) select 'bulk ' || n from generate_series(1, 60000) n; commit`,
+    );
     const rows = Number((await client.query('select count(*) from vilaclara.channel where deleted_at is null')).rows[0].count);
     await client.end();
     for (let round = 0; round < 3; round++) {

@@ -20,10 +20,17 @@ beforeAll(async () => {
   endpoints = app.features.flatMap(({ contracts }) => contracts).flatMap((contract) => Object.values(contract));
   const site = app.site();
   await site.tx(system, async (trx) => {
-    await seedRoles(trx, features.flatMap(({ permissions }) => permissions));
+    await seedRoles(
+      trx,
+      features.flatMap(({ permissions }) => permissions),
+    );
     await seedCatalogue(trx, { codePrefix: 'AL' });
   });
-  const rows = await site.db.selectFrom('role').innerJoin('role_permission', 'role_permission.role_id', 'role.id').select(['role.key', 'role_permission.code']).execute();
+  const rows = await site.db
+    .selectFrom('role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .select(['role.key', 'role_permission.code'])
+    .execute();
   roles.push({ name: 'anonymous', codes: null }, { name: 'no codes', codes: [] });
   for (const key of new Set(rows.map((row) => row.key))) {
     roles.push({ name: key ?? '?', codes: rows.filter((row) => row.key === key).map(({ code }) => code) });
@@ -49,7 +56,12 @@ async function knock(client: TestClient, endpoint: Endpoint): Promise<{ status: 
 describe('the permission matrix', () => {
   it('has endpoints, and every permission they name is declared by a feature', () => {
     expect(endpoints.length).toBeGreaterThan(80);
-    const declared = new Set(features.flatMap(({ permissions }) => permissions).flatMap((area) => area.permissions).map(({ code }) => code));
+    const declared = new Set(
+      features
+        .flatMap(({ permissions }) => permissions)
+        .flatMap((area) => area.permissions)
+        .map(({ code }) => code),
+    );
     const named = endpoints.flatMap(({ access }) => (typeof access === 'string' ? [] : access.anyOf));
     expect(named.filter((code) => !declared.has(code))).toEqual([]);
   });
@@ -57,7 +69,9 @@ describe('the permission matrix', () => {
   it('knows every route: none is served without a contract', () => {
     const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
     const served = [...app.routes].filter(([, endpoint]) => endpoint === null).map(([route]) => route);
-    expect(served.filter((route) => !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(route))).toEqual([]);
+    expect(
+      served.filter((route) => !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(route)),
+    ).toEqual([]);
     expect([...known].filter((route) => !app.routes.has(route))).toEqual([]);
   });
 

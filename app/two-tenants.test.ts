@@ -25,7 +25,18 @@ let ids: string[];
 let cookie: string;
 
 function box(minx: number, miny: number, maxx: number, maxy: number): SimpleGeometry {
-  return { type: 'Polygon', coordinates: [[[minx, miny], [maxx, miny], [maxx, maxy], [minx, maxy], [minx, miny]]] };
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [minx, miny],
+        [maxx, miny],
+        [maxx, maxy],
+        [minx, maxy],
+        [minx, miny],
+      ],
+    ],
+  };
 }
 
 beforeAll(async () => {
@@ -35,7 +46,10 @@ beforeAll(async () => {
     const site = app.site(code);
     const word = code === 'alfa' ? mark : 'Outro';
     await site.tx(system, async (trx) => {
-      await seedRoles(trx, features.flatMap(({ permissions }) => permissions));
+      await seedRoles(
+        trx,
+        features.flatMap(({ permissions }) => permissions),
+      );
       await seedCatalogue(trx, { codePrefix: code === 'alfa' ? 'AL' : 'BE' });
       const into = { trx, srid: site.srid };
       const limits = { caopVersion: null, validFrom: null };
@@ -48,15 +62,30 @@ beforeAll(async () => {
     });
   }
   const alfa = app.as({ tenant: 'alfa', codes: [...permissionCodes(features)], userId: 1 });
-  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } }).jpeg().toBuffer();
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
   const types = await app.site('alfa').db.selectFrom('occurrence_type').select(['id', 'report_by']).execute();
   const form = new FormData();
-  form.set('data', JSON.stringify({ typeId: types[0]?.id, description: `${mark} junto ao muro`, x: 12, y: 12, name: mark, email: 'alguem@alfa.example', consent: true }));
+  form.set(
+    'data',
+    JSON.stringify({
+      typeId: types[0]?.id,
+      description: `${mark} junto ao muro`,
+      x: 12,
+      y: 12,
+      name: mark,
+      email: 'alguem@alfa.example',
+      consent: true,
+    }),
+  );
   form.append('files', new Blob([photo], { type: 'image/jpeg' }), `${mark}.jpg`);
   const sent = new Response(form);
   const created = await alfa.inject({
-    method: 'POST', url: '/api/meubairro/front/occurrences',
-    payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    method: 'POST',
+    url: '/api/meubairro/front/occurrences',
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
   });
   expect(created.statusCode, created.body).toBe(201);
   await alfa.inject({ method: 'POST', url: '/api/meubairrogestao/gestao/channels', payload: { name: mark } });
@@ -75,7 +104,16 @@ async function walk(client: TestClient): Promise<string[]> {
   const found: string[] = [];
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-    const tries = names.length === 0 ? [{}] : names.length === 1 ? ids.map((id) => ({ [names[0] ?? '']: id })) : [{ layer: 'basemap', z: 4, x: 0, y: 0 }, { layer: 'basemap', z: 0, x: 0, y: 0 }, { id: ids[0], field: 'type' }];
+    const tries =
+      names.length === 0
+        ? [{}]
+        : names.length === 1
+          ? ids.map((id) => ({ [names[0] ?? '']: id }))
+          : [
+              { layer: 'basemap', z: 4, x: 0, y: 0 },
+              { layer: 'basemap', z: 0, x: 0, y: 0 },
+              { id: ids[0], field: 'type' },
+            ];
     for (const params of tries) {
       const url = addressOf(endpoint.path, params, { q: mark, x: 12, y: 12, bbox: '-8000,-8000,8000,8000', resolution: 1, mine: undefined });
       for (const address of [url, addressOf(endpoint.path, params, {})]) {
@@ -90,7 +128,9 @@ async function walk(client: TestClient): Promise<string[]> {
 
 describe('two municipalities in one process', () => {
   it('alfa reads its own data at many doors', { timeout: 300_000 }, async () => {
-    const doors = new Set((await walk(app.as({ tenant: 'alfa', codes: [...permissionCodes(features)], userId: 1 }))).map((entry) => entry.split(' ')[0]));
+    const doors = new Set(
+      (await walk(app.as({ tenant: 'alfa', codes: [...permissionCodes(features)], userId: 1 }))).map((entry) => entry.split(' ')[0]),
+    );
     expect(doors.size, [...doors].join(', ')).toBeGreaterThanOrEqual(8);
     expect(doors).toContain('occurrences.search');
     expect([...doors].some((door) => door?.startsWith('layers.'))).toBe(true);
@@ -107,18 +147,28 @@ describe('two municipalities in one process', () => {
   });
 
   it('writes to alfa’s ids from beta find nothing and change nothing', { timeout: 120_000 }, async () => {
-    const before = await app.site('alfa').db.selectFrom('audit_entry').select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const before = await app
+      .site('alfa')
+      .db.selectFrom('audit_entry')
+      .select((q) => q.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     const client = app.as({ tenant: 'beta', codes: [...permissionCodes(features)], userId: 1 });
     for (const { method, path } of endpoints.filter((endpoint) => endpoint.method !== 'GET' && endpoint.path.includes(':'))) {
-      for (const id of ids) await client.inject({ method, url: path.replace(/:(\w+)/g, encodeURIComponent(id)), payload: {}, headers: { 'if-match': '"1"' } });
+      for (const id of ids)
+        await client.inject({ method, url: path.replace(/:(\w+)/g, encodeURIComponent(id)), payload: {}, headers: { 'if-match': '"1"' } });
     }
-    const after = await app.site('alfa').db.selectFrom('audit_entry').select((q) => q.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    const after = await app
+      .site('alfa')
+      .db.selectFrom('audit_entry')
+      .select((q) => q.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
     expect(after).toEqual(before);
   });
 
   it('a push for alfa is not heard on beta’s channel key, and beta’s key cannot sign for alfa', async () => {
-    const keys = await Promise.all(['alfa', 'beta'].map((code) => app.site(code).db.selectFrom('realtime_key').select('secret').executeTakeFirstOrThrow()));
+    const keys = await Promise.all(
+      ['alfa', 'beta'].map((code) => app.site(code).db.selectFrom('realtime_key').select('secret').executeTakeFirstOrThrow()),
+    );
     expect(keys[0]?.secret).not.toBe(keys[1]?.secret);
   });
 });
-

@@ -13,7 +13,8 @@ export async function run(): Promise<void> {
     const [ours, reference] = await compareTimes(
       200,
       (n) => million.get(`/api/meubairro/front/occurrences/store/check?x=${place(n).x}&y=${place(n).y}&typeId=${place(n).type}`, 'visitor'),
-      (n) => sql`select id from occurrence where live and st_dwithin(geom, st_setsrid(st_makepoint(${place(n).x}::float8, ${place(n).y}::float8), ${sql.lit(site.srid)}), 50)
+      (n) =>
+        sql`select id from occurrence where live and st_dwithin(geom, st_setsrid(st_makepoint(${place(n).x}::float8, ${place(n).y}::float8), ${sql.lit(site.srid)}), 50)
         and type_id = ${place(n).type} limit 5`.execute(site.db),
     );
     figure({ name: 'check of a point with similar reports, median', ours: ours.median, reference: reference.median, unit: 'ms' });

@@ -19,7 +19,11 @@ export interface Times {
 }
 
 /** Runs both in turn, so that whatever else the machine does hits both alike. Milliseconds. */
-export async function compareTimes(rounds: number, ours: (n: number) => Promise<unknown>, reference: (n: number) => Promise<unknown>): Promise<[Times, Times]> {
+export async function compareTimes(
+  rounds: number,
+  ours: (n: number) => Promise<unknown>,
+  reference: (n: number) => Promise<unknown>,
+): Promise<[Times, Times]> {
   const mine: number[] = [];
   const theirs: number[] = [];
   for (let n = -3; n < rounds; n++) {

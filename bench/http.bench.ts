@@ -13,30 +13,43 @@ import { testTenant } from '#platform/testing/tenants.ts';
 import { figure } from './harness.ts';
 
 const trivial = contract('bench', null, {
-  hello: { method: 'GET', path: '/api/bench/hello/:id', summary: 'Hello', access: 'public', params: z.object({ id: z.coerce.number() }), output: z.object({ id: z.number(), name: z.string() }) },
+  hello: {
+    method: 'GET',
+    path: '/api/bench/hello/:id',
+    summary: 'Hello',
+    access: 'public',
+    params: z.object({ id: z.coerce.number() }),
+    output: z.object({ id: z.number(), name: z.string() }),
+  },
 });
 
 const feature: ServerFeature = {
-  id: 'bench', migrations: [], permissions: [], contracts: [trivial],
+  id: 'bench',
+  migrations: [],
+  permissions: [],
+  contracts: [trivial],
   routes: (app, services) => bind(app, services, trivial, { hello: async ({ params }) => ({ id: params.id, name: 'Vila Clara' }) }),
 };
 
 /** Requests per second of a trivial endpoint (tenant, guard, parsing, checked answer) against bare Fastify. */
 export async function run(): Promise<void> {
-  const largo = await compose({
-    database: await openDatabase({ url: null, dataDir: null }),
-    tenants: [testTenant('alfa', { hosts: ['127.0.0.1'] })],
-    features: [feature],
-    resolveActor: async () => anonymous,
-    log: pino({ level: 'silent' }),
-    fixedTenant: 'alfa',
-    webRoot: null,
-    publicUrl: () => '',
-    loadActor: async () => null,
-    dataDir: tmpdir(),
-    storageUrl: null,
-    smtpUrl: null,
-  }, false);
+  const largo = await compose(
+    {
+      database: await openDatabase({ url: null, dataDir: null }),
+      tenants: [testTenant('alfa', { hosts: ['127.0.0.1'] })],
+      features: [feature],
+      resolveActor: async () => anonymous,
+      log: pino({ level: 'silent' }),
+      fixedTenant: 'alfa',
+      webRoot: null,
+      publicUrl: () => '',
+      loadActor: async () => null,
+      dataDir: tmpdir(),
+      storageUrl: null,
+      smtpUrl: null,
+    },
+    false,
+  );
   const bare = fastify();
   bare.get('/api/bench/hello/:id', async (request) => ({ id: Number((request.params as { id: string }).id), name: 'Vila Clara' }));
   const ours = await largo.app.listen({ port: 0, host: '127.0.0.1' });

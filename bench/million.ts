@@ -40,24 +40,41 @@ export async function openMillion(): Promise<Million> {
   if (!url) throw new Error('A million reports need PostgreSQL with PostGIS: install postgresql-15-postgis-3 or set DATABASE_URL.');
   const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
   const config = tenantConfig.parse(tenant);
-  const largo = await compose({
-    database: await openDatabase({ url, dataDir: null }), tenants: [config], features: [identity, layers, occurrences], log: pino({ level: 'silent' }),
-    resolveActor: async (_site, token) => (token === 'bench' ? manager : anonymous), loadActor: async () => null,
-    fixedTenant: config.code, webRoot: null, publicUrl: () => 'http://bench.test', dataDir, storageUrl: null, smtpUrl: null,
-  }, false);
+  const largo = await compose(
+    {
+      database: await openDatabase({ url, dataDir: null }),
+      tenants: [config],
+      features: [identity, layers, occurrences],
+      log: pino({ level: 'silent' }),
+      resolveActor: async (_site, token) => (token === 'bench' ? manager : anonymous),
+      loadActor: async () => null,
+      fixedTenant: config.code,
+      webRoot: null,
+      publicUrl: () => 'http://bench.test',
+      dataDir,
+      storageUrl: null,
+      smtpUrl: null,
+    },
+    false,
+  );
   const site = largo.services.sites.get(config.code);
   if (!site) throw new Error('the bench tenant is missing');
   const started = performance.now();
   const { outcome } = await seedDemo(site, { size, now: new Date('2026-11-21T12:00:00Z') });
   if (outcome === 'seeded') {
-    for (const table of ['occurrence', 'occurrence_cell', 'occurrence_event', 'occurrence_follower']) await sql`vacuum analyze ${sql.table(table)}`.execute(site.db);
+    for (const table of ['occurrence', 'occurrence_cell', 'occurrence_event', 'occurrence_follower'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(site.db);
     console.error(`seeded ${size} in ${Math.round((performance.now() - started) / 1000)} s`);
   }
   return {
     largo,
     site,
     get: async (path, as) => {
-      const answer = await largo.app.inject({ method: 'GET', url: path, headers: { host: 'bench.test', ...(as === 'manager' && { cookie: `${sessionCookie}=bench` }) } });
+      const answer = await largo.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { host: 'bench.test', ...(as === 'manager' && { cookie: `${sessionCookie}=bench` }) },
+      });
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       return answer;
     },

@@ -23,7 +23,7 @@ export async function run(): Promise<void> {
       'a type': (n) => `type=${pick(types, n)}`,
       'type and status': (n) => `type=${pick(types, n)}&status=${pick(statuses, n)}`,
       'parish, unity and a year': (n) => `parish=${pick(parishes, n)}&unity=${pick(unities, n)}&from=2025-01-01&to=2025-12-31`,
-      'words': (n) => `q=${encodeURIComponent(['buraco passeio', 'candeeiro apagado', 'rua', 'contentor cheio', 'árvore'][Math.abs(n) % 5] ?? '')}`,
+      words: (n) => `q=${encodeURIComponent(['buraco passeio', 'candeeiro apagado', 'rua', 'contentor cheio', 'árvore'][Math.abs(n) % 5] ?? '')}`,
       'a box': (n) => `bbox=${-24_000 + (Math.abs(n) % 6) * 500},59000,${-22_000 + (Math.abs(n) % 6) * 500},61000`,
       'page 40': (n) => `type=${pick(types, n)}&page=40`,
     };

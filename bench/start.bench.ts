@@ -37,11 +37,20 @@ export async function run(): Promise<void> {
 async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ seconds: number; megabytes: number }> {
   const port = await sparePort();
   const began = performance.now();
-  const child = spawn(process.execPath, ['app/server.ts'], { env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['app/server.ts'], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: 'inherit',
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for (let wait = 0; wait < 3000; wait++) {
     if (child.exitCode !== null) throw new Error('the product did not start');
-    if (await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(({ ok }) => ok, () => false)) break;
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const seconds = (performance.now() - began) / 1000;

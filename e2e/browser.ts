@@ -5,7 +5,15 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Size = keyof typeof sizes;
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 let running: Promise<Browser> | null = null;
 
@@ -28,8 +36,13 @@ export interface VisitOptions {
 }
 
 /** A fresh visitor: own cookies, own storage. Page errors fail the test that reads `errors`. */
-export async function visitor(baseURL: string, { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null }: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await (await browser()).newContext({
+export async function visitor(
+  baseURL: string,
+  { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null }: VisitOptions = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await (
+    await browser()
+  ).newContext({
     baseURL,
     viewport: sizes[size],
     locale,
@@ -52,7 +65,9 @@ export async function visitor(baseURL: string, { size = 'desktop', locale = 'pt-
 /** What axe (WCAG 2.2 A and AA) finds on the page now, one line per finding. */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim() ?? ''})`),
+  );
 }
 
 /** Keeps a picture of the page for people to look at. */

@@ -27,13 +27,33 @@ function lint(path: string): string {
 describe('the linter refuses', () => {
   it.each([
     ['platform that imports a feature', 'platform/http/planted.ts', `import '#features/identity/contract.ts';\n`, 'knows no feature'],
-    ['a slice that enters another by the window', 'features/portal/server/planted.ts', `import '#features/identity/server/store.ts';\n`, 'Slices meet only through'],
-    ['a web slice that imports another slice', 'features/portal/web/planted.ts', `import '#features/identity/contract.ts';\n`, 'Slices meet only through'],
+    [
+      'a slice that enters another by the window',
+      'features/portal/server/planted.ts',
+      `import '#features/identity/server/store.ts';\n`,
+      'Slices meet only through',
+    ],
+    [
+      'a web slice that imports another slice',
+      'features/portal/web/planted.ts',
+      `import '#features/identity/contract.ts';\n`,
+      'Slices meet only through',
+    ],
     ['a domain that asks the database', 'features/portal/domain/planted.ts', `import { sql } from 'kysely';\nexport const x = sql;\n`, 'restricted'],
-    ['a domain that reads files', 'features/portal/domain/planted.ts', `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;\n`, 'restricted'],
+    [
+      'a domain that reads files',
+      'features/portal/domain/planted.ts',
+      `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;\n`,
+      'restricted',
+    ],
     ['OpenLayers in the shell', 'platform/shell/planted.ts', `import Map from 'ol/Map.js';\nexport const x = Map;\n`, 'OpenLayers stays'],
     ['OpenLayers in a contract', 'features/portal/planted.ts', `import Map from 'ol/Map.js';\nexport const x = Map;\n`, 'OpenLayers stays'],
-    ['a screen on the server', 'features/portal/server/planted.ts', `import { useState } from 'react';\nexport const x = useState;\n`, 'The server has no screen'],
+    [
+      'a screen on the server',
+      'features/portal/server/planted.ts',
+      `import { useState } from 'react';\nexport const x = useState;\n`,
+      'The server has no screen',
+    ],
     ['the server in the browser', 'features/portal/web/planted.ts', `import fastify from 'fastify';\nexport const x = fastify;\n`, 'no server'],
     ['any', 'platform/kernel/planted.ts', `export const x = (y: any): unknown => y;\n`, 'no-explicit-any'],
     ['a left-over', 'platform/kernel/planted.ts', `// ${'TO'}DO later\nexport const x = 1;\n`, 'no-warning-comments'],
@@ -50,7 +70,8 @@ describe('the linter refuses', () => {
 
 describe('the compiler refuses', () => {
   const compile = (project: string): string =>
-    spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root, encoding: 'utf8' }).stdout;
+    spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
+      .stdout;
 
   it('a browser file that imports server code, even as a type', { timeout: 120_000 }, () => {
     plant('platform/shell/planted.ts', `import type { Call } from '#platform/http/server/call.ts';\nexport type X = Call;\n`);

@@ -17,7 +17,14 @@ const pages = [
   {
     name: 'map-page',
     bar: 330,
-    modules: [...shell, 'platform/shell/layouts/map-layout.tsx', 'platform/shell/kit.tsx', /^features\/[^/]+\/messages\.pt\.ts$/, /^features\/mapview\/web\/pages\/map[^/]*\.tsx$/, /^features\/[^/]+\/web\/tools\/index\.tsx?$/],
+    modules: [
+      ...shell,
+      'platform/shell/layouts/map-layout.tsx',
+      'platform/shell/kit.tsx',
+      /^features\/[^/]+\/messages\.pt\.ts$/,
+      /^features\/mapview\/web\/pages\/map[^/]*\.tsx$/,
+      /^features\/[^/]+\/web\/tools\/index\.tsx?$/,
+    ],
   },
 ];
 

@@ -8,7 +8,10 @@ const port = process.env.LARGO_SERVER_PORT ?? '8080';
 const { PORT: webPort = '5173', ...inherited } = process.env;
 const options = { cwd: root, stdio: 'inherit' };
 const children = [
-  spawn(node, ['--watch', '--watch-preserve-output', 'app/server.ts'], { ...options, env: { LOG_LEVEL: 'warn', ...inherited, PORT: port, LARGO_WELCOME: '1' } }),
+  spawn(node, ['--watch', '--watch-preserve-output', 'app/server.ts'], {
+    ...options,
+    env: { LOG_LEVEL: 'warn', ...inherited, PORT: port, LARGO_WELCOME: '1' },
+  }),
   spawn(node, [join(root, 'node_modules/vite/bin/vite.js')], { ...options, env: { ...inherited, PORT: webPort, LARGO_SERVER_PORT: port } }),
 ];
 const stop = (signal) => children.forEach((child) => child.kill(signal));

@@ -46,7 +46,10 @@ function fingerprint(name) {
   const path = join(root, name);
   if (!existsSync(path)) return '';
   if (!statSync(path).isDirectory()) return `${name} ${hash(readFileSync(path))}`;
-  return readdirSync(path).toSorted().map((entry) => fingerprint(join(name, entry))).join('\n');
+  return readdirSync(path)
+    .toSorted()
+    .map((entry) => fingerprint(join(name, entry)))
+    .join('\n');
 }
 
 function hash(content) {

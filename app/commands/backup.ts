@@ -38,10 +38,17 @@ export async function restore(env: Env, source: string, force: boolean): Promise
     program('tar', ['-xf', join(work, 'all.tar'), '-C', work], 'install tar');
     const kind = existsSync(join(work, 'embedded.tar')) ? 'embedded' : 'server';
     if ((env.databaseUrl === null) !== (kind === 'embedded')) {
-      throw new Error(`This backup is of ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}; ${kind === 'embedded' ? 'unset' : 'set'} DATABASE_URL to restore it.`);
+      throw new Error(
+        `This backup is of ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}; ${kind === 'embedded' ? 'unset' : 'set'} DATABASE_URL to restore it.`,
+      );
     }
     if (kind === 'embedded') await restoreEmbedded(env, join(work, 'embedded.tar'), force);
-    else program('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${env.databaseUrl}`, join(work, 'server.dump')], 'install postgresql-client');
+    else
+      program(
+        'pg_restore',
+        ['--clean', '--if-exists', '--no-owner', `--dbname=${env.databaseUrl}`, join(work, 'server.dump')],
+        'install postgresql-client',
+      );
     if (existsSync(join(work, 'files'))) {
       await mkdir(env.dataDir, { recursive: true });
       program('cp', ['-a', join(work, 'files'), env.dataDir], 'install coreutils');

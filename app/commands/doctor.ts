@@ -39,7 +39,9 @@ export async function doctor(env: Env): Promise<Finding[]> {
       return `${env.dataDir}, ${free.toFixed(0)} GiB free`;
     }),
     await examine('Database', () => databaseState(env)),
-    await examine('Mail server', async () => (env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25))),
+    await examine('Mail server', async () =>
+      env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
+    ),
     await examine('File storage', async () =>
       env.storageUrl === null || env.storageUrl.startsWith('file:') ? 'local folder' : reach(new URL(env.storageUrl), 443),
     ),
@@ -49,7 +51,9 @@ export async function doctor(env: Env): Promise<Finding[]> {
 async function databaseState(env: Env): Promise<string> {
   const database = await openDatabase({ url: env.databaseUrl, dataDir: join(env.dataDir, 'database') });
   try {
-    const [row] = await database.query<{ version: string; postgis: string }>(`select current_setting('server_version') as version, postgis_lib_version() as postgis`);
+    const [row] = await database.query<{ version: string; postgis: string }>(
+      `select current_setting('server_version') as version, postgis_lib_version() as postgis`,
+    );
     if (Number.parseInt(row?.version ?? '0', 10) < 15) throw new Error(`PostgreSQL ${row?.version} is too old: 15 or newer`);
     return `${database.kind}, PostgreSQL ${row?.version}, PostGIS ${row?.postgis}`;
   } finally {

@@ -5,7 +5,11 @@ import type { Env } from '../env.ts';
 
 /** Opens the installation for one command on one municipality, and closes it whatever happens. */
 export async function withSite<T>(env: Env, tenant: string | undefined, work: (site: Site, largo: Largo) => Promise<T>): Promise<T> {
-  const largo = await composeLargo(env, { web: false, worker: false }, makeLog({ ...env, logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel }));
+  const largo = await composeLargo(
+    env,
+    { web: false, worker: false },
+    makeLog({ ...env, logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel }),
+  );
   try {
     const codes = [...largo.services.sites.keys()];
     const site = largo.services.sites.get(tenant ?? env.platform ?? codes[0] ?? '');

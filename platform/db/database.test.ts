@@ -27,20 +27,29 @@ describe('tenant schemas', () => {
   it('keeps 300 concurrent transactions of three tenants apart, rolled back ones included', async () => {
     const work = Array.from({ length: 300 }, async (_, n) => {
       const tenant = tenants[n % 3] ?? '';
-      await database.tenant(tenant).transaction().execute(async (trx) => {
-        await sql`insert into thing (name) values (${`${tenant} ${n}`})`.execute(trx);
-        if (n % 10 === 0) throw new Error('rolled back');
-      }).catch((error: Error) => expect(error.message).toBe('rolled back'));
+      await database
+        .tenant(tenant)
+        .transaction()
+        .execute(async (trx) => {
+          await sql`insert into thing (name) values (${`${tenant} ${n}`})`.execute(trx);
+          if (n % 10 === 0) throw new Error('rolled back');
+        })
+        .catch((error: Error) => expect(error.message).toBe('rolled back'));
     });
     await Promise.all(work);
     for (const tenant of tenants) {
-      const { rows } = await sql<{ own: number; all: number }>`select count(*) filter (where name like ${`${tenant} %`}) as own, count(*) as all from thing`.execute(database.tenant(tenant));
+      const { rows } = await sql<{
+        own: number;
+        all: number;
+      }>`select count(*) filter (where name like ${`${tenant} %`}) as own, count(*) as all from thing`.execute(database.tenant(tenant));
       expect(rows[0]).toEqual({ own: 90, all: 90 });
     }
   });
 
   it('reads int8 as numbers and dates as text, and keeps points', async () => {
-    const { rows } = await sql`select 12::int8 as n, date '2026-11-21' as d, st_astext(st_setsrid(st_makepoint(1.5, 2), 3763)) as p`.execute(database.tenant('one'));
+    const { rows } = await sql`select 12::int8 as n, date '2026-11-21' as d, st_astext(st_setsrid(st_makepoint(1.5, 2), 3763)) as p`.execute(
+      database.tenant('one'),
+    );
     expect(rows[0]).toEqual({ n: 12, d: '2026-11-21', p: 'POINT(1.5 2)' });
   });
 
@@ -60,10 +69,13 @@ describe('tenant schemas', () => {
     const heard: string[] = [];
     const stop = await database.listen('test_channel', (payload) => heard.push(payload));
     const db = database.tenant('one');
-    await db.transaction().execute(async (trx) => {
-      await sql`select pg_notify('test_channel', 'lost')`.execute(trx);
-      throw new Error('no');
-    }).catch(() => {});
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_notify('test_channel', 'lost')`.execute(trx);
+        throw new Error('no');
+      })
+      .catch(() => {});
     await db.transaction().execute((trx) => sql`select pg_notify('test_channel', 'kept')`.execute(trx));
     for (let wait = 0; wait < 50 && heard.length === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 20));
     await stop();
@@ -88,20 +100,33 @@ describe('migrations', () => {
 
 describe('the audit trail', () => {
   const entries = async (type: string) =>
-    (await sql<{ event: string; actor_name: string; changes: Record<string, unknown> }>`select event, actor_name, changes from audit_entry where type = ${type} order by id`.execute(database.tenant('two'))).rows;
+    (
+      await sql<{
+        event: string;
+        actor_name: string;
+        changes: Record<string, unknown>;
+      }>`select event, actor_name, changes from audit_entry where type = ${type} order by id`.execute(database.tenant('two'))
+    ).rows;
 
   it('writes itself for create, update, delete and restore, with names and without secrets', async () => {
     const db = database.tenant('two');
     await sql`truncate audit_entry`.execute(db);
     await db.transaction().execute(async (trx) => {
-      await sql`select set_config('largo.actor_name', 'Ana', true), set_config('largo.actor_kind', 'user', true), set_config('largo.actor_id', '7', true)`.execute(trx);
+      await sql`select set_config('largo.actor_name', 'Ana', true), set_config('largo.actor_kind', 'user', true), set_config('largo.actor_id', '7', true)`.execute(
+        trx,
+      );
       await sql`insert into thing (id, name, secret_word) values (1000, 'Árvore', 'x')`.execute(trx);
       await sql`update thing set name = 'Candeeiro', secret_word = 'y' where id = 1000`.execute(trx);
     });
     await sql`update thing set deleted_at = now() where id = 1000`.execute(db);
     await sql`update thing set deleted_at = null where id = 1000`.execute(db);
     const trail = await entries('thing');
-    expect(trail.map(({ event, actor_name }) => [event, actor_name])).toEqual([['created', 'Ana'], ['updated', 'Ana'], ['deleted', 'Largo'], ['restored', 'Largo']]);
+    expect(trail.map(({ event, actor_name }) => [event, actor_name])).toEqual([
+      ['created', 'Ana'],
+      ['updated', 'Ana'],
+      ['deleted', 'Largo'],
+      ['restored', 'Largo'],
+    ]);
     expect(trail[1]?.changes).toEqual({ name: ['Árvore', 'Candeeiro'], secret_word: ['***', '***'] });
     const { rows } = await sql`select version from thing where id = 1000`.execute(db);
     expect(rows[0]).toEqual({ version: 4 });

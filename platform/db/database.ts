@@ -50,11 +50,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     embedded,
     tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: embeddedDialect(embedded, searchPath(code)) })),
     query: async <T>(sql: string, params: unknown[] = []) =>
-      (await embedded.mutex.run(async () => {
-        if (embedded.path !== 'public') await embedded.exec('set search_path to public');
-        embedded.path = 'public';
-        return embedded.query<T>(sql, params);
-      })).rows,
+      (
+        await embedded.mutex.run(async () => {
+          if (embedded.path !== 'public') await embedded.exec('set search_path to public');
+          embedded.path = 'public';
+          return embedded.query<T>(sql, params);
+        })
+      ).rows,
     listen: (channel, heard) => embedded.listen(channel, heard),
     close: () => embedded.close(),
   };
@@ -90,7 +92,11 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
 
 /** A connection of its own that comes back after the server went away. */
 async function keepListening(
-  url: string, channel: string, heard: (payload: string) => void, lost: () => void, onError: (error: Error) => void,
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  lost: () => void,
+  onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | null = null;
@@ -130,6 +136,8 @@ function remember(tenants: Map<string, Db>, code: string, make: () => Db): Db {
 
 function explainExtension(name: string) {
   return (error: Error): never => {
-    throw new Error(`The database needs the extension "${name}": install it or ask its administrator to create it (${error.message}).`, { cause: error });
+    throw new Error(`The database needs the extension "${name}": install it or ask its administrator to create it (${error.message}).`, {
+      cause: error,
+    });
   };
 }

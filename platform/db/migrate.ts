@@ -27,28 +27,36 @@ create table if not exists migration (id text primary key, checksum text not nul
  */
 export async function migrate(database: Database, tenant: string, context: MigrationContext, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = [];
-  await database.tenant(tenant).transaction().execute((trx) => insideTransaction.run(true, async () => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`largo:${tenant}`}))`.execute(trx);
-    await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
-    await sql.raw(bookkeeping).execute(trx);
-    const { rows } = await sql<{ id: string; checksum: string }>`select id, checksum from migration`.execute(trx);
-    const known = new Map(rows.map((row) => [row.id, row.checksum]));
-    await sql.raw(auditSql).execute(trx);
-    for (const migration of migrations) {
-      const text = migration.up(context);
-      const checksum = createHash('sha256').update(text).digest('hex');
-      const before = known.get(migration.id);
-      if (before === checksum) continue;
-      if (before !== undefined) throw new Error(`Migration ${migration.id} was changed after it ran for "${tenant}": add a new migration instead.`);
-      try {
-        await sql.raw(text).execute(trx);
-      } catch (error) {
-        throw new Error(`Migration ${migration.id} failed for "${tenant}": ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-      }
-      await sql`insert into migration (id, checksum) values (${migration.id}, ${checksum})`.execute(trx);
-      applied.push(migration.id);
-    }
-    if (applied.length > 0) await sql.raw(attachTriggersSql).execute(trx);
-  }));
+  await database
+    .tenant(tenant)
+    .transaction()
+    .execute((trx) =>
+      insideTransaction.run(true, async () => {
+        await sql`select pg_advisory_xact_lock(hashtext(${`largo:${tenant}`}))`.execute(trx);
+        await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
+        await sql.raw(bookkeeping).execute(trx);
+        const { rows } = await sql<{ id: string; checksum: string }>`select id, checksum from migration`.execute(trx);
+        const known = new Map(rows.map((row) => [row.id, row.checksum]));
+        await sql.raw(auditSql).execute(trx);
+        for (const migration of migrations) {
+          const text = migration.up(context);
+          const checksum = createHash('sha256').update(text).digest('hex');
+          const before = known.get(migration.id);
+          if (before === checksum) continue;
+          if (before !== undefined)
+            throw new Error(`Migration ${migration.id} was changed after it ran for "${tenant}": add a new migration instead.`);
+          try {
+            await sql.raw(text).execute(trx);
+          } catch (error) {
+            throw new Error(`Migration ${migration.id} failed for "${tenant}": ${error instanceof Error ? error.message : String(error)}`, {
+              cause: error,
+            });
+          }
+          await sql`insert into migration (id, checksum) values (${migration.id}, ${checksum})`.execute(trx);
+          applied.push(migration.id);
+        }
+        if (applied.length > 0) await sql.raw(attachTriggersSql).execute(trx);
+      }),
+    );
   return applied;
 }

@@ -10,7 +10,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openPool(url: string, max: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, application_name: 'largo' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'largo',
+  });
   surviveErrors(pool, onError);
   return pool;
 }

@@ -12,7 +12,7 @@ export function bareTaxNumber(text: string, country = 'PT'): string {
 
 /** Control digit of the first eight digits: weights 9 down to 2, modulo 11. */
 export function nifCheckDigit(firstEight: string): number {
-  const sum = [...firstEight].reduce((total, digit, index) => total + Number(digit) * (9 - index), 0);
+  const sum = Array.from(firstEight).reduce((total, digit, index) => total + Number(digit) * (9 - index), 0);
   const remainder = sum % 11;
   return remainder < 2 ? 0 : 11 - remainder;
 }

@@ -10,7 +10,7 @@ export type PasswordLack = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'spe
 /** Checks a new password against the help text of specification 1 §5, for the rule itself and for a live check list in a form. */
 export function passwordLacks(password: string, minLength = 8): readonly PasswordLack[] {
   const lacks: PasswordLack[] = [];
-  if ([...password].length < minLength) lacks.push('length');
+  if (Array.from(password).length < minLength) lacks.push('length');
   if (!/\p{Ll}/u.test(password)) lacks.push('lowercase');
   if (!/\p{Lu}/u.test(password)) lacks.push('uppercase');
   if (!/\p{Nd}/u.test(password)) lacks.push('digit');
@@ -24,7 +24,10 @@ export function newPassword(minLength = 8) {
     .string()
     .max(maxLengthPassword)
     .superRefine((password, context) => {
-      if (password === '') return void context.addIssue({ code: 'custom', ...issue('required') });
+      if (password === '') {
+        context.addIssue({ code: 'custom', ...issue('required') });
+        return;
+      }
       const lacks = passwordLacks(password, minLength);
       if (lacks.includes('length')) context.addIssue({ code: 'custom', ...issue('text.min', { n: minLength }) });
       if (lacks.some((lack) => lack !== 'length')) context.addIssue({ code: 'custom', ...issue('password.weak') });

@@ -51,7 +51,7 @@ export const seoText = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => text === '' || ([...text].length >= 35 && [...text].length <= 65), issue('seo', { min: 35, max: 65 }));
+  .refine((text) => text === '' || (Array.from(text).length >= 35 && Array.from(text).length <= 65), issue('seo', { min: 35, max: 65 }));
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3|\ufe0f/u;
 

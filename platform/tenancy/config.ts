@@ -31,7 +31,11 @@ export const tenantConfig = z.strictObject({
   crest: z.string().nullable().default(null),
   theme: z.enum(['default', 'ocean']).default('default'),
   /** Accent colour over the theme's; contrast is checked when the process starts. */
-  accent: z.string().regex(/^#[0-9a-f]{6}$/).nullable().default(null),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .default(null),
   /** Host names that lead here. */
   hosts: z.array(z.string()).default([]),
   /** Public address, used in mail and social tags; absent: the address of the request or `http://localhost:PORT`. */

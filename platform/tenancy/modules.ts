@@ -45,16 +45,56 @@ export const knownModules: readonly KnownModule[] = [
     { pt: 'Urbanismo', en: 'Urban planning' },
     { pt: 'Consulte processos de obras e de loteamento.', en: 'Look up building and subdivision processes.' },
   ),
-  front('gim', { pt: 'Intervenções', en: 'Works' }, { pt: 'Veja as obras e os trabalhos em curso na via pública.', en: 'See the works under way in public space.' }),
-  front('toponymy', { pt: 'Toponímia', en: 'Place names' }, { pt: 'Descubra as ruas e a origem dos seus nomes.', en: 'Discover the streets and where their names come from.' }),
-  front('cemeteries', { pt: 'Cemitérios', en: 'Cemeteries' }, { pt: 'Procure sepulturas e serviços dos cemitérios.', en: 'Find graves and cemetery services.' }),
-  front('solar', { pt: 'Potencial solar', en: 'Solar potential' }, { pt: 'Saiba quanta energia solar o seu telhado pode dar.', en: 'See how much solar energy your roof can give.' }),
-  front('psp', { pt: 'Segurança', en: 'Public safety' }, { pt: 'Informação de segurança no município.', en: 'Safety information for the municipality.' }),
-  front('pim', { pt: 'Planta interativa', en: 'Interactive plan' }, { pt: 'Explore a planta interativa do município.', en: 'Explore the interactive plan of the municipality.' }),
-  front('pu', { pt: 'Planos de urbanização', en: 'Urban development plans' }, { pt: 'Consulte os planos de urbanização em vigor.', en: 'Look up the urban development plans in force.' }),
-  front('os', { pt: 'Ordens de serviço', en: 'Work orders' }, { pt: 'Acompanhe as ordens de serviço das equipas.', en: 'Follow the work orders of the teams.' }),
-  front('cosi', { pt: 'Sala de situação', en: 'Situation room' }, { pt: 'Acompanhe o que se passa no município.', en: 'Follow what is going on in the municipality.' }),
-  front('cosec', { pt: 'Operações seguras', en: 'Secure operations' }, { pt: 'Coordene as operações de proteção civil.', en: 'Coordinate civil protection operations.' }),
+  front(
+    'gim',
+    { pt: 'Intervenções', en: 'Works' },
+    { pt: 'Veja as obras e os trabalhos em curso na via pública.', en: 'See the works under way in public space.' },
+  ),
+  front(
+    'toponymy',
+    { pt: 'Toponímia', en: 'Place names' },
+    { pt: 'Descubra as ruas e a origem dos seus nomes.', en: 'Discover the streets and where their names come from.' },
+  ),
+  front(
+    'cemeteries',
+    { pt: 'Cemitérios', en: 'Cemeteries' },
+    { pt: 'Procure sepulturas e serviços dos cemitérios.', en: 'Find graves and cemetery services.' },
+  ),
+  front(
+    'solar',
+    { pt: 'Potencial solar', en: 'Solar potential' },
+    { pt: 'Saiba quanta energia solar o seu telhado pode dar.', en: 'See how much solar energy your roof can give.' },
+  ),
+  front(
+    'psp',
+    { pt: 'Segurança', en: 'Public safety' },
+    { pt: 'Informação de segurança no município.', en: 'Safety information for the municipality.' },
+  ),
+  front(
+    'pim',
+    { pt: 'Planta interativa', en: 'Interactive plan' },
+    { pt: 'Explore a planta interativa do município.', en: 'Explore the interactive plan of the municipality.' },
+  ),
+  front(
+    'pu',
+    { pt: 'Planos de urbanização', en: 'Urban development plans' },
+    { pt: 'Consulte os planos de urbanização em vigor.', en: 'Look up the urban development plans in force.' },
+  ),
+  front(
+    'os',
+    { pt: 'Ordens de serviço', en: 'Work orders' },
+    { pt: 'Acompanhe as ordens de serviço das equipas.', en: 'Follow the work orders of the teams.' },
+  ),
+  front(
+    'cosi',
+    { pt: 'Sala de situação', en: 'Situation room' },
+    { pt: 'Acompanhe o que se passa no município.', en: 'Follow what is going on in the municipality.' },
+  ),
+  front(
+    'cosec',
+    { pt: 'Operações seguras', en: 'Secure operations' },
+    { pt: 'Coordene as operações de proteção civil.', en: 'Coordinate civil protection operations.' },
+  ),
   management(
     'geoportalgestao',
     { pt: 'Administração', en: 'Administration' },
@@ -65,9 +105,21 @@ export const knownModules: readonly KnownModule[] = [
     { pt: 'Gestão do Meu Bairro', en: 'My Neighbourhood management' },
     { pt: 'Catálogos e configuração das ocorrências.', en: 'Catalogues and configuration of the occurrences.' },
   ),
-  management('iggestao', { pt: 'Gestão do mapa', en: 'Map management' }, { pt: 'Camadas, regulamentos e impressão.', en: 'Layers, regulations and printing.' }),
-  management('eplgestao', { pt: 'Gestão das plantas', en: 'Plan management' }, { pt: 'Plantas, naturezas de obra e impressão.', en: 'Plans, work types and printing.' }),
-  management('gugestao', { pt: 'Gestão do urbanismo', en: 'Urban planning management' }, { pt: 'Tabelas e camadas do urbanismo.', en: 'Lookup tables and layers of urban planning.' }),
+  management(
+    'iggestao',
+    { pt: 'Gestão do mapa', en: 'Map management' },
+    { pt: 'Camadas, regulamentos e impressão.', en: 'Layers, regulations and printing.' },
+  ),
+  management(
+    'eplgestao',
+    { pt: 'Gestão das plantas', en: 'Plan management' },
+    { pt: 'Plantas, naturezas de obra e impressão.', en: 'Plans, work types and printing.' },
+  ),
+  management(
+    'gugestao',
+    { pt: 'Gestão do urbanismo', en: 'Urban planning management' },
+    { pt: 'Tabelas e camadas do urbanismo.', en: 'Lookup tables and layers of urban planning.' },
+  ),
 ];
 
 export const knownModuleCodes: readonly string[] = knownModules.map((module) => module.code);

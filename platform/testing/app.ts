@@ -52,13 +52,18 @@ export interface Answer<E extends EndpointSpec> {
   readonly status: number;
   /** The parsed output, or the problem document (cast it) when status is 400 or more. */
   readonly body: ReceivedOf<E>;
-  readonly problem: { code: string; detail: string; status: number; fields?: Record<string, { code: string; message: string }[]> } & Record<string, unknown>;
+  readonly problem: { code: string; detail: string; status: number; fields?: Record<string, { code: string; message: string }[]> } & Record<
+    string,
+    unknown
+  >;
   readonly raw: Response;
 }
 
 export interface TestClient {
   call<C extends Contract, K extends keyof C & string>(
-    contract: C, key: K, request: RequestOf<C[K]> & { version?: number; files?: readonly Upload[]; headers?: Record<string, string> },
+    contract: C,
+    key: K,
+    request: RequestOf<C[K]> & { version?: number; files?: readonly Upload[]; headers?: Record<string, string> },
   ): Promise<Answer<C[K]>>;
   inject(options: InjectOptions): Promise<Response>;
 }
@@ -75,21 +80,24 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const tenants = options.tenants ?? [testTenant('alfa'), testTenant('beta')];
   const actors = new Map<string, Actor>();
   const dataDir = mkdtempSync(join(tmpdir(), 'largo-test-'));
-  const largo = await compose({
-    database: await testDatabase(),
-    tenants,
-    features: options.features,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    fixedTenant: null,
-    webRoot: null,
-    publicUrl: (site) => `http://${site.code}.test`,
-    resolveActor: async (site, token) => actors.get(token) ?? options.resolveActor?.(site, token) ?? anonymous,
-    loadActor: async (_site, userId) => [...actors.values()].find((actor) => actor.userId === userId) ?? { ...anonymous, kind: 'user', userId },
-    dataDir,
-    storageUrl: options.storageUrl ?? null,
-    smtpUrl: options.smtpUrl ?? null,
-    ...(options.now && { now: options.now }),
-  }, options.work ?? false);
+  const largo = await compose(
+    {
+      database: await testDatabase(),
+      tenants,
+      features: options.features,
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      fixedTenant: null,
+      webRoot: null,
+      publicUrl: (site) => `http://${site.code}.test`,
+      resolveActor: async (site, token) => actors.get(token) ?? options.resolveActor?.(site, token) ?? anonymous,
+      loadActor: async (_site, userId) => [...actors.values()].find((actor) => actor.userId === userId) ?? { ...anonymous, kind: 'user', userId },
+      dataDir,
+      storageUrl: options.storageUrl ?? null,
+      smtpUrl: options.smtpUrl ?? null,
+      ...(options.now && { now: options.now }),
+    },
+    options.work ?? false,
+  );
   if (options.work) await largo.work();
   const first = tenants[0]?.code ?? '';
   const as = (persona: Persona): TestClient => {

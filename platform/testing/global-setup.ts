@@ -27,7 +27,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 
 async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const programs = findServerPrograms();
-  if (programs === null) throw new Error('The postgres suite needs PostgreSQL 15 or newer with PostGIS: apt-get install postgresql-15 postgresql-15-postgis-3');
+  if (programs === null)
+    throw new Error('The postgres suite needs PostgreSQL 15 or newer with PostGIS: apt-get install postgresql-15 postgresql-15-postgis-3');
   const cluster = await makeCluster(programs);
   const admin = new pg.Client(`${cluster.url}/postgres`);
   await admin.connect();
@@ -42,7 +43,9 @@ async function startPostgres(project: TestProject): Promise<() => Promise<void>>
 }
 
 async function embeddedTemplate(): Promise<string> {
-  const versions = ['@electric-sql/pglite', 'pg-boss'].map((name): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version);
+  const versions = ['@electric-sql/pglite', 'pg-boss'].map(
+    (name): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version,
+  );
   const path = resolve(`node_modules/.cache/largo/embedded-${versions.join('-')}.tar`);
   if (existsSync(path)) return path;
   const database = await openDatabase({ url: null, dataDir: null });

@@ -46,7 +46,12 @@ export async function makeCluster(programs: string, durable = false): Promise<Cl
     start,
     stop: (mode = 'fast') => run('pg_ctl', ['-D', dataDir, '-m', mode, '-w', 'stop']),
     remove: () => {
-      spawnSync(asRoot ? 'runuser' : join(programs, 'pg_ctl'), asRoot ? ['-u', 'postgres', '--', join(programs, 'pg_ctl'), '-D', dataDir, '-m', 'immediate', 'stop'] : ['-D', dataDir, '-m', 'immediate', 'stop']);
+      spawnSync(
+        asRoot ? 'runuser' : join(programs, 'pg_ctl'),
+        asRoot
+          ? ['-u', 'postgres', '--', join(programs, 'pg_ctl'), '-D', dataDir, '-m', 'immediate', 'stop']
+          : ['-D', dataDir, '-m', 'immediate', 'stop'],
+      );
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -29,7 +29,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const url = `http://localhost:${port}`;
   for (let wait = 0; wait < 900; wait++) {
     if (product.process.exitCode !== null) throw new Error(`The product did not start:\n${product.output()}`);
-    if (await fetch(`${url}/api/health/ready`).then(({ ok }) => ok, () => false)) return { ...product, url };
+    if (
+      await fetch(`${url}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { ...product, url };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   product.process.kill('SIGKILL');
@@ -41,10 +47,22 @@ export function startWorker(options: ProductOptions): Product {
   return { ...launch('app/worker.ts', 0, options), url: '' };
 }
 
-function launch(program: string, port: number, { databaseUrl, args = [], env = {}, dataDir = mkdtempSync(join(tmpdir(), 'largo-product-')) }: ProductOptions) {
+function launch(
+  program: string,
+  port: number,
+  { databaseUrl, args = [], env = {}, dataDir = mkdtempSync(join(tmpdir(), 'largo-product-')) }: ProductOptions,
+) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }), ...env },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

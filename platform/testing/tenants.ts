@@ -1,6 +1,7 @@
 import { tenantConfig, type TenantConfig, type TenantConfigInput } from '#platform/tenancy/config.ts';
 
-const tm06 = '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs';
+const tm06 =
+  '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs';
 
 /** A municipality for tests: 16 km square around (0, 0) in EPSG:3763, every module on. */
 export function testTenant(code: string, changes: Partial<TenantConfigInput> = {}): TenantConfig {

@@ -17,7 +17,15 @@ interface FieldProps<V extends Values, T> {
   readonly plainLabel?: boolean;
 }
 
-export function FormField<V extends Values>({ form, name, autoComplete, help, kind = 'text', optional = false, plainLabel = false }: FieldProps<V, string>): ReactNode {
+export function FormField<V extends Values>({
+  form,
+  name,
+  autoComplete,
+  help,
+  kind = 'text',
+  optional = false,
+  plainLabel = false,
+}: FieldProps<V, string>): ReactNode {
   const { t } = useTranslation('identity');
   const complaints = form.errors[name];
   const said = t(`fields.${name as string}`);
@@ -38,7 +46,15 @@ export function FormField<V extends Values>({ form, name, autoComplete, help, ki
   return <TextInput {...shared} type={kind} inputMode={kind === 'text' ? undefined : kind} />;
 }
 
-export function FormCheck<V extends Values>({ form, name, label }: { readonly form: AuthForm<V>; readonly name: NamesOf<V, boolean>; readonly label: string }): ReactNode {
+export function FormCheck<V extends Values>({
+  form,
+  name,
+  label,
+}: {
+  readonly form: AuthForm<V>;
+  readonly name: NamesOf<V, boolean>;
+  readonly label: string;
+}): ReactNode {
   return (
     <Checkbox
       id={`field-${name}`}

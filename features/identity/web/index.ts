@@ -15,7 +15,10 @@ export const identityWeb: WebFeature = {
   routes: [
     page('auth/login/{-$token}', { pt: 'Entrar', en: 'Sign in' }, 'logged-out', () => import('./pages/login.tsx')),
     page('auth/logout', { pt: 'Sair', en: 'Sign out' }, 'logged-in', () => import('./pages/logout.tsx')),
-    { ...page('auth/register', { pt: 'Criar conta', en: 'Create account' }, 'logged-out', () => import('./pages/register.tsx')), when: (config) => config.allowUserRegistration },
+    {
+      ...page('auth/register', { pt: 'Criar conta', en: 'Create account' }, 'logged-out', () => import('./pages/register.tsx')),
+      when: (config) => config.allowUserRegistration,
+    },
     page('auth/resendverificationemail/{-$email}', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/resend.tsx')),
     page('auth/verifyemail/$token', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/verify.tsx')),
     page('auth/resetpassword', { pt: 'Recuperar password', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),

@@ -25,7 +25,11 @@ export interface AuthForm<V extends Values> {
  * A small form checked by the endpoint's own schema before it is sent, and by the server's answer after. Anything that fails is said beside
  * its field and in a summary; values stay.
  */
-export function useForm<V extends Values, S extends z.ZodType>(initial: V, schema: S, send: (body: z.output<S>, reset: (values: V) => void) => Promise<void>): AuthForm<V> {
+export function useForm<V extends Values, S extends z.ZodType>(
+  initial: V,
+  schema: S,
+  send: (body: z.output<S>, reset: (values: V) => void) => Promise<void>,
+): AuthForm<V> {
   const { t } = useTranslation('identity');
   const locale = useLocale();
   const [values, setValues] = useState(initial);
@@ -48,7 +52,11 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
   };
   const run = async (): Promise<void> => {
     const parsed = schema.safeParse(values);
-    if (!parsed.success) return fail(fieldErrors(parsed.error, locale, (path) => t(`fields.${path}`)), null);
+    if (!parsed.success)
+      return fail(
+        fieldErrors(parsed.error, locale, (path) => t(`fields.${path}`)),
+        null,
+      );
     sending.current = true;
     toast.close(complaint.current);
     setBusy(true);
@@ -66,7 +74,11 @@ export function useForm<V extends Values, S extends z.ZodType>(initial: V, schem
     }
   };
   return {
-    values, errors, failure, busy, attempts,
+    values,
+    errors,
+    failure,
+    busy,
+    attempts,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name as string]: _gone, ...rest }) => rest);

@@ -7,12 +7,50 @@ import { bind } from './bind.ts';
 import type { ServerFeature } from './feature.ts';
 
 const things = contract('things', 'meubairro', {
-  list: { method: 'GET', path: '/api/meubairro/things', summary: 'All things', access: 'public', query: z.object({ q: z.string().optional() }), output: z.object({ tenant: z.string(), q: z.string().optional() }) },
-  add: { method: 'POST', path: '/api/meubairro/things', summary: 'Add', access: { anyOf: ['MB_99999'] }, body: z.object({ name: z.string().min(3) }), output: z.object({ name: z.string() }), status: 201 },
-  edit: { method: 'PUT', path: '/api/meubairro/things/:id', summary: 'Edit', access: 'logged-in', params: z.object({ id: z.coerce.number() }), body: z.object({}), versioned: true },
-  send: { method: 'POST', path: '/api/meubairro/things/files', summary: 'Send', access: 'public', kind: 'upload', body: z.object({ title: z.string() }), output: z.object({ title: z.string(), bytes: z.array(z.number()) }) },
+  list: {
+    method: 'GET',
+    path: '/api/meubairro/things',
+    summary: 'All things',
+    access: 'public',
+    query: z.object({ q: z.string().optional() }),
+    output: z.object({ tenant: z.string(), q: z.string().optional() }),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/meubairro/things',
+    summary: 'Add',
+    access: { anyOf: ['MB_99999'] },
+    body: z.object({ name: z.string().min(3) }),
+    output: z.object({ name: z.string() }),
+    status: 201,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/api/meubairro/things/:id',
+    summary: 'Edit',
+    access: 'logged-in',
+    params: z.object({ id: z.coerce.number() }),
+    body: z.object({}),
+    versioned: true,
+  },
+  send: {
+    method: 'POST',
+    path: '/api/meubairro/things/files',
+    summary: 'Send',
+    access: 'public',
+    kind: 'upload',
+    body: z.object({ title: z.string() }),
+    output: z.object({ title: z.string(), bytes: z.array(z.number()) }),
+  },
   crash: { method: 'GET', path: '/api/meubairro/things/crash', summary: 'Crash', access: 'public', output: z.object({}) },
-  seldom: { method: 'GET', path: '/api/meubairro/things/seldom', summary: 'Limited', access: 'public', output: z.object({}), rateLimit: { max: 2, seconds: 60 } },
+  seldom: {
+    method: 'GET',
+    path: '/api/meubairro/things/seldom',
+    summary: 'Limited',
+    access: 'public',
+    output: z.object({}),
+    rateLimit: { max: 2, seconds: 60 },
+  },
 });
 
 const feature: ServerFeature = {
@@ -62,7 +100,12 @@ describe('a request', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.problem.fields?.['name']?.[0]?.message).toMatch(/no mínimo 3/);
     expect(wrong.raw.headers['content-type']).toContain('application/problem+json');
-    const broken = await persona.inject({ method: 'POST', url: '/api/meubairro/things', payload: '{', headers: { 'content-type': 'application/json' } });
+    const broken = await persona.inject({
+      method: 'POST',
+      url: '/api/meubairro/things',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'request.malformed']);
   });
 
@@ -78,9 +121,18 @@ describe('a request', () => {
   });
 
   it('carries files, up to the limit of the municipality', async () => {
-    const sent = await app.anonymous.call(things, 'send', { body: { title: 'x' }, files: [{ name: 'a.txt', content: new Uint8Array(10) }, { name: 'b.txt', content: new Uint8Array(20) }] });
+    const sent = await app.anonymous.call(things, 'send', {
+      body: { title: 'x' },
+      files: [
+        { name: 'a.txt', content: new Uint8Array(10) },
+        { name: 'b.txt', content: new Uint8Array(20) },
+      ],
+    });
     expect(sent.body).toEqual({ title: 'x', bytes: [10, 20] });
-    const large = await app.anonymous.call(things, 'send', { body: { title: 'x' }, files: [{ name: 'a', content: new Uint8Array(1024 * 1024 + 1) }] });
+    const large = await app.anonymous.call(things, 'send', {
+      body: { title: 'x' },
+      files: [{ name: 'a', content: new Uint8Array(1024 * 1024 + 1) }],
+    });
     expect([large.status, large.problem.code]).toEqual([413, 'request.too-large']);
     const wrong = await app.anonymous.call(things, 'send', { body: {} as never, files: [] });
     expect(wrong.problem.fields?.['title']).toBeDefined();

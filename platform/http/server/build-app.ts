@@ -87,10 +87,12 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
 }
 
 /** Hands the zod error on as it is, so that the error handler can name the fields. */
-const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => (data) => {
-  const parsed = schema.safeParse(data);
-  return parsed.success ? { value: parsed.data } : { error: parsed.error };
-};
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: parsed.error };
+  };
 
 /** Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {

@@ -86,7 +86,9 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
 
   const health: Health = { stopping: false, checkDatabase: async () => void (await database.query('select 1')) };
   const { app, routes } = await buildApp({
-    services, features, health,
+    services,
+    features,
+    health,
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
@@ -98,7 +100,13 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   await realtime.open(sites, () => sockets.reconnectAll());
 
   return {
-    app, routes, services, database, health, features, sockets,
+    app,
+    routes,
+    services,
+    database,
+    health,
+    features,
+    sockets,
     work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;

@@ -21,5 +21,7 @@ export function healthRoutes(app: FastifyInstance, health: Health, metrics: Metr
       return reply.code(503).send({ status: 'database unavailable' });
     }
   });
-  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
 }

@@ -19,7 +19,12 @@ export function makeMetrics(): Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
-    errors: new Counter({ name: 'largo_http_errors_total', help: 'Answers of 500 and above', labelNames: ['tenant', 'endpoint'], registers: [registry] }),
+    errors: new Counter({
+      name: 'largo_http_errors_total',
+      help: 'Answers of 500 and above',
+      labelNames: ['tenant', 'endpoint'],
+      registers: [registry],
+    }),
   };
 }
 
@@ -32,7 +37,10 @@ export function countRequests(app: FastifyInstance, { requests, errors }: Metric
     requests.observe({ tenant, endpoint, status: String(reply.statusCode) }, seconds);
     if (reply.statusCode >= 500) errors.inc({ tenant, endpoint });
     if (endpoint !== 'web' && endpoint !== 'system') {
-      request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.largo?.actor.userId ?? null }, 'answered');
+      request.log.info(
+        { endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.largo?.actor.userId ?? null },
+        'answered',
+      );
     }
   });
 }

@@ -24,7 +24,11 @@ export function problemHandler(error: FastifyError | AppError | z.ZodError | Err
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
   const seconds = known.details.params?.['seconds'];
   if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
-  return reply.code(known.status).type('application/problem+json').serializer(JSON.stringify).send(problemOf(known, locale, request.id));
+  return reply
+    .code(known.status)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problemOf(known, locale, request.id));
 }
 
 export function problemOf(error: AppError, locale: Locale, requestId: string): ProblemDocument {
@@ -45,7 +49,8 @@ function asAppError(error: FastifyError | Error, locale: Locale): AppError {
   if (error instanceof z.ZodError) return kernelErrors['request.invalid']({ fields: fieldErrors(error, locale), cause: error });
   if (isResponseSerializationError(error)) return kernelErrors['server.internal']({ cause: error });
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return kernelErrors['request.too-large']({ params: { max: 1 }, cause: error });
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return kernelErrors['request.too-large']({ params: { max: 1 }, cause: error });
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kernelErrors['request.unsupported-type']({ cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return kernelErrors['request.malformed']({ cause: error });
   return databaseError(error) ?? kernelErrors['server.internal']({ cause: error });
@@ -62,13 +67,25 @@ function databaseError(error: Error & { code?: string }): AppError | null {
       return kernelErrors['record.duplicate']({ cause: error });
     case '23503':
       return kernelErrors['record.in-use']({ cause: error });
-    case '57P01': case '57P02': case '57P03': case '08006': case '08001': case '08003': case '08000': case 'ECONNREFUSED': case 'ECONNRESET': case 'EPIPE':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '08006':
+    case '08001':
+    case '08003':
+    case '08000':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EPIPE':
     case '53300':
       return kernelErrors['server.unavailable']({ cause: error });
-    case '53100': case 'ENOSPC':
+    case '53100':
+    case 'ENOSPC':
       return kernelErrors['server.storage-full']({ cause: error });
     default:
-      return /Connection terminated|is not queryable|timeout exceeded when trying to connect|embedded database (has stopped|is closed)/.test(error.message)
+      return /Connection terminated|is not queryable|timeout exceeded when trying to connect|embedded database (has stopped|is closed)/.test(
+        error.message,
+      )
         ? kernelErrors['server.unavailable']({ cause: error })
         : null;
   }

@@ -10,7 +10,14 @@ import { address, api, configureClient, isProblem } from './client.ts';
 import { loading } from './loading.ts';
 
 const things = contract('things', null, {
-  list: { method: 'GET', path: '/api/things', summary: '', access: 'public', query: z.object({ q: z.string().optional() }), output: z.object({ items: z.array(z.string()) }) },
+  list: {
+    method: 'GET',
+    path: '/api/things',
+    summary: '',
+    access: 'public',
+    query: z.object({ q: z.string().optional() }),
+    output: z.object({ items: z.array(z.string()) }),
+  },
   save: {
     method: 'PUT',
     path: '/api/things/:id',
@@ -58,7 +65,12 @@ describe('the typed client', () => {
       body: JSON.stringify({ type: 'x', title: 'Conflict', status: 409, code: 'record.stale', detail: 'Changed', current: { id: 7 } }),
     };
     const failure = await api(things, 'list').catch((error: unknown) => error);
-    expect(isProblem(failure) && [failure.status, failure.code, failure.detail, failure.extra]).toEqual([409, 'record.stale', 'Changed', { current: { id: 7 } }]);
+    expect(isProblem(failure) && [failure.status, failure.code, failure.detail, failure.extra]).toEqual([
+      409,
+      'record.stale',
+      'Changed',
+      { current: { id: 7 } },
+    ]);
   });
 
   it('reports an unreachable server, a 503 and a lost session', async () => {

@@ -34,7 +34,9 @@ export function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
   return [
     ...tenant.modules.filter((code) => !known.modules.has(code)).map((code) => `unknown module "${code}"`),
     ...tenant.tools.filter(({ id }) => !known.tools.has(id)).map(({ id }) => `unknown map tool "${id}"`),
-    ...Object.keys(tenant.permissions).filter((code) => !known.permissions.has(code)).map((code) => `unknown permission code "${code}"`),
+    ...Object.keys(tenant.permissions)
+      .filter((code) => !known.permissions.has(code))
+      .map((code) => `unknown permission code "${code}"`),
   ];
 }
 

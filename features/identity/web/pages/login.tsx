@@ -32,9 +32,17 @@ export function Screen(): ReactNode {
         <SubmitButton busy={form.busy}>{t('login.submit')}</SubmitButton>
       </form>
       <ul className={styles['links']}>
-        <li><Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link></li>
-        <li><Link to="/portal/auth/resendverificationemail">{t('login.resend')}</Link></li>
-        {publicConfig().allowUserRegistration && <li>{t('login.noAccount')} <Link to={places.register}>{t('login.register')}</Link></li>}
+        <li>
+          <Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link>
+        </li>
+        <li>
+          <Link to="/portal/auth/resendverificationemail">{t('login.resend')}</Link>
+        </li>
+        {publicConfig().allowUserRegistration && (
+          <li>
+            {t('login.noAccount')} <Link to={places.register}>{t('login.register')}</Link>
+          </li>
+        )}
       </ul>
     </Narrow>
   );
@@ -53,6 +61,11 @@ function Verification(): ReactNode {
     meta: { quiet: true },
   });
   if (data) return <Done>{t('login.verified', { email: data.email })}</Done>;
-  if (isProblem(error)) return <p role="alert" className={styles['summary']}>{error.detail || t('verify.failed')}</p>;
+  if (isProblem(error))
+    return (
+      <p role="alert" className={styles['summary']}>
+        {error.detail || t('verify.failed')}
+      </p>
+    );
   return null;
 }

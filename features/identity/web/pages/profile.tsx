@@ -61,13 +61,24 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
         <FormField form={form} name="email" kind="email" autoComplete="email" optional help={emailHelp} />
         <FormField form={form} name="phone" kind="tel" autoComplete="tel" optional />
         <FormField form={form} name="nif" optional={!registrationNif.required} help={t('nifHelp')} />
-        {user.roles.length > 0 && <p className={styles['note']}>{t('profile.roles')}: {user.roles.map(({ name }) => name).join(', ')}</p>}
+        {user.roles.length > 0 && (
+          <p className={styles['note']}>
+            {t('profile.roles')}: {user.roles.map(({ name }) => name).join(', ')}
+          </p>
+        )}
       </fieldset>
       <fieldset>
         <legend>{t('profile.passwordTitle')}</legend>
         <p>{t('profile.passwordLead')}</p>
         <FormField form={form} name="oldPassword" kind="password" autoComplete="current-password" optional />
-        <FormField form={form} name="newPassword" kind="password" autoComplete="new-password" optional help={t('passwordHelp', { n: minLengthPassword })} />
+        <FormField
+          form={form}
+          name="newPassword"
+          kind="password"
+          autoComplete="new-password"
+          optional
+          help={t('passwordHelp', { n: minLengthPassword })}
+        />
         <FormField form={form} name="newPasswordConfirmation" kind="password" autoComplete="new-password" optional />
       </fieldset>
       <SubmitButton busy={form.busy}>{t('profile.submit')}</SubmitButton>

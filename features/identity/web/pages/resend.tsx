@@ -24,7 +24,9 @@ export function Screen(): ReactNode {
         <FormField form={form} name="email" kind="email" autoComplete="email" plainLabel />
         <SubmitButton busy={form.busy}>{t('resend.submit')}</SubmitButton>
       </form>
-      <p><Link to={places.login}>{t('reset.back')}</Link></p>
+      <p>
+        <Link to={places.login}>{t('reset.back')}</Link>
+      </p>
     </Narrow>
   );
 }

@@ -19,7 +19,9 @@ export function Screen(): ReactNode {
       {token === undefined ? (
         <>
           <p className={styles['note']}>{t('resetForm.noToken')}</p>
-          <p><Link to="/portal/auth/resetpassword">{t('resetForm.again')}</Link></p>
+          <p>
+            <Link to="/portal/auth/resetpassword">{t('resetForm.again')}</Link>
+          </p>
         </>
       ) : (
         <NewPassword token={token} email={email} />
@@ -46,7 +48,14 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       <form noValidate onSubmit={form.submit}>
         <FormSummary form={form} />
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <FormField form={form} name="password" kind="password" autoComplete="new-password" help={t('passwordHelp', { n: minLengthPassword })} plainLabel />
+        <FormField
+          form={form}
+          name="password"
+          kind="password"
+          autoComplete="new-password"
+          help={t('passwordHelp', { n: minLengthPassword })}
+          plainLabel
+        />
         <FormField form={form} name="passwordConfirmation" kind="password" autoComplete="new-password" plainLabel />
         <SubmitButton busy={form.busy}>{t('resetForm.submit')}</SubmitButton>
       </form>

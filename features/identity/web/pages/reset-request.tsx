@@ -22,7 +22,9 @@ export function Screen(): ReactNode {
         <FormField form={form} name="email" kind="email" autoComplete="email" plainLabel />
         <SubmitButton busy={form.busy}>{t('reset.submit')}</SubmitButton>
       </form>
-      <p><Link to={places.login}>{t('reset.back')}</Link></p>
+      <p>
+        <Link to={places.login}>{t('reset.back')}</Link>
+      </p>
     </Narrow>
   );
 }

@@ -26,11 +26,27 @@ export function Screen(): ReactNode {
       {data && <Done>{t('verify.done', { email: data.email })}</Done>}
       {data && (
         <p>
-          {user === null ? <Link className="lg-button" to={places.login}>{t('login.submit')}</Link> : <Link className="lg-button" to={places.profile}>{t('profile.title')}</Link>}
+          {user === null ? (
+            <Link className="lg-button" to={places.login}>
+              {t('login.submit')}
+            </Link>
+          ) : (
+            <Link className="lg-button" to={places.profile}>
+              {t('profile.title')}
+            </Link>
+          )}
         </p>
       )}
-      {error && <p role="alert" className={styles['summary']}>{(isProblem(error) && error.detail) || t('verify.failed')}</p>}
-      {error && <p><Link to="/portal/auth/resendverificationemail">{t('verify.again')}</Link></p>}
+      {error && (
+        <p role="alert" className={styles['summary']}>
+          {(isProblem(error) && error.detail) || t('verify.failed')}
+        </p>
+      )}
+      {error && (
+        <p>
+          <Link to="/portal/auth/resendverificationemail">{t('verify.again')}</Link>
+        </p>
+      )}
       {!data && !error && <p role="status">{t('verify.working')}</p>}
     </Narrow>
   );
