@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RealtimeStatus } from '../realtime-status.tsx';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import styles from './portal-layout.module.css';
@@ -12,6 +13,9 @@ export function PortalLayout(): ReactNode {
       <main className={styles['main']}>
         <Outlet />
       </main>
+      <div className={styles['live']}>
+        <RealtimeStatus />
+      </div>
       <PortalFooter />
     </div>
   );
