@@ -54,17 +54,17 @@ function JobActions({ job }: { readonly job: JobView }): ReactNode {
   return (
     <Group gap="xs">
       {!hasEnded(job.status) && (
-        <Button size="compact-md" variant="default" leftSection={<IconX size={20} aria-hidden />} loading={act.isPending} onClick={() => act.mutate('cancel')}>
+        <Button variant="default" leftSection={<IconX size={20} aria-hidden />} loading={act.isPending} onClick={() => act.mutate('cancel')}>
           {t('cancel')}
         </Button>
       )}
       {(job.status === 'failed' || job.status === 'cancelled') && (
-        <Button size="compact-md" variant="default" leftSection={<IconRefresh size={20} aria-hidden />} loading={act.isPending} onClick={() => act.mutate('retry')}>
+        <Button variant="default" leftSection={<IconRefresh size={20} aria-hidden />} loading={act.isPending} onClick={() => act.mutate('retry')}>
           {t('retry')}
         </Button>
       )}
       {job.downloadUrl !== null && (
-        <Button size="compact-md" component="a" href={job.downloadUrl} download={job.fileName ?? true} leftSection={<IconDownload size={20} aria-hidden />}>
+        <Button component="a" href={job.downloadUrl} download={job.fileName ?? true} leftSection={<IconDownload size={20} aria-hidden />}>
           {t('download', { name: job.fileName ?? '' })}
         </Button>
       )}

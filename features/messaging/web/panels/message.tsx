@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { SegmentedControl, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.css';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.css';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, isProblem } from '#platform/http/web/client.ts';
@@ -12,7 +12,7 @@ import { useMessage } from '../queries.ts';
 /** One message, as a mail program shows it or as plain text. Its HTML stands in a frame of its own where nothing runs. */
 export function Message({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('messaging');
-  const [view, setView] = useState('html');
+  const [view, setView] = useState<'html' | 'text'>('html');
   const { data: message, error } = useMessage(id);
   if (error) return <p>{isProblem(error) ? error.message : t('mailbox.off')}</p>;
   if (!message) return <Skeleton height={320} />;
@@ -28,12 +28,9 @@ export function Message({ id }: { readonly id: number }): ReactNode {
         <dt>{t('mailbox.sent')}</dt>
         <dd>{sayInstant(message.createdAt)}</dd>
       </dl>
-      <SegmentedControl
-        aria-label={t('mailbox.view')}
-        value={view}
-        onChange={setView}
-        data={[{ value: 'html', label: t('mailbox.html') }, { value: 'text', label: t('mailbox.text') }]}
-      />
+      <Button variant="default" onClick={() => setView(view === 'html' ? 'text' : 'html')}>
+        {t(view === 'html' ? 'mailbox.text' : 'mailbox.html')}
+      </Button>
       {view === 'text' ? (
         <pre className={styles['text']} tabIndex={0}>{message.text}</pre>
       ) : (
