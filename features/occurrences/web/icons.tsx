@@ -4,6 +4,7 @@ import {
   IconVolume, IconWall,
   type Icon,
 } from '@tabler/icons-react';
+import { createElement, type ReactNode } from 'react';
 
 /** Icons the catalogues may name (Tabler's names); anything else is shown with the general one. */
 const icons: Readonly<Record<string, Icon>> = {
@@ -13,5 +14,16 @@ const icons: Readonly<Record<string, Icon>> = {
   'user-check': IconUserCheck, volume: IconVolume, wall: IconWall,
 };
 
-export const typeIcon = (name: string | null): Icon => icons[name ?? ''] ?? IconClipboardList;
-export const statusIcon = (name: string | null): Icon => icons[name ?? ''] ?? IconProgress;
+interface Props {
+  readonly name: string | null;
+  readonly size?: number;
+}
+
+/** Decoration: the name stands beside it. */
+export function TypeIcon({ name, size = 20 }: Props): ReactNode {
+  return createElement(icons[name ?? ''] ?? IconClipboardList, { size, 'aria-hidden': true });
+}
+
+export function StatusIcon({ name, size = 20 }: Props): ReactNode {
+  return createElement(icons[name ?? ''] ?? IconProgress, { size, 'aria-hidden': true });
+}

@@ -1,14 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { OccurrenceItem } from '../schemas.ts';
-import { statusIcon } from './icons.tsx';
+import { StatusIcon } from './icons.tsx';
 import styles from './status-badge.module.css';
 
 /** A status by colour, icon and name: never by colour alone. */
 export function StatusBadge({ status }: { readonly status: Pick<OccurrenceItem['status'], 'name' | 'color' | 'image'> }): ReactNode {
-  const Icon = statusIcon(status.image);
   return (
     <span className={styles['badge']} style={{ '--status': status.color } as CSSProperties}>
-      <Icon size={16} aria-hidden />
+      <StatusIcon name={status.image} size={16} />
       {status.name}
     </span>
   );

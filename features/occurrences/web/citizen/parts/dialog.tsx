@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './parts.module.css';
 
 /** A dialog of the browser's own: traps the focus, closes on Escape, returns the focus. Stands as long as it is rendered. */
-export function Dialog({ title, wide, onClose, children }: {
+export function Dialog({ title, wide, onClose, onArrow, children }: {
   readonly title: string;
   readonly wide?: boolean;
   readonly onClose: () => void;
+  /** Arrow keys: -1 left, 1 right. */
+  readonly onArrow?: ((by: -1 | 1) => void) | undefined;
   readonly children: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('platform');
@@ -27,6 +29,10 @@ export function Dialog({ title, wide, onClose, children }: {
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') onArrow?.(-1);
+        if (event.key === 'ArrowRight') onArrow?.(1);
       }}
     >
       <div className={styles['dialogHead']}>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimilarOccurrence } from '../../../schemas.ts';
 import { StatusBadge } from '../../status-badge.tsx';
-import { typeIcon } from '../../icons.tsx';
+import { TypeIcon } from '../../icons.tsx';
 import { FollowDialog, type Followed } from '../parts/follow-dialog.tsx';
 import { photoAddress, Picture } from '../parts/photo.tsx';
 import { When } from '../parts/when.tsx';
@@ -55,12 +55,11 @@ export function Similar({ items, title, onFollowed }: {
 
 function Candidate({ item, onFollow }: { readonly item: SimilarOccurrence; readonly onFollow: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const Icon = typeIcon(item.type.icon);
   return (
     <article className={styles['candidate']}>
       {item.photoId === null ? (
         <span className={styles['thumb']} aria-hidden>
-          <Icon size={28} />
+          <TypeIcon name={item.type.icon} size={28} />
         </span>
       ) : (
         <Picture className={styles['thumb']} src={photoAddress(item.photoId, 'thumbnail')} alt={t('citizen.similar.photo', { code: item.code })} />

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
 import type { ReportableType } from '../../../schemas.ts';
-import { typeIcon } from '../../icons.tsx';
+import { TypeIcon } from '../../icons.tsx';
 import { Complaint, described } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { typeOf } from './draft.ts';
@@ -64,13 +64,12 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
 
 function TypeCard({ type, chosen, locked, onChoose }: { readonly type: ReportableType; readonly chosen: boolean; readonly locked: boolean; readonly onChoose: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const Icon = typeIcon(type.icon);
   return (
     <label className={styles['typeCard']} style={{ '--type': type.color ?? 'var(--lg-action)' } as CSSProperties}>
       <input type="radio" name="typeId" value={type.id} checked={chosen} onChange={onChoose} />
       <span className={styles['typeFace']}>
         <span className={styles['typeIcon']} aria-hidden>
-          <Icon size={28} />
+          <TypeIcon name={type.icon} size={28} />
         </span>
         <span>
           <strong>{type.name}</strong>

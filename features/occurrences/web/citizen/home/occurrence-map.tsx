@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#platform/http/web/client.ts';
+import { clusterLayer, createSession, FEATURE_PULSE_MS, MapControls, MapFoot, MapHost, marker, type ClusterFeature, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
+import { followAddress, readAddress } from '#platform/map/map-address.ts';
+import type { ReceivedOf } from '#platform/http/contract.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { occurrences } from '../../../contract.ts';
+import { queryOf, showsNothing, type Chosen } from './filter.ts';
+
+type Lists = ReceivedOf<(typeof occurrences)['searchLists']>;
+
+interface Props {
+  readonly lists: Lists;
+  readonly chosen: Chosen;
+  /** The one that is shown beside the map. */
+  readonly selected: { readonly code: string; readonly point: readonly [number, number] | null } | null;
+  /** Grows when something was pushed. */
+  readonly round: number;
+  readonly onSelect: (code: string) => void;
+}
+
+interface Pin {
+  readonly code: string;
+  readonly typeId: number;
+  readonly statusId: number;
+}
+
+/** What stands at one place and cannot be taken apart by going nearer. */
+const listed = 10;
+
+/** The map of occurrences: clusters from the server, one mark each when they are few, under the same filter as the list. */
+export function OccurrenceMap(props: Props): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const { chosen, selected, round } = props;
+  const now = useRef(props);
+  const [session] = useState(openSession);
+  const [layer, setLayer] = useState<ClusterLayer | null>(null);
+  const say = useRef(t);
+  useEffect(() => {
+    now.current = props;
+    say.current = t;
+  });
+  useEffect(() => followAddress(session).stop, [session]);
+  useEffect(() => {
+    const made = addLayer(session, () => now.current, (key, values) => say.current(key, values ?? {}));
+    setLayer(made);
+    return () => made.remove();
+  }, [session]);
+  useEffect(() => {
+    layer?.refresh();
+  }, [layer, chosen, round, props.lists]);
+  const point = selected?.point ?? null;
+  const code = selected?.code;
+  useEffect(() => {
+    if (point === null || code === undefined) return session.highlight.clear();
+    session.highlight.show({ type: 'Point', coordinates: point }, { label: code, pulse: FEATURE_PULSE_MS, timeout: null });
+    const size = session.map.getSize();
+    const [minx = 0, miny = 0, maxx = 0, maxy = 0] = size ? session.map.getView().calculateExtent(size) : [];
+    const inView = size !== undefined && point[0] > minx && point[0] < maxx && point[1] > miny && point[1] < maxy;
+    if (!inView || session.view.get().resolution > 2) session.goTo(point, { scale: 2000 });
+    // A new array with the same place is no new place.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [session, code, point?.[0], point?.[1]]);
+  return (
+    <MapHost session={session} label={t('citizen.home.layer')}>
+      <MapControls />
+      <MapFoot />
+    </MapHost>
+  );
+}
+
+function openSession(): MapSession {
+  const { center, scale } = readAddress();
+  return createSession({ config: publicConfig().map, ...(center && { center }), ...(scale && { scale }) });
+}
+
+function addLayer(session: MapSession, now: () => Props, say: (key: string, values?: Record<string, unknown>) => string): ClusterLayer {
+  return clusterLayer<Pin>(session, {
+    id: 'occurrences',
+    title: { pt: 'Ocorrências', en: 'Reports' },
+    swatch: { shape: 'point', colour: '#034ad8' },
+    colour: '#034ad8',
+    async load(bbox, resolution, signal) {
+      const { chosen } = now();
+      if (showsNothing(chosen)) return [];
+      const { features } = await api(occurrences, 'features', { query: { ...queryOf(chosen), bbox: [...bbox], resolution }, signal });
+      return features as readonly ClusterFeature<Pin>[];
+    },
+    style(pin) {
+      const { lists, selected } = now();
+      const type = lists.types.find(({ id }) => id === pin.typeId);
+      const status = lists.statuses.find(({ id }) => id === pin.statusId);
+      return marker({ colour: status?.color ?? '#475569', glyph: (type?.name ?? '').slice(0, 1), selected: selected?.code === pin.code }, session.dark.get());
+    },
+    onSelect: (pin) => now().onSelect(pin.code),
+    async members({ at, count }, signal) {
+      const { chosen, onSelect } = now();
+      const reach = 5;
+      const bbox = [at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach];
+      const { items } = await api(occurrences, 'search', { query: { ...queryOf(chosen), bbox, pageSize: listed }, signal });
+      return {
+        title: count > items.length ? say('citizen.home.clusterMore', { count: items.length }) : say('citizen.home.cluster', { count }),
+        items: items.map((item) => ({
+          id: item.code,
+          label: item.subtype?.name ?? item.type.name,
+          detail: `${item.status.name} · ${item.code}`,
+          onSelect() {
+            session.popup.set(null);
+            onSelect(item.code);
+          },
+        })),
+      };
+    },
+  });
+}
