@@ -22,6 +22,10 @@ export const occurrencesWeb: WebFeature = {
     citizen('confirm', { pt: 'Confirmar', en: 'Confirm' }, () => import('./citizen/pages/confirm.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
+  resources: () =>
+    import('../resources.ts').then(({ resources }) =>
+      resources.map((resource, place) => ({ resource, section: { pt: 'Tabelas', en: 'Tables' }, order: 200 + place })),
+    ),
   homeActions: [
     {
       id: 'report',
