@@ -1,11 +1,23 @@
-import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUi } from './texts.ts';
 
 /** Holds whoever leaves the page (link, back, closing the tab) while there are unsaved changes. `holds` is asked at that moment. */
 export function UnsavedGuard({ holds }: { readonly holds: () => boolean }): ReactNode {
   const t = useUi();
+  const router = useRouter();
+  useEffect(() => {
+    // A plain `#` link changes the address before anybody can object: let the router follow it instead.
+    const follow = (event: MouseEvent): void => {
+      const href = (event.target as Element).closest?.('a[href^="#/"]')?.getAttribute('href');
+      if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      router.history.push(href.slice(1));
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [router]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && holds(),
     enableBeforeUnload: holds,

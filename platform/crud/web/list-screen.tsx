@@ -208,9 +208,13 @@ function useRowActions(resource: Resource, rows: readonly Row[] | undefined, del
   const router = useRouter();
   const client = useQueryClient();
   const { remove, restore } = useRemoval(resource);
+  const orderKey = ['crud', resource.id, 'order'];
   const order = useMutation({
+    mutationKey: orderKey,
+    // One after the other, as they were made; the list is asked for again after the last.
+    scope: { id: orderKey.join() },
     mutationFn: (body: { id: number; before: number | null }) => api(contractOf(resource), 'reorder', { body }),
-    onSettled: () => refresh(client),
+    onSettled: () => (client.isMutating({ mutationKey: orderKey }) === 1 ? refresh(client) : undefined),
   });
   const move = (id: number, before: number | null): void => {
     client.setQueriesData<{ items: Row[] }>(
