@@ -22,7 +22,7 @@ async function heading(page: Page): Promise<string> {
 async function signIn(page: Page, login: string): Promise<void> {
   await open(page, '/portal/auth/login');
   await page.getByLabel('E-mail ou telefone').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('#field-password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   await page.getByRole('button', { name: /Conta de/ }).waitFor();
 }
@@ -47,7 +47,7 @@ describe('addresses', () => {
     await page.goto('/#/portal/profile');
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
     await page.getByLabel('E-mail ou telefone').fill('cidadao@vilaclara.example');
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('#field-password').fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { name: 'Perfil', exact: true }).waitFor();
     await page.goto('/#/geoportalgestao/backoffice/home');
@@ -74,7 +74,7 @@ describe('when something fails', () => {
   const attempt = async (): Promise<void> => {
     await open(page, '/portal/auth/login');
     await page.getByLabel('E-mail ou telefone').fill('alguem');
-    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.locator('#field-password').fill('x');
     await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
   };
 
