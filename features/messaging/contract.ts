@@ -21,17 +21,35 @@ export type MailboxEntry = z.output<typeof entry>;
  */
 export const mailboxContract = contract('mailbox', null, {
   list: {
-    method: 'GET', path: '/api/messaging/mailbox', summary: 'Messages that would have been sent, newest first', access: 'public', silent: true,
-    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(25), q: z.string().trim().max(100).default('') }),
+    method: 'GET',
+    path: '/api/messaging/mailbox',
+    summary: 'Messages that would have been sent, newest first',
+    access: 'public',
+    silent: true,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(25),
+      q: z.string().trim().max(100).default(''),
+    }),
     output: z.object({ items: z.array(entry), total: z.number(), totalIsExact: z.boolean(), page: z.number(), pageSize: z.number() }),
     errors: [notFound],
   },
   show: {
-    method: 'GET', path: '/api/messaging/mailbox/:id', summary: 'One message', access: 'public',
-    params, output: entry.extend({ text: z.string() }), errors: [notFound],
+    method: 'GET',
+    path: '/api/messaging/mailbox/:id',
+    summary: 'One message',
+    access: 'public',
+    params,
+    output: entry.extend({ text: z.string() }),
+    errors: [notFound],
   },
   html: {
-    method: 'GET', path: '/api/messaging/mailbox/:id/html', summary: 'One message as a mail program shows it', access: 'public', kind: 'download',
-    params, errors: [notFound],
+    method: 'GET',
+    path: '/api/messaging/mailbox/:id/html',
+    summary: 'One message as a mail program shows it',
+    access: 'public',
+    kind: 'download',
+    params,
+    errors: [notFound],
   },
 });

@@ -56,8 +56,6 @@ export const crudEn: typeof crudPt = {
   exportStart: 'Export',
   exportRunning: 'Preparing {{total}} rows…',
   exportDone: 'The file is ready: {{total}} rows.',
-  exportDownload: 'Download {{name}}',
-  exportFailed: 'The export failed.',
   exportBackground: 'You may close this window: the file is kept for 24 hours.',
   reordered: 'changed',
   notFound: 'The record does not exist or was deleted.',

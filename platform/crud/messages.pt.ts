@@ -54,8 +54,6 @@ export const crudPt = {
   exportStart: 'Exportar',
   exportRunning: 'A preparar {{total}} linhas…',
   exportDone: 'O ficheiro está pronto: {{total}} linhas.',
-  exportDownload: 'Transferir {{name}}',
-  exportFailed: 'Não foi possível exportar.',
   exportBackground: 'Pode fechar esta janela: o ficheiro fica disponível durante 24 horas.',
   reordered: 'alterada',
   notFound: 'O registo não existe ou foi eliminado.',

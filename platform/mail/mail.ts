@@ -6,7 +6,12 @@ import type { Locale } from '#platform/kernel/locale.ts';
  */
 export interface MailTemplate<D extends Record<string, string>> {
   readonly id: string;
-  readonly content: Readonly<Record<Locale, { readonly subject: string; readonly paragraphs: readonly string[]; readonly action?: { readonly label: string; readonly url: string } }>>;
+  readonly content: Readonly<
+    Record<
+      Locale,
+      { readonly subject: string; readonly paragraphs: readonly string[]; readonly action?: { readonly label: string; readonly url: string } }
+    >
+  >;
   /** Only carries the type of the data. */
   readonly data?: D;
 }

@@ -15,10 +15,16 @@ export interface MailboxPage {
 /** Messages that were not sent, newest first. */
 export async function listShown(db: Db, { page, pageSize, q }: MailboxPage): Promise<{ items: MailboxEntry[]; total: number }> {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const shown = db.selectFrom('mail').where('status', '=', 'shown')
+  const shown = db
+    .selectFrom('mail')
+    .where('status', '=', 'shown')
     .$if(q !== '', (query) => query.where(sql<boolean>`(recipient ilike ${like} or subject ilike ${like})`));
-  const rows = await shown.select(['id', 'recipient', 'subject', 'template', 'locale', 'created_at'])
-    .orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const rows = await shown
+    .select(['id', 'recipient', 'subject', 'template', 'locale', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
   const { total } = await shown.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(presentEntry), total };
 }

@@ -30,7 +30,8 @@ export function routes(app: FastifyInstance, services: Services): void {
 }
 
 /** Shown in a frame of our own page: nothing in it runs, links open in a new window. */
-const framePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 function forFrame(html: string, crest: string | null): string {
   return html

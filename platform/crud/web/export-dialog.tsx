@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded } from '#platform/jobs/job.ts';
+import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
+import { useJob } from '#platform/jobs/web/use-job.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber } from '#platform/ui/format.ts';
@@ -87,41 +87,15 @@ function Running({ jobId, count, onClose }: { readonly jobId: string; readonly c
   const t = useCrudTexts();
   const ui = useUi();
   const total = sayNumber(count, useLocale());
-  const { data: job } = useQuery({
-    queryKey: ['job', jobId],
-    queryFn: ({ signal }) => api(jobsContract, 'show', { params: { id: jobId }, signal }),
-    refetchInterval: ({ state }) => (state.data && hasEnded(state.data.status) ? false : 700),
-  });
-  const failed = job?.status === 'failed' || job?.status === 'cancelled';
+  const { data: job } = useJob(jobId);
   return (
     <Stack gap="md">
-      <div role="status">
-        {failed ? (
-          <Alert color="red" title={t('exportFailed')}>
-            {job.message}
-          </Alert>
-        ) : (
-          <Text size="sm">{t(job?.downloadUrl ? 'exportDone' : 'exportRunning', { total })}</Text>
-        )}
-      </div>
-      {!failed && <Progress value={job?.downloadUrl ? 100 : Math.max(3, job?.progress ?? 0)} aria-label={t('exportAction')} />}
-      {job?.downloadUrl ? (
-        <Anchor
-          href={job.downloadUrl}
-          download={job.fileName ?? true}
-          display="inline-flex"
-          style={{ alignItems: 'center', gap: '0.5rem' }}
-          data-autofocus
-        >
-          <IconDownload size={20} aria-hidden />
-          {t('exportDownload', { name: job.fileName ?? '' })}
-        </Anchor>
-      ) : (
-        !failed && (
-          <Text size="sm" c="dimmed">
-            {t('exportBackground')}
-          </Text>
-        )
+      <Text size="sm">{t(job?.status === 'finished' ? 'exportDone' : 'exportRunning', { total })}</Text>
+      <JobProgress id={jobId} />
+      {!(job && hasEnded(job.status)) && (
+        <Text size="sm" c="dimmed">
+          {t('exportBackground')}
+        </Text>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

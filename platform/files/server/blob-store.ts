@@ -118,14 +118,17 @@ const full = /^(ENOSPC|EDQUOT|XMinioStorageFull|QuotaExceeded|InsufficientStorag
 const missing = /^(ENOENT|NoSuchKey|NotFound)$/;
 
 function isMissing(error: unknown): boolean {
-  return [...causes(error)].some((cause) => cause instanceof FileWasNotFound || missing.test(cause.code ?? '') || missing.test(cause.Code ?? '') || missing.test(cause.name));
+  return [...causes(error)].some(
+    (cause) => cause instanceof FileWasNotFound || missing.test(cause.code ?? '') || missing.test(cause.Code ?? '') || missing.test(cause.name),
+  );
 }
 
 /** What the store's trouble means for the user. Errors of the content's own stream (too large, bad request) pass unchanged. */
 function explain(error: unknown): unknown {
   for (const cause of causes(error)) {
     if (cause instanceof AppError) return cause;
-    if (full.test(cause.code ?? '') || full.test(cause.Code ?? '') || full.test(cause.name)) return kernelErrors['server.storage-full']({ cause: error });
+    if (full.test(cause.code ?? '') || full.test(cause.Code ?? '') || full.test(cause.name))
+      return kernelErrors['server.storage-full']({ cause: error });
   }
   return fileErrors['files.store-unavailable']({ cause: error });
 }

@@ -19,14 +19,28 @@ async function eraseEnded(blobs: BlobStore, site: Site, now: Date, signal?: Abor
   let erased = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await site.db.selectFrom('file').select(['id', 'storage_key', 'has_thumbnail'])
-      .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('expires_at', '<=', now)])).orderBy('id').limit(batch).execute();
+    const rows = await site.db
+      .selectFrom('file')
+      .select(['id', 'storage_key', 'has_thumbnail'])
+      .where((eb) => eb.or([eb('deleted_at', 'is not', null), eb('expires_at', '<=', now)]))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
     if (rows.length === 0) return erased;
     for (const row of rows) {
       if (row.has_thumbnail) await blobs.remove(`${row.storage_key}.thumb`);
       await blobs.remove(row.storage_key);
     }
-    await site.tx(system, (trx) => trx.deleteFrom('file').where('id', 'in', rows.map(({ id }) => id)).execute());
+    await site.tx(system, (trx) =>
+      trx
+        .deleteFrom('file')
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute(),
+    );
     erased += rows.length;
   }
 }
@@ -53,7 +67,11 @@ async function eraseOrphans(blobs: BlobStore, site: Site, now: Date, signal?: Ab
 async function eraseUnknown(blobs: BlobStore, site: Site, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const stems = new Map(keys.map((key) => [key, key.replace(/(\.thumb)?(\.part)?$/, '')]));
-  const rows = await site.db.selectFrom('file').select('storage_key').where('storage_key', 'in', [...new Set(stems.values())]).execute();
+  const rows = await site.db
+    .selectFrom('file')
+    .select('storage_key')
+    .where('storage_key', 'in', [...new Set(stems.values())])
+    .execute();
   const known = new Set(rows.map((row) => row.storage_key));
   let erased = 0;
   for (const [key, stem] of stems) {

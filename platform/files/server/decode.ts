@@ -24,7 +24,12 @@ export async function decode(path: string, type: string): Promise<Sharp> {
   const limitInputPixels = pixelLimit(type);
   if (type === 'image/bmp') return decodeBmp(path, limitInputPixels);
   if (type === 'image/heic' || type === 'image/heif') return decodeHeic(path, limitInputPixels);
-  const image = sharp(path, { failOn: 'error', limitInputPixels: false, sequentialRead: true, ...(type === 'image/svg+xml' && { density: await svgDensity(path) }) });
+  const image = sharp(path, {
+    failOn: 'error',
+    limitInputPixels: false,
+    sequentialRead: true,
+    ...(type === 'image/svg+xml' && { density: await svgDensity(path) }),
+  });
   const { width, height } = await image.metadata();
   if (width * height > limitInputPixels) throw tooManyPixels(type);
   return image.rotate();

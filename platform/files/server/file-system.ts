@@ -46,11 +46,27 @@ export class FileSystem implements Files {
 
   async store(trx: Trx, site: Site, actor: Actor, file: NewFile | ReceivedFile): Promise<StoredFile> {
     const { received, key, hasThumbnail, kind, sha256, expiresAt } = 'received' in file ? file : await this.receive(site, file);
-    await trx.insertInto('file').values({
-      id: received.id, name: received.name, kind, type: received.type, bytes: received.bytes, width: received.width, height: received.height,
-      visibility: received.visibility, lng: received.position?.[0] ?? null, lat: received.position?.[1] ?? null, sha256,
-      storage_key: key, has_thumbnail: hasThumbnail, created_by: actor.userId, expires_at: expiresAt, deleted_at: null,
-    }).execute();
+    await trx
+      .insertInto('file')
+      .values({
+        id: received.id,
+        name: received.name,
+        kind,
+        type: received.type,
+        bytes: received.bytes,
+        width: received.width,
+        height: received.height,
+        visibility: received.visibility,
+        lng: received.position?.[0] ?? null,
+        lat: received.position?.[1] ?? null,
+        sha256,
+        storage_key: key,
+        has_thumbnail: hasThumbnail,
+        created_by: actor.userId,
+        expires_at: expiresAt,
+        deleted_at: null,
+      })
+      .execute();
     return received;
   }
 
@@ -68,7 +84,12 @@ export class FileSystem implements Files {
 
   async describe(db: Trx | Site['db'], ids: readonly string[]): Promise<StoredFile[]> {
     if (ids.length === 0) return [];
-    const rows = await db.selectFrom('file').selectAll().where('id', 'in', [...ids]).where('deleted_at', 'is', null).execute();
+    const rows = await db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .where('deleted_at', 'is', null)
+      .execute();
     return rows.filter(({ expires_at: at }) => at === null || at > this.#now()).map(presentFile);
   }
 
@@ -77,7 +98,13 @@ export class FileSystem implements Files {
   }
 
   async expireAt(trx: Trx, id: string, at: Date): Promise<StoredFile> {
-    const row = await trx.updateTable('file').set({ expires_at: at }).where('id', '=', id).where('deleted_at', 'is', null).returningAll().executeTakeFirst();
+    const row = await trx
+      .updateTable('file')
+      .set({ expires_at: at })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
     if (!row) throw new Error(`There is no file ${id}.`);
     return presentFile(row);
   }
@@ -93,7 +120,11 @@ export class FileSystem implements Files {
     await this.#blobs.write(key, picture.original, picture.type);
     const sha256 = createHash('sha256').update(picture.original).digest('hex');
     const received = this.#received(site, file, key, { ...picture, bytes: picture.original.length, sha256 });
-    return { ...received, hasThumbnail: true, received: { ...received.received, width: picture.width, height: picture.height, position: picture.position } };
+    return {
+      ...received,
+      hasThumbnail: true,
+      received: { ...received.received, width: picture.width, height: picture.height, position: picture.position },
+    };
   }
 
   /** Made by our own jobs: of any size, of the type its name says. */
@@ -115,10 +146,20 @@ export class FileSystem implements Files {
   #received(_site: Site, file: NewFile, key: string, made: { type: string; extension: string | null; bytes: number; sha256: string }): ReceivedFile {
     return {
       received: {
-        id: key.slice(-36), name: cleanName(file.name, made.extension), type: made.type, bytes: made.bytes,
-        width: null, height: null, visibility: file.visibility, position: null,
+        id: key.slice(-36),
+        name: cleanName(file.name, made.extension),
+        type: made.type,
+        bytes: made.bytes,
+        width: null,
+        height: null,
+        visibility: file.visibility,
+        position: null,
       },
-      key, hasThumbnail: false, kind: file.kind, sha256: made.sha256, expiresAt: file.expiresAt ?? null,
+      key,
+      hasThumbnail: false,
+      kind: file.kind,
+      sha256: made.sha256,
+      expiresAt: file.expiresAt ?? null,
     };
   }
 
@@ -140,7 +181,11 @@ export function presentFile(row: FileRow): StoredFile {
 /** The last part of the name the user gave, without control characters, ending as the content says. */
 export function cleanName(name: string, extension: string | null): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim().replace(/^\.+/, '') || 'ficheiro';
+  const plain =
+    last
+      .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+      .trim()
+      .replace(/^\.+/, '') || 'ficheiro';
   if (extension === null) return plain.slice(-200);
   const stem = extname(plain) === '' ? plain : plain.slice(0, -extname(plain).length);
   return `${(stem || 'ficheiro').slice(0, 190)}.${extension}`;

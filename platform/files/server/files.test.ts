@@ -20,7 +20,9 @@ import { FileSystem } from './file-system.ts';
 import type { FileKind, FileVariant, NewFile, StoredFile } from './files.ts';
 import { fileMigrations } from './migrations.ts';
 
-const red = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"><rect width="160" height="120" fill="#0a0"/><rect width="80" height="60" fill="#d00"/></svg>');
+const red = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"><rect width="160" height="120" fill="#0a0"/><rect width="80" height="60" fill="#d00"/></svg>',
+);
 const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 12/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '8/1 24/1 0/1' } };
 let folder: string;
 let s3: FauxqsServer;
@@ -49,10 +51,17 @@ const site = (code = 'alfa'): Site => {
 
 const makers: Record<string, () => FileSystem> = {
   disk: () => new FileSystem({ dataDir: folder, storageUrl: null, now: () => now }),
-  s3: () => new FileSystem({ dataDir: folder, storageUrl: `s3://key:secret@127.0.0.1:${s3.port}/largo?region=eu-west-1&forcePathStyle=1`, now: () => now }),
+  s3: () =>
+    new FileSystem({ dataDir: folder, storageUrl: `s3://key:secret@127.0.0.1:${s3.port}/largo?region=eu-west-1&forcePathStyle=1`, now: () => now }),
 };
 
-async function put(files: FileSystem, name: string, content: NewFile['content'], kind: FileKind = 'photo', rest: Partial<NewFile> = {}): Promise<StoredFile> {
+async function put(
+  files: FileSystem,
+  name: string,
+  content: NewFile['content'],
+  kind: FileKind = 'photo',
+  rest: Partial<NewFile> = {},
+): Promise<StoredFile> {
   const received = await files.receive(site(), { name, kind, visibility: 'private', content, ...rest });
   return site().tx(system, (trx) => files.store(trx, site(), system, received));
 }
@@ -67,7 +76,9 @@ async function jpeg(): Promise<Buffer> {
 }
 
 function bmp(): Buffer {
-  const width = 4, height = 4, head = Buffer.alloc(54);
+  const width = 4,
+    height = 4,
+    head = Buffer.alloc(54);
   head.write('BM');
   head.writeUInt32LE(54 + width * height * 3, 2);
   head.writeUInt32LE(54, 10);
@@ -96,7 +107,10 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
   });
 
   it('shrinks to 2048 pixels and turns upright', async () => {
-    const big = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#369' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const big = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#369' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     expect(await put(make(), 'a.jpg', big)).toMatchObject({ width: 1024, height: 2048 });
   });
 
@@ -127,16 +141,40 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     ['nothing', 'x.jpg', Buffer.alloc(0), 'files.empty'],
     ['half a photo', 'x.jpg', 'half', 'files.unreadable'],
     ['too many bytes', 'x.jpg', Buffer.alloc(2 * 1024 * 1024 + 1), 'request.too-large'],
-    ['an svg of 60000 x 60000', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'), 'files.too-many-pixels'],
-    ['a bmp that claims 30000 x 30000', 'x.bmp', (() => { const bomb = bmp(); bomb.writeInt32LE(30_000, 18); bomb.writeInt32LE(30_000, 22); return bomb; })(), 'files.too-many-pixels'],
+    [
+      'an svg of 60000 x 60000',
+      'x.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'),
+      'files.too-many-pixels',
+    ],
+    [
+      'a bmp that claims 30000 x 30000',
+      'x.bmp',
+      (() => {
+        const bomb = bmp();
+        bomb.writeInt32LE(30_000, 18);
+        bomb.writeInt32LE(30_000, 22);
+        return bomb;
+      })(),
+      'files.too-many-pixels',
+    ],
   ])('refuses %s', async (_what, name, content, code) => {
-    const bytes = content === 'half' ? (await sharp({ create: { width: 900, height: 900, channels: 3, background: '#369', noise: { type: 'gaussian', mean: 99, sigma: 50 } } }).jpeg().toBuffer()).subarray(0, 9000) : (content as Buffer);
+    const bytes =
+      content === 'half'
+        ? (
+            await sharp({ create: { width: 900, height: 900, channels: 3, background: '#369', noise: { type: 'gaussian', mean: 99, sigma: 50 } } })
+              .jpeg()
+              .toBuffer()
+          ).subarray(0, 9000)
+        : (content as Buffer);
     await expect(put(make(), name, bytes)).rejects.toMatchObject({ code });
     await expect(put(make(), name, Readable.from([bytes]))).rejects.toMatchObject({ code });
   });
 
   it('refuses a png bomb without unpacking it', async () => {
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
     await expect(put(make(), 'x.png', bomb)).rejects.toMatchObject({ code: 'files.too-many-pixels' });
   });
@@ -144,10 +182,14 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
   it('draws an svg without following what it points to', async () => {
     const secret = join(folder, 'secret.svg');
     writeFileSync(secret, red);
-    const evil = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><rect width="100" height="100" fill="#00f"/><image xlink:href="file://${secret}" width="100" height="100"/></svg>`);
+    const evil = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><rect width="100" height="100" fill="#00f"/><image xlink:href="file://${secret}" width="100" height="100"/></svg>`,
+    );
     const files = make();
     const stored = await put(files, 'x.svg', evil);
-    const { data } = await sharp((await bytesOf(files, stored.id)) as Buffer).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp((await bytesOf(files, stored.id)) as Buffer)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 0, 4]);
   });
 
@@ -155,15 +197,25 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     const files = make();
     const csv = Buffer.from('a;b\n1;2\n');
     expect(await put(files, 'lista.csv', csv, 'document')).toMatchObject({ type: 'text/csv', name: 'lista.csv', bytes: 8 });
-    expect(await put(files, 'x.json', Buffer.from('{"type":"FeatureCollection","features":[]}'), 'geodata')).toMatchObject({ type: 'application/geo+json', name: 'x.geojson' });
-    expect(await put(files, 'x', Buffer.from('  0\r\nSECTION\r\n2\r\nHEADER\r\n'), 'geodata')).toMatchObject({ type: 'image/vnd.dxf', name: 'x.dxf' });
+    expect(await put(files, 'x.json', Buffer.from('{"type":"FeatureCollection","features":[]}'), 'geodata')).toMatchObject({
+      type: 'application/geo+json',
+      name: 'x.geojson',
+    });
+    expect(await put(files, 'x', Buffer.from('  0\r\nSECTION\r\n2\r\nHEADER\r\n'), 'geodata')).toMatchObject({
+      type: 'image/vnd.dxf',
+      name: 'x.dxf',
+    });
     expect(await put(files, 'plan.txt', Buffer.from('%PDF-1.4\n1 0 obj'), 'document')).toMatchObject({ type: 'application/pdf', name: 'plan.pdf' });
     await expect(put(files, 'page.csv', Buffer.from('<html>'), 'document')).rejects.toMatchObject({ code: 'request.unsupported-type' });
   });
 
   it('streams an export of any size and lets it expire', async () => {
     const files = make();
-    const chunks = Readable.from((function* rows() { for (let n = 0; n < 60; n++) yield Buffer.alloc(100_000, 65); })());
+    const chunks = Readable.from(
+      (function* rows() {
+        for (let n = 0; n < 60; n++) yield Buffer.alloc(100_000, 65);
+      })(),
+    );
     const stored = await put(files, 'ocorrências.csv', chunks, 'export');
     expect(stored).toMatchObject({ bytes: 6_000_000, type: 'text/csv; charset=utf-8', name: 'ocorrências.csv' });
     expect((await bytesOf(files, stored.id))?.length).toBe(6_000_000);
@@ -184,10 +236,12 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     const files = make();
     const stored = await put(files, 'a.svg', red);
     const orphan = await files.receive(site(), { name: 'b.svg', kind: 'photo', visibility: 'private', content: red });
-    await expect(site().tx(system, async (trx) => {
-      await files.store(trx, site(), system, orphan);
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    await expect(
+      site().tx(system, async (trx) => {
+        await files.store(trx, site(), system, orphan);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await files.open(site(), orphan.received.id)).toBeNull();
     await site().tx(system, (trx) => files.remove(trx, site(), stored.id));
     expect(await files.open(site(), stored.id)).toBeNull();
@@ -205,10 +259,19 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
 describe('the disk', () => {
   it('never shows half a file, and erases what a killed process left', async () => {
     const files = (makers['disk'] as () => FileSystem)();
-    await expect(put(files, 'x.csv', Readable.from((function* broken() {
-      yield Buffer.from('a');
-      throw new Error('the network went away');
-    })()), 'export')).rejects.toThrow();
+    await expect(
+      put(
+        files,
+        'x.csv',
+        Readable.from(
+          (function* broken() {
+            yield Buffer.from('a');
+            throw new Error('the network went away');
+          })(),
+        ),
+        'export',
+      ),
+    ).rejects.toThrow();
     const old = join(folder, 'files/alfa/2026/11/18');
     await mkdir(old, { recursive: true });
     await writeFile(join(old, '11111111-1111-4111-8111-111111111111.part'), 'half');

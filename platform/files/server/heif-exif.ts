@@ -24,7 +24,7 @@ interface Box {
 }
 
 function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
-  for (let at = from; at + 8 <= to; ) {
+  for (let at = from; at + 8 <= to;) {
     const size = file.readUInt32BE(at);
     const long = size === 1;
     const end = size === 0 ? to : at + (long ? Number(file.readBigUInt64BE(at + 8)) : size);

@@ -3,16 +3,32 @@ import type { FileKind } from './files.ts';
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp', 'image/heic', 'image/heif', 'image/avif', 'image/svg+xml'];
 
 const documents = [
-  'application/pdf', 'text/csv', 'text/plain', 'application/rtf', 'application/msword', 'application/vnd.ms-excel',
+  'application/pdf',
+  'text/csv',
+  'text/plain',
+  'application/rtf',
+  'application/msword',
+  'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
 ];
 
 const geodata = [
-  'application/zip', 'application/geopackage+sqlite3', 'application/x-sqlite3', 'application/geo+json', 'application/gml+xml', 'application/gpx+xml',
-  'application/vnd.google-earth.kml+xml', 'application/vnd.google-earth.kmz', 'image/vnd.dxf', 'image/vnd.dwg', 'application/x-esri-shape', 'text/csv',
+  'application/zip',
+  'application/geopackage+sqlite3',
+  'application/x-sqlite3',
+  'application/geo+json',
+  'application/gml+xml',
+  'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml',
+  'application/vnd.google-earth.kmz',
+  'image/vnd.dxf',
+  'image/vnd.dwg',
+  'application/x-esri-shape',
+  'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 

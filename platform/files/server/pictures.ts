@@ -33,10 +33,15 @@ export async function makePicture(path: string, type: string): Promise<Picture> 
       const { data, info, alpha } = await encode(image);
       const thumbnail = await sharp(data)
         .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 }).toBuffer();
+        .webp({ quality: 75 })
+        .toBuffer();
       return {
-        original: data, thumbnail, position, width: info.width, height: info.height,
-        ...(alpha ? { type: 'image/webp', extension: 'webp' } as const : { type: 'image/jpeg', extension: 'jpg' } as const),
+        original: data,
+        thumbnail,
+        position,
+        width: info.width,
+        height: info.height,
+        ...(alpha ? ({ type: 'image/webp', extension: 'webp' } as const) : ({ type: 'image/jpeg', extension: 'jpg' } as const)),
       };
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -49,10 +54,13 @@ export async function makePicture(path: string, type: string): Promise<Picture> 
 async function encode(image: Sharp): Promise<{ data: Buffer; info: { width: number; height: number }; alpha: boolean }> {
   const upright = image
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb').timeout({ seconds });
+    .toColourspace('srgb')
+    .timeout({ seconds });
   const { hasAlpha } = await image.clone().metadata();
   const alpha = hasAlpha && !(await image.clone().stats()).isOpaque;
-  const { data, info } = await (alpha ? upright.webp({ quality: 85 }) : upright.jpeg({ quality: 82, mozjpeg: true })).toBuffer({ resolveWithObject: true });
+  const { data, info } = await (alpha ? upright.webp({ quality: 85 }) : upright.jpeg({ quality: 82, mozjpeg: true })).toBuffer({
+    resolveWithObject: true,
+  });
   return { data, info, alpha };
 }
 

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function put(file: Partial<NewFile>): Promise<StoredFile> {
-  const content = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } }).png().toBuffer();
+  const content = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
   const received = await app.services.files.receive(app.site(), { name: 'praça.png', kind: 'photo', visibility: 'public', content, ...file });
   return app.site().tx(system, (trx) => app.services.files.store(trx, app.site(), system, received));
 }
@@ -22,7 +24,9 @@ describe('the address of a file', () => {
     const original = await app.anonymous.inject({ url: `/api/files/${id}` });
     expect(original.statusCode).toBe(200);
     expect(original.headers).toMatchObject({
-      'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="praca.jpg"; filename*=UTF-8''pra%C3%A7a.jpg`,
     });
     expect(original.headers['content-security-policy']).toContain('sandbox');

@@ -29,5 +29,10 @@ export function sendFile(reply: FastifyReply, { file, type, bytes, stream }: Ope
 }
 
 function asciiName(name: string): string {
-  return name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\/;%]/g, '_') || 'ficheiro';
+  return (
+    name
+      .normalize('NFD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\/;%]/g, '_') || 'ficheiro'
+  );
 }

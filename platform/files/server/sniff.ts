@@ -37,7 +37,9 @@ export function sniffText(text: string, extension: string): Sniffed | null {
   if (/^<(\w+:)?FeatureCollection[\s>]/.test(start)) return { type: 'application/gml+xml', extension: 'gml' };
   if (start.startsWith('<')) return null; // html and other markup: nothing we take
   if (/^(999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/.test(start)) return { type: 'image/vnd.dxf', extension: 'dxf' };
-  if (/^\{[\s\S]*"type"\s*:\s*"(FeatureCollection|Feature|GeometryCollection|Multi(Point|LineString|Polygon)|Point|LineString|Polygon)"/.test(start)) {
+  if (
+    /^\{[\s\S]*"type"\s*:\s*"(FeatureCollection|Feature|GeometryCollection|Multi(Point|LineString|Polygon)|Point|LineString|Polygon)"/.test(start)
+  ) {
     return { type: 'application/geo+json', extension: 'geojson' };
   }
   if (extension === 'csv' || extension === 'tsv') return { type: 'text/csv', extension: 'csv' };

@@ -27,7 +27,8 @@ export class Meter extends Transform {
 
   override _transform(chunk: Buffer, _encoding: string, done: (error?: Error | null, data?: Buffer) => void): void {
     this.bytes += chunk.length;
-    if (this.#mostMiB !== null && this.bytes > this.#mostMiB * mebibyte) return done(kernelErrors['request.too-large']({ params: { max: this.#mostMiB } }));
+    if (this.#mostMiB !== null && this.bytes > this.#mostMiB * mebibyte)
+      return done(kernelErrors['request.too-large']({ params: { max: this.#mostMiB } }));
     this.#hash.update(chunk);
     done(null, chunk);
   }

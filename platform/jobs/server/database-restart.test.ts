@@ -13,7 +13,14 @@ import { defineJob } from '../job.ts';
 import { handleJob } from './jobs.ts';
 import { findJob } from './store.ts';
 
-const quick = defineJob({ name: 'test.quick', label: { pt: 'T', en: 'T' }, payload: z.object({}), retries: 3, timeoutSeconds: 60, concurrency: 'parallel' });
+const quick = defineJob({
+  name: 'test.quick',
+  label: { pt: 'T', en: 'T' },
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 60,
+  concurrency: 'parallel',
+});
 const long = defineJob({ ...quick, name: 'test.long' });
 
 describe.runIf(onPostgres())('a restart of the database', () => {
@@ -21,15 +28,31 @@ describe.runIf(onPostgres())('a restart of the database', () => {
     let go = (): void => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
     const feature: ServerFeature = {
-      id: 'test', migrations: [], permissions: [], contracts: [], routes: () => {},
+      id: 'test',
+      migrations: [],
+      permissions: [],
+      contracts: [],
+      routes: () => {},
       jobs: [handleJob(quick, async () => {}), handleJob(long, () => gate)],
     };
     const cluster = await makeCluster(findServerPrograms() ?? '');
-    const largo = await compose({
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [testTenant('alfa')], features: [feature], resolveActor: async () => anonymous, loadActor: async () => null,
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), fixedTenant: null, webRoot: null, storageUrl: null, smtpUrl: null, dataDir: '/tmp', publicUrl: () => 'http://alfa.test',
-    }, true);
+    const largo = await compose(
+      {
+        database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
+        tenants: [testTenant('alfa')],
+        features: [feature],
+        resolveActor: async () => anonymous,
+        loadActor: async () => null,
+        log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+        fixedTenant: null,
+        webRoot: null,
+        storageUrl: null,
+        smtpUrl: null,
+        dataDir: '/tmp',
+        publicUrl: () => 'http://alfa.test',
+      },
+      true,
+    );
     await largo.work();
     const site = largo.services.sites.get('alfa');
     if (!site) throw new Error('no tenant');
@@ -40,7 +63,8 @@ describe.runIf(onPostgres())('a restart of the database', () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };
-    const start = (definition: typeof quick): Promise<string> => site.tx(system, (trx) => largo.services.jobs.start(trx, site, system, definition, {}));
+    const start = (definition: typeof quick): Promise<string> =>
+      site.tx(system, (trx) => largo.services.jobs.start(trx, site, system, definition, {}));
     const status = (id: string, wanted: string) => () => findJob(site.db, id).then((row) => row?.status === wanted && row);
     try {
       const running = await start(long);

@@ -78,13 +78,17 @@ export class Deliveries {
   /** Sends within the transaction. `deliveryId` is the entry's own id; `afterSeconds` holds it back. */
   async send(trx: Trx, definition: JobDefinition, delivery: Delivery, afterSeconds = 0): Promise<void> {
     const lane = laneOf(definition);
-    const id = await this.#open.send(queueOf[lane], { tenant: delivery.tenant, jobId: delivery.jobId }, {
-      id: delivery.deliveryId,
-      db: fromKysely(trx),
-      expireInSeconds: definition.timeoutSeconds + 120,
-      ...(lane === 'serial' && { singletonKey: `${delivery.tenant}/${definition.name}` }),
-      ...(afterSeconds > 0 && { startAfter: Math.ceil(afterSeconds) }),
-    });
+    const id = await this.#open.send(
+      queueOf[lane],
+      { tenant: delivery.tenant, jobId: delivery.jobId },
+      {
+        id: delivery.deliveryId,
+        db: fromKysely(trx),
+        expireInSeconds: definition.timeoutSeconds + 120,
+        ...(lane === 'serial' && { singletonKey: `${delivery.tenant}/${definition.name}` }),
+        ...(afterSeconds > 0 && { startAfter: Math.ceil(afterSeconds) }),
+      },
+    );
     if (id === null) throw new Error(`The queue refused the job ${delivery.jobId}.`);
   }
 

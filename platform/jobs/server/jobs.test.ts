@@ -54,10 +54,17 @@ const start: JobSystem['start'] = (...args) => jobs.start(...args);
 beforeAll(async () => {
   database = await testDatabase();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const sites = await openSites({ database, tenants: [testTenant('alfa'), testTenant('beta')], migrations: [...realtimeMigrations, ...jobMigrations], log });
+  const sites = await openSites({
+    database,
+    tenants: [testTenant('alfa'), testTenant('beta')],
+    migrations: [...realtimeMigrations, ...jobMigrations],
+    log,
+  });
   const realtime = new RealtimeSystem({ database, rules: [], log });
   jobs = new JobSystem({
-    database, realtime, log,
+    database,
+    realtime,
+    log,
     loadActor: async (_site, userId) => (userId === 7 ? person : null),
     registrations: [
       handleJob(add, async ({ payload, site: where, actor, progress }) => {
@@ -103,10 +110,12 @@ describe('a job', () => {
   it('does not exist after a rollback', async () => {
     let id = '';
     const before = ran.length;
-    await expect(site().tx(person, async (trx) => {
-      id = await start(trx, site(), person, add, { a: 1 });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      site().tx(person, async (trx) => {
+        id = await start(trx, site(), person, add, { a: 1 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     const after = await site().tx(system, (trx) => start(trx, site(), system, add, { a: 1 }));
     await until(after, ended);
     expect(await findJob(site().db, id)).toBeUndefined();
@@ -118,10 +127,10 @@ describe('a job', () => {
   });
 
   it('is tried again after an error, and then no more', async () => {
-    const [good, bad] = await site().tx(person, async (trx) => [
+    const [good, bad] = (await site().tx(person, async (trx) => [
       await start(trx, site(), person, fragile, { failures: 1 }),
       await start(trx, site(), person, fragile, { failures: 9 }),
-    ]) as [string, string];
+    ])) as [string, string];
     expect(await until(good, ended)).toMatchObject({ status: 'finished', attempts: 2 });
     const failed = await until(bad, ended);
     expect(failed).toMatchObject({ status: 'failed', attempts: 2 });
@@ -190,7 +199,11 @@ describe('a job', () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, endless, {}));
     const row = await until(id, ({ status }) => status === 'running');
     await site().tx(system, (trx) => jobs.cancel(trx, site(), id));
-    await site().db.updateTable('job').set({ status: 'running', delivery_id: crypto.randomUUID(), heartbeat_at: new Date(0) }).where('id', '=', row.id).execute();
+    await site()
+      .db.updateTable('job')
+      .set({ status: 'running', delivery_id: crypto.randomUUID(), heartbeat_at: new Date(0) })
+      .where('id', '=', row.id)
+      .execute();
     await jobs.sweep(services);
     expect(await findJob(site().db, id)).toMatchObject({ status: 'failed', message: { en: 'The job was interrupted too many times. Try again.' } });
   });

@@ -33,7 +33,8 @@ describe.runIf(onPostgres())('a worker process', () => {
     await once(worker.stdout as NodeJS.ReadableStream, 'data');
     return worker;
   };
-  const start = (definition: JobDefinition): Promise<string> => app.site().tx(system, (trx) => app.services.jobs.start(trx, app.site(), system, definition, {}));
+  const start = (definition: JobDefinition): Promise<string> =>
+    app.site().tx(system, (trx) => app.services.jobs.start(trx, app.site(), system, definition, {}));
   const until = async (id: string, done: (row: JobRow) => boolean): Promise<JobRow> => {
     for (let tries = 0; tries < 900; tries++) {
       const row = await findJob(app.site().db, id);
@@ -63,7 +64,7 @@ describe.runIf(onPostgres())('a worker process', () => {
     await until(id, ({ status }) => status === 'running');
     const second = await startWorker();
     first.kill('SIGTERM');
-    const [code] = await once(first, 'exit') as [number];
+    const [code] = (await once(first, 'exit')) as [number];
     expect(code).toBe(0);
     // given back, it does not count as an attempt: the second worker begins with the first again
     await until(id, ({ status, started_at: at, attempts }) => status === 'running' && attempts === 1 && at !== null);
@@ -77,11 +78,16 @@ describe.runIf(!onPostgres())('the one process of the embedded database', () => 
   it('that was killed goes on with its job as soon as it is started again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'largo-killed-'));
     const run = async (until: string, template?: string | null): Promise<ChildProcess> => {
-      const child = spawn(process.execPath, [fixture], { env: { ...process.env, EMBEDDED_DIR: folder, ...(template && { EMBEDDED_TEMPLATE: template }) }, stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [fixture], {
+        env: { ...process.env, EMBEDDED_DIR: folder, ...(template && { EMBEDDED_TEMPLATE: template }) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const lines = createInterface({ input: child.stdout });
-      await new Promise<void>((resolve) => lines.on('line', (line) => {
-        if (line === until) resolve();
-      }));
+      await new Promise<void>((resolve) =>
+        lines.on('line', (line) => {
+          if (line === until) resolve();
+        }),
+      );
       return child;
     };
     const first = await run('running 1', inject('embeddedTemplate'));

@@ -57,9 +57,11 @@ export class ProgressWriter {
     const report = this.#latest;
     if (!report) return this.#writing;
     this.#written = report;
-    this.#writing = this.#writing.then(() => this.#store(report)).catch((error: unknown) => {
-      this.#site.log.warn({ err: error, job: this.#row.id }, 'progress was not stored');
-    });
+    this.#writing = this.#writing
+      .then(() => this.#store(report))
+      .catch((error: unknown) => {
+        this.#site.log.warn({ err: error, job: this.#row.id }, 'progress was not stored');
+      });
     return this.#writing;
   }
 

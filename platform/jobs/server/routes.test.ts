@@ -9,18 +9,33 @@ import { defineJob, jobChannel, type JobView } from '../job.ts';
 import { handleJob } from './jobs.ts';
 
 const write = defineJob({
-  name: 'test.write', label: { pt: 'Exportar', en: 'Export' }, payload: z.object({ rows: z.number(), hang: z.boolean().default(false) }),
-  retries: 0, timeoutSeconds: 60, concurrency: 'parallel',
+  name: 'test.write',
+  label: { pt: 'Exportar', en: 'Export' },
+  payload: z.object({ rows: z.number(), hang: z.boolean().default(false) }),
+  retries: 0,
+  timeoutSeconds: 60,
+  concurrency: 'parallel',
 });
 const feature: ServerFeature = {
-  id: 'test', migrations: [], permissions: [], contracts: [], routes: () => {},
-  jobs: [handleJob(write, async ({ payload, services, site, actor, progress, signal }) => {
-    await progress(10, { pt: 'A escrever', en: 'Writing' });
-    if (payload.hang) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const received = await services.files.receive(site, { name: 'lista.csv', kind: 'export', visibility: 'private', content: Buffer.from('x;y\n'.repeat(payload.rows)) });
-    const file = await site.tx(actor, (trx) => services.files.store(trx, site, actor, received));
-    return { fileId: file.id, message: { pt: '3 linhas', en: '3 rows' } };
-  })],
+  id: 'test',
+  migrations: [],
+  permissions: [],
+  contracts: [],
+  routes: () => {},
+  jobs: [
+    handleJob(write, async ({ payload, services, site, actor, progress, signal }) => {
+      await progress(10, { pt: 'A escrever', en: 'Writing' });
+      if (payload.hang) await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      const received = await services.files.receive(site, {
+        name: 'lista.csv',
+        kind: 'export',
+        visibility: 'private',
+        content: Buffer.from('x;y\n'.repeat(payload.rows)),
+      });
+      const file = await site.tx(actor, (trx) => services.files.store(trx, site, actor, received));
+      return { fileId: file.id, message: { pt: '3 linhas', en: '3 rows' } };
+    }),
+  ],
 };
 
 let app: TestApp;
@@ -51,11 +66,19 @@ describe('the jobs of a person', () => {
   it('are followed to their file, which comes as a download', async () => {
     const id = await start(actor(1));
     const done = await until(ana, id, 'finished');
-    expect(done).toMatchObject({ label: { pt: 'Exportar' }, progress: 100, message: '3 linhas', fileName: 'lista.csv', downloadUrl: `/api/jobs/${id}/file` });
+    expect(done).toMatchObject({
+      label: { pt: 'Exportar' },
+      progress: 100,
+      message: '3 linhas',
+      fileName: 'lista.csv',
+      downloadUrl: `/api/jobs/${id}/file`,
+    });
     const file = await ana.inject({ url: done.downloadUrl as string });
     expect(file.body).toBe('x;y\nx;y\nx;y\n');
     expect(file.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store',
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="lista.csv"; filename*=UTF-8''lista.csv`,
     });
     const { body } = await ana.call(jobsContract, 'list', {});

@@ -57,7 +57,8 @@ export class Runner {
     if (!row) return; // cancelled, ended, or sent anew: this entry is void
     const registration = registrations.get(row.name);
     if (!registration) return this.#fail(site, row, textsOf(jobErrors['jobs.unknown']()), 'unknown kind');
-    if (row.attempts > registration.definition.retries + 1) return this.#fail(site, row, textsOf(jobErrors['jobs.interrupted']()), 'killed too often');
+    if (row.attempts > registration.definition.retries + 1)
+      return this.#fail(site, row, textsOf(jobErrors['jobs.interrupted']()), 'killed too often');
     const controller = new AbortController();
     takenOver.addEventListener('abort', () => controller.abort(new RunStopped('taken-over')), { once: true });
     const done = this.#run(site, row, registration, controller).finally(() => this.#running.delete(row.id));
@@ -84,7 +85,10 @@ export class Runner {
     const { signal } = controller;
     const timeout = setTimeout(() => controller.abort(new RunStopped('timeout')), definition.timeoutSeconds * 1000);
     const beat = setInterval(() => {
-      heartbeat(site.db, row).then((held) => held || controller.abort(new RunStopped('cancelled')), () => {});
+      heartbeat(site.db, row).then(
+        (held) => held || controller.abort(new RunStopped('cancelled')),
+        () => {},
+      );
     }, heartbeatMs);
     const writer = new ProgressWriter(site, row, this.#parts.realtime, controller);
     try {
@@ -100,7 +104,13 @@ export class Runner {
     }
   }
 
-  async #call(site: Site, row: JobRow, { definition, handler }: JobRegistration, signal: AbortSignal, writer: ProgressWriter): Promise<JobOutcome | void> {
+  async #call(
+    site: Site,
+    row: JobRow,
+    { definition, handler }: JobRegistration,
+    signal: AbortSignal,
+    writer: ProgressWriter,
+  ): Promise<JobOutcome | void> {
     const actor = await this.#actorOf(site, row);
     const payload = definition.payload.parse(row.payload);
     const progress = (percent: number, message?: string | Text): Promise<void> => writer.report(percent, message);
@@ -122,7 +132,12 @@ export class Runner {
       const file = outcome.fileId === undefined ? null : await services.files.expireAt(trx, outcome.fileId, until);
       const message = textOf(outcome.message);
       await this.#write(site, row, trx, {
-        status: 'finished', progress: 100, message, data: outcome.data ?? null, file_id: file?.id ?? null, file_name: file?.name ?? null,
+        status: 'finished',
+        progress: 100,
+        message,
+        data: outcome.data ?? null,
+        file_id: file?.id ?? null,
+        file_name: file?.name ?? null,
       });
     });
     this.#parts.log.info({ tenant: site.code, job: row.id, name: row.name }, 'job finished');
@@ -154,7 +169,12 @@ export class Runner {
     });
   }
 
-  async #write(site: Site, row: JobRow, trx: Parameters<typeof writeRun>[0], change: RunChange & { status: NonNullable<RunChange['status']> }): Promise<boolean> {
+  async #write(
+    site: Site,
+    row: JobRow,
+    trx: Parameters<typeof writeRun>[0],
+    change: RunChange & { status: NonNullable<RunChange['status']> },
+  ): Promise<boolean> {
     const mine = await writeRun(trx, row, change);
     if (mine) {
       const progress = change.progress ?? 0;

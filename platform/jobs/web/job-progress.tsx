@@ -16,7 +16,13 @@ interface Props {
   readonly onEnd?: (job: JobView) => void;
 }
 
-const colours = { waiting: 'var(--lg-border-strong)', running: 'var(--lg-action)', finished: 'var(--lg-success)', failed: 'var(--lg-danger)', cancelled: 'var(--lg-border-strong)' } as const;
+const colours = {
+  waiting: 'var(--lg-border-strong)',
+  running: 'var(--lg-action)',
+  finished: 'var(--lg-success)',
+  failed: 'var(--lg-danger)',
+  cancelled: 'var(--lg-border-strong)',
+} as const;
 
 /** A job's state with what can be done about it: cancel, try again, fetch the result. */
 export function JobProgress({ id, onEnd }: Props): ReactNode {
@@ -24,7 +30,12 @@ export function JobProgress({ id, onEnd }: Props): ReactNode {
   const say = useSay();
   const { data: job, isError } = useJob(id);
   useOnEnd(job, onEnd);
-  if (isError && !job) return <Text size="sm" c="var(--lg-danger)">{t('lost')}</Text>;
+  if (isError && !job)
+    return (
+      <Text size="sm" c="var(--lg-danger)">
+        {t('lost')}
+      </Text>
+    );
   if (!job) return <Progress value={0} aria-label={t('status.waiting')} />;
   const label = say(job.label);
   return (
@@ -37,7 +48,11 @@ export function JobProgress({ id, onEnd }: Props): ReactNode {
         </Text>
       </Group>
       <Progress value={job.status === 'finished' ? 100 : job.progress} color={colours[job.status]} aria-label={t('progress', { label })} />
-      {job.message !== null && <Text size="sm" c={job.status === 'failed' ? 'var(--lg-danger)' : 'var(--lg-text-soft)'}>{job.message}</Text>}
+      {job.message !== null && (
+        <Text size="sm" c={job.status === 'failed' ? 'var(--lg-danger)' : 'var(--lg-text-soft)'}>
+          {job.message}
+        </Text>
+      )}
       <JobActions job={job} />
     </Stack>
   );

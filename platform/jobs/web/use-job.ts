@@ -24,11 +24,16 @@ export function useJob(id: string | null): UseQueryResult<JobView> {
   });
   const ended = query.data !== undefined && hasEnded(query.data.status);
   const fetchAgain = (): void => void queries.invalidateQueries({ queryKey: key });
-  useChannel(id === null || ended ? null : jobChannel(id), 'job', (data) => {
-    const push = data as JobPush;
-    if (hasEnded(push.status)) return fetchAgain(); // its file and figures come with the record
-    const message = push.message?.[language.get()] ?? null;
-    queries.setQueryData<JobView>(key, (job) => job && { ...job, status: push.status, progress: push.progress, message });
-  }, fetchAgain);
+  useChannel(
+    id === null || ended ? null : jobChannel(id),
+    'job',
+    (data) => {
+      const push = data as JobPush;
+      if (hasEnded(push.status)) return fetchAgain(); // its file and figures come with the record
+      const message = push.message?.[language.get()] ?? null;
+      queries.setQueryData<JobView>(key, (job) => job && { ...job, status: push.status, progress: push.progress, message });
+    },
+    fetchAgain,
+  );
   return query;
 }

@@ -36,6 +36,11 @@ export const forgetMailRegistration = handleJob(forgetMail, async ({ site, servi
   const before = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
   await site.tx(system, async (trx) => {
     await trx.deleteFrom('mail').where('status', '!=', 'queued').where('created_at', '<', before(rowsDays)).execute();
-    await trx.updateTable('mail').set({ text: '', html: '' }).where('status', 'in', ['sent', 'failed']).where('created_at', '<', before(bodiesDays)).execute();
+    await trx
+      .updateTable('mail')
+      .set({ text: '', html: '' })
+      .where('status', 'in', ['sent', 'failed'])
+      .where('created_at', '<', before(bodiesDays))
+      .execute();
   });
 });

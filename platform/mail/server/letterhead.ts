@@ -9,12 +9,22 @@ const themeAccent: Readonly<Record<TenantConfig['theme'], string>> = { default: 
 export const crestId = 'crest';
 
 export function letterheadOf(config: TenantConfig, url: string): Letterhead {
-  return { name: config.name, authority: config.authority, accent: config.accent ?? themeAccent[config.theme], crest: config.crest === null ? null : crestId, url };
+  return {
+    name: config.name,
+    authority: config.authority,
+    accent: config.accent ?? themeAccent[config.theme],
+    crest: config.crest === null ? null : crestId,
+    url,
+  };
 }
 
 /** The crest as a small png: mail programs show no svg. Null when the file is not there or cannot be drawn. */
 export async function crestPng(publicDir: string, crest: string): Promise<Buffer | null> {
   const path = resolve(join(publicDir, crest));
   if (!path.startsWith(resolve(publicDir) + sep)) return null;
-  return sharp(path, { density: 300 }).resize({ width: 80, height: 80, fit: 'contain', background: '#ffffff00' }).png().toBuffer().catch(() => null);
+  return sharp(path, { density: 300 })
+    .resize({ width: 80, height: 80, fit: 'contain', background: '#ffffff00' })
+    .png()
+    .toBuffer()
+    .catch(() => null);
 }

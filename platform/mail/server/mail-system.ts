@@ -41,13 +41,25 @@ export class MailSystem implements Mail {
   }
 
   async send<D extends Record<string, string>>(
-    trx: Trx, site: Site, message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
+    trx: Trx,
+    site: Site,
+    message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
   ): Promise<void> {
     const { to, locale, template, data } = message;
     const rendered = renderMail(template, data, locale, letterheadOf(site.config, this.#options.publicUrl(site)));
-    const { id } = await trx.insertInto('mail')
-      .values({ recipient: oneAddress(to), locale, template: template.id, ...rendered, status: this.demo ? 'shown' : 'queued', error: null, sent_at: null })
-      .returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx
+      .insertInto('mail')
+      .values({
+        recipient: oneAddress(to),
+        locale,
+        template: template.id,
+        ...rendered,
+        status: this.demo ? 'shown' : 'queued',
+        error: null,
+        sent_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     if (!this.demo) await this.#options.jobs.start(trx, site, system, deliverMail, { mailId: id });
   }
 
@@ -87,7 +99,11 @@ export class MailSystem implements Mail {
   }
 
   async #note(site: Site, id: number, change: { status: MailRow['status']; error: string | null; sent_at?: Date }): Promise<void> {
-    await site.db.updateTable('mail').set({ ...change, attempts: sql`attempts + 1` }).where('id', '=', id).execute();
+    await site.db
+      .updateTable('mail')
+      .set({ ...change, attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .execute();
   }
 
   #crest(site: Site): Promise<Buffer | null> {

@@ -63,7 +63,11 @@ class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const { rcptTo, mailFrom } = session.envelope;
-          this.got.push({ to: rcptTo.map(({ address }) => address), from: mailFrom === false ? '' : mailFrom.address, source: Buffer.concat(chunks).toString() });
+          this.got.push({
+            to: rcptTo.map(({ address }) => address),
+            from: mailFrom === false ? '' : mailFrom.address,
+            source: Buffer.concat(chunks).toString(),
+          });
           done();
         });
       },
@@ -101,7 +105,9 @@ beforeAll(async () => {
   server = new MailServer(await sparePort());
   await server.start();
   app = await testApp({
-    features: [], work: true, smtpUrl: `smtp://127.0.0.1:${server.port}?from=largo@exemplo.pt`,
+    features: [],
+    work: true,
+    smtpUrl: `smtp://127.0.0.1:${server.port}?from=largo@exemplo.pt`,
     tenants: [testTenant('alfa', { crest: 'crests/vilaclara.svg' }), testTenant('beta')],
   });
 });
@@ -115,12 +121,13 @@ const write = (to: string, code = 'alfa'): Promise<void> => {
   const site = app.site(code);
   return site.tx(system, (trx) => app.services.mail.send(trx, site, { to, locale: 'pt', template: hello, data }));
 };
-const rowOf = (to: string, code = 'alfa'): Promise<MailRow | undefined> => app.site(code).db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirst();
+const rowOf = (to: string, code = 'alfa'): Promise<MailRow | undefined> =>
+  app.site(code).db.selectFrom('mail').selectAll().where('recipient', '=', to).executeTakeFirst();
 
 describe('mail', () => {
   it('reaches the server, signed by the municipality, with its crest inside', async () => {
     await write('ana@exemplo.pt');
-    const row = await until(async () => (await rowOf('ana@exemplo.pt').then((found) => found?.status === 'sent' && found)));
+    const row = await until(async () => await rowOf('ana@exemplo.pt').then((found) => found?.status === 'sent' && found));
     expect(row.attempts).toBe(1);
     const got = await until(async () => server.got.find(({ to }) => to.includes('ana@exemplo.pt')));
     expect(got.from).toBe('largo@exemplo.pt');
@@ -132,10 +139,12 @@ describe('mail', () => {
 
   it('is not sent when the transaction rolls back', async () => {
     const site = app.site();
-    await expect(site.tx(system, async (trx) => {
-      await app.services.mail.send(trx, site, { to: 'rolled@exemplo.pt', locale: 'pt', template: hello, data });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      site.tx(system, async (trx) => {
+        await app.services.mail.send(trx, site, { to: 'rolled@exemplo.pt', locale: 'pt', template: hello, data });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await write('after@exemplo.pt');
     await until(async () => server.got.find(({ to }) => to.includes('after@exemplo.pt')));
     expect(await rowOf('rolled@exemplo.pt')).toBeUndefined();

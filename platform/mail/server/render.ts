@@ -35,13 +35,24 @@ export function renderMail<D extends Record<string, string>>(template: MailTempl
   const subject = fill(content.subject, data).replace(/\s+/g, ' ').trim().slice(0, 200);
   const paragraphs = content.paragraphs.map((paragraph) => fill(paragraph, data));
   const action = content.action && { label: fill(content.action.label, data), url: webAddress(fill(content.action.url, data)) };
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${head.authority}\n${head.url}\n${footer[locale]}`].join('\n\n');
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${head.authority}\n${head.url}\n${footer[locale]}`].join(
+    '\n\n',
+  );
   return { subject, text: `${text}\n`, html: page(subject, paragraphs, action, locale, head) };
 }
 
-function page(subject: string, paragraphs: readonly string[], action: { label: string; url: string } | undefined, locale: Locale, head: Letterhead): string {
+function page(
+  subject: string,
+  paragraphs: readonly string[],
+  action: { label: string; url: string } | undefined,
+  locale: Locale,
+  head: Letterhead,
+): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
-  const crest = head.crest === null ? '' : `<td width="48" style="padding-right:12px"><img src="cid:${escapeHtml(head.crest)}" width="40" height="40" alt="" style="display:block"></td>`;
+  const crest =
+    head.crest === null
+      ? ''
+      : `<td width="48" style="padding-right:12px"><img src="cid:${escapeHtml(head.crest)}" width="40" height="40" alt="" style="display:block"></td>`;
   return `<!doctype html>
 <html lang="${locale === 'pt' ? 'pt-PT' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>

@@ -13,8 +13,15 @@ import { broadcastingContract } from '../contract.ts';
 import { externalBroadcasters } from './external.ts';
 
 const feature: ServerFeature = {
-  id: 'test', migrations: [], permissions: [], contracts: [], routes: () => {},
-  channels: [{ name: 'news', authorize: () => true }, { name: 'private-staff', authorize: (_site, actor) => actor.codes.has('STAFF') }],
+  id: 'test',
+  migrations: [],
+  permissions: [],
+  contracts: [],
+  routes: () => {},
+  channels: [
+    { name: 'news', authorize: () => true },
+    { name: 'private-staff', authorize: (_site, actor) => actor.codes.has('STAFF') },
+  ],
 };
 
 describe('an outside service', () => {
@@ -29,14 +36,22 @@ describe('an outside service', () => {
     await once(service, 'listening');
     process.env['PUSHER_SECRET_ALFA'] = 'geheim';
     process.env['PUSHER_APP_ID_ALFA'] = '42';
-    const broadcasting = { enabled: true, broadcaster: 'pusher', key: 'outside', host: '127.0.0.1', port: (service.address() as AddressInfo).port } as const;
+    const broadcasting = {
+      enabled: true,
+      broadcaster: 'pusher',
+      key: 'outside',
+      host: '127.0.0.1',
+      port: (service.address() as AddressInfo).port,
+    } as const;
     const other = await testApp({ features: [feature], tenants: [testTenant('alfa', { broadcasting })] });
     try {
       await other.site().tx(system, (trx) => other.services.realtime.publish(trx, other.site(), 'news', 'changed', { id: 5 }));
       while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       expect(calls[0]?.path).toMatch(/^\/apps\/42\/events\?auth_key=outside&.*auth_signature=[0-9a-f]{64}/);
       expect(calls[0]?.body).toMatchObject({ name: 'changed', channels: ['news'], data: '{"id":5}' });
-      const permission = await other.as({ codes: ['STAFF'] }).call(broadcastingContract, 'auth', { body: { socket_id: '1.2', channel_name: 'private-staff' } });
+      const permission = await other
+        .as({ codes: ['STAFF'] })
+        .call(broadcastingContract, 'auth', { body: { socket_id: '1.2', channel_name: 'private-staff' } });
       expect(permission.body.auth).toMatch(/^outside:/);
       expect(calls).toHaveLength(1);
     } finally {
@@ -46,7 +61,8 @@ describe('an outside service', () => {
   });
 
   it('is not shared by two tenants, and not used without its secret', async () => {
-    const site = (code: string): Site => ({ code, config: testTenant(code, { broadcasting: { enabled: true, broadcaster: 'pusher', key: 'same' } }) }) as Site;
+    const site = (code: string): Site =>
+      ({ code, config: testTenant(code, { broadcasting: { enabled: true, broadcaster: 'pusher', key: 'same' } }) }) as Site;
     const of = externalBroadcasters((name) => (name === 'PUSHER_SECRET_NONE' ? undefined : 'x'), pino({ level: 'silent' }));
     expect(() => of(site('none'))).toThrow('PUSHER_SECRET_NONE');
     of(site('one'));

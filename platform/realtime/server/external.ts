@@ -26,7 +26,8 @@ export function externalBroadcasters(secretOf: (name: string) => string | undefi
     if (before) return before;
     const application = `${broadcasting.host ?? broadcasting.cluster} ${broadcasting.key}`;
     const owner = owners.get(application);
-    if (owner !== undefined) throw new Error(`The municipalities "${owner}" and "${site.code}" use the same broadcasting application: give each its own key.`);
+    if (owner !== undefined)
+      throw new Error(`The municipalities "${owner}" and "${site.code}" use the same broadcasting application: give each its own key.`);
     const made = connect(site, secretOf, log);
     owners.set(application, site.code);
     known.set(site.code, made);

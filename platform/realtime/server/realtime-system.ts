@@ -53,7 +53,11 @@ export class RealtimeSystem implements Realtime {
     this.#sites = sites;
     this.#onLost = lost;
     for (const site of sites.values()) this.#outside(site); // a missing secret stops the start, not the first event
-    this.#stopListening = await this.#options.database.listen(notifyChannel, (payload) => this.#heard(payload), () => this.#onLost());
+    this.#stopListening = await this.#options.database.listen(
+      notifyChannel,
+      (payload) => this.#heard(payload),
+      () => this.#onLost(),
+    );
   }
 
   /** Who is told that notices were missed; the socket server sends its clients to reconnect. */

@@ -17,7 +17,11 @@ const Pusher = pusherModule as unknown as typeof pusherModule.default;
 type Client = pusherModule.default;
 
 const feature: ServerFeature = {
-  id: 'test', migrations: [], permissions: [], contracts: [], routes: () => {},
+  id: 'test',
+  migrations: [],
+  permissions: [],
+  contracts: [],
+  routes: () => {},
   channels: [
     { name: 'news', authorize: () => true },
     { name: 'private-staff*', authorize: (_site, actor, channel) => actor.codes.has('STAFF') && channel !== 'private-staff-boss' },
@@ -31,7 +35,11 @@ const clients: Client[] = [];
 beforeAll(async () => {
   app = await testApp({
     features: [feature],
-    tenants: [testTenant('alfa', { hosts: ['alfa.test', 'localhost'] }), testTenant('beta', { hosts: ['beta.test', '127.0.0.1'] }), testTenant('gama', { broadcasting: { enabled: false } })],
+    tenants: [
+      testTenant('alfa', { hosts: ['alfa.test', 'localhost'] }),
+      testTenant('beta', { hosts: ['beta.test', '127.0.0.1'] }),
+      testTenant('gama', { broadcasting: { enabled: false } }),
+    ],
   });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.app.server.address() as AddressInfo).port;
@@ -45,12 +53,21 @@ const hosts: Record<string, string> = { alfa: 'localhost', beta: '127.0.0.1' };
 /** A pusher-js client of a tenant that asks for permission as a person. */
 function connect(tenant: string, person: TestClient, key = 'largo'): Client {
   const client = new Pusher(key, {
-    cluster: 'eu', wsHost: hosts[tenant] as string, wsPort: port, wsPath: '/ws', forceTLS: false, enabledTransports: ['ws'], disableStats: true,
+    cluster: 'eu',
+    wsHost: hosts[tenant] as string,
+    wsPort: port,
+    wsPath: '/ws',
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
     channelAuthorization: {
-      transport: 'ajax', endpoint: '',
+      transport: 'ajax',
+      endpoint: '',
       customHandler: ({ socketId, channelName }, done) => {
-        person.call(broadcastingContract, 'auth', { body: { socket_id: socketId, channel_name: channelName } })
-          .then(({ status, body }) => (status === 200 ? done(null, body) : done(new Error(String(status)), null)), (error: Error) => done(error, null));
+        person.call(broadcastingContract, 'auth', { body: { socket_id: socketId, channel_name: channelName } }).then(
+          ({ status, body }) => (status === 200 ? done(null, body) : done(new Error(String(status)), null)),
+          (error: Error) => done(error, null),
+        );
       },
     },
   });
@@ -74,10 +91,12 @@ describe('real time', () => {
     const got: unknown[] = [];
     news.bind('changed', (data: unknown) => got.push(data));
     const arrived = happens(news, 'changed');
-    await expect(app.site().tx(system, async (trx) => {
-      await app.services.realtime.publish(trx, app.site(), 'news', 'changed', { id: 0 });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      app.site().tx(system, async (trx) => {
+        await app.services.realtime.publish(trx, app.site(), 'news', 'changed', { id: 0 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await publish('alfa', 'news', { id: 1 });
     await arrived;
     expect(got).toEqual([{ id: 1 }]);
@@ -159,7 +178,9 @@ describe('real time', () => {
     expect((await app.anonymous.inject({ method: 'POST', url: '/api/broadcasting/auth', payload, headers })).statusCode).toBe(403);
     const bad = await staff().call(broadcastingContract, 'auth', { body: { socket_id: 'x', channel_name: 'private-staff' } });
     expect(bad.status).toBe(422);
-    const off = await app.as({ tenant: 'gama', codes: ['STAFF'] }).call(broadcastingContract, 'auth', { body: { socket_id: '1.2', channel_name: 'private-staff' } });
+    const off = await app
+      .as({ tenant: 'gama', codes: ['STAFF'] })
+      .call(broadcastingContract, 'auth', { body: { socket_id: '1.2', channel_name: 'private-staff' } });
     expect(off.status).toBe(403);
   });
 
@@ -182,7 +203,12 @@ describe('real time', () => {
   });
 
   it('holds at most so many connections from one address', async () => {
-    const narrow = new SocketServer({ realtime: app.services.realtime as RealtimeSystem, siteOf: () => app.site(), perAddress: 2, log: app.services.log });
+    const narrow = new SocketServer({
+      realtime: app.services.realtime as RealtimeSystem,
+      siteOf: () => app.site(),
+      perAddress: 2,
+      log: app.services.log,
+    });
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     narrow.attach(http);
@@ -219,14 +245,18 @@ function raw(host: string, headers: Record<string, string> = {}, at = port): Pro
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
-    socket.on('open', () => resolve({
-      socket, closed,
-      say: (message) => socket.send(JSON.stringify(message)),
-      next: (event) => new Promise((give) => {
-        const at3 = seen.findIndex((message) => message['event'] === event);
-        if (at3 >= 0) give(seen.splice(at3, 1)[0] as Record<string, unknown>);
-        else wanted.push({ event, give });
+    socket.on('open', () =>
+      resolve({
+        socket,
+        closed,
+        say: (message) => socket.send(JSON.stringify(message)),
+        next: (event) =>
+          new Promise((give) => {
+            const at3 = seen.findIndex((message) => message['event'] === event);
+            if (at3 >= 0) give(seen.splice(at3, 1)[0] as Record<string, unknown>);
+            else wanted.push({ event, give });
+          }),
       }),
-    }));
+    );
   });
 }

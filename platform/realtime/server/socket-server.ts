@@ -67,7 +67,8 @@ export class SocketServer {
     const key = pathPattern.exec((request.url ?? '').split('?')[0] ?? '')?.[1];
     const host = this.#from.host(request);
     const site = this.#options.siteOf(host);
-    if (key === undefined || !site || !site.config.broadcasting.enabled || site.config.broadcasting.broadcaster !== 'embedded') return refuse(socket, 404, 'Not Found');
+    if (key === undefined || !site || !site.config.broadcasting.enabled || site.config.broadcasting.broadcaster !== 'embedded')
+      return refuse(socket, 404, 'Not Found');
     if (!sameOrigin(request.headers.origin, host)) return refuse(socket, 403, 'Forbidden');
     const address = this.#from.address(request);
     const { perAddress = 200, inAll = 20_000 } = this.#options;

@@ -102,7 +102,10 @@ function address(broadcasting: Broadcasting): { wsHost?: string; wsPort?: number
   };
 }
 
-function authorize({ socketId, channelName }: { socketId: string; channelName: string }, done: (error: Error | null, data: { auth: string } | null) => void): void {
+function authorize(
+  { socketId, channelName }: { socketId: string; channelName: string },
+  done: (error: Error | null, data: { auth: string } | null) => void,
+): void {
   send({ method: 'POST', path: '/api/broadcasting/auth', silent: true }, { body: { socket_id: socketId, channel_name: channelName } }).then(
     (answer) => done(null, answer as { auth: string }),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),

@@ -44,7 +44,11 @@ function List({ chosen }: { readonly chosen: number | null }): ReactNode {
       <SearchBox value={q} label={t('mailbox.search')} onSearch={(text) => (setQ(text), void navigate({ to: '/portal/mailbox' }))} />
       {isPending && [1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}
       {!isPending && items.length === 0 && <EmptyState title={t(q === '' ? 'mailbox.empty' : 'mailbox.nothing')} />}
-      {items.length > 0 && <p role="status" className={styles['count']}>{t('mailbox.count', { count: total })}</p>}
+      {items.length > 0 && (
+        <p role="status" className={styles['count']}>
+          {t('mailbox.count', { count: total })}
+        </p>
+      )}
       <ul>
         {items.map((entry) => (
           <Row key={entry.id} entry={entry} isChosen={entry.id === chosen} />

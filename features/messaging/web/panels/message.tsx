@@ -32,7 +32,7 @@ export function Message({ id }: { readonly id: number }): ReactNode {
         {t(view === 'html' ? 'mailbox.text' : 'mailbox.html')}
       </Button>
       {view === 'text' ? (
-        <pre className={styles['text']} tabIndex={0}>{message.text}</pre>
+        <pre className={styles['text']}>{message.text}</pre>
       ) : (
         <iframe
           className={styles['frame']}
