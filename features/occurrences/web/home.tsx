@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { may } from '../permissions.ts';
 
 const CitizenHome = lazy(() => import('./citizen/home.tsx').then((module) => ({ default: module.CitizenHome })));
+const DeskHome = lazy(() => import('./desk/home.tsx').then((module) => ({ default: module.DeskHome })));
 
-/** Meu Bairro: everybody sees the map of public occurrences. */
+/** Meu Bairro: everybody sees the map of public occurrences; whoever works on them gets the desk. */
 export function Screen(): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <CitizenHome />
-    </Suspense>
-  );
+  const works = [useCan(may.view), useCan(may.detail)].every(Boolean);
+  return <Suspense fallback={null}>{works ? <DeskHome /> : <CitizenHome />}</Suspense>;
 }

@@ -1,6 +1,11 @@
 import { IconListSearch, IconMessageReport } from '@tabler/icons-react';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { catalogue, may } from '../permissions.ts';
+
+const work: Text = { pt: 'Trabalho', en: 'Work' };
+const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
+const rules: Text = { pt: 'Estados e regras', en: 'Statuses and rules' };
 
 /** What citizens open from a mail or on the street: without Mantine, for slow phones. */
 function citizen(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute {
@@ -16,6 +21,14 @@ export const occurrencesWeb: WebFeature = {
   },
   routes: [
     { path: 'meubairro/home/{-$code}', title: { pt: 'Ocorrências', en: 'Reports' }, access: 'public', layout: 'map', load: () => import('./home.tsx') },
+    {
+      path: 'meubairrogestao/settings', title: { pt: 'Definições', en: 'Settings' }, access: { anyOf: [may.settings, may.settingsEdit] }, layout: 'backoffice',
+      load: () => import('./desk/settings-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/moves', title: { pt: 'Mudanças permitidas', en: 'Allowed moves' }, access: { anyOf: [catalogue.statusmoves.view] }, layout: 'backoffice',
+      load: () => import('./desk/moves-page.tsx'),
+    },
     citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
     citizen('occurrence/$code', { pt: 'Ocorrência', en: 'Report' }, () => import('./citizen/pages/occurrence.tsx')),
     citizen('follow', { pt: 'Acompanhar uma ocorrência', en: 'Follow a report' }, () => import('./citizen/pages/follow.tsx')),
@@ -26,6 +39,22 @@ export const occurrencesWeb: WebFeature = {
     import('../resources.ts').then(({ resources }) =>
       resources.map((resource, place) => ({ resource, section: { pt: 'Tabelas', en: 'Tables' }, order: 200 + place })),
     ),
+  menu: [
+    { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 10 },
+    { module: 'meubairrogestao', section: rules, label: { pt: 'Mudanças permitidas', en: 'Allowed moves' }, to: '/meubairrogestao/moves', anyOf: [catalogue.statusmoves.view], order: 75 },
+    { module: 'meubairrogestao', section: rules, label: { pt: 'Definições', en: 'Settings' }, to: '/meubairrogestao/settings', anyOf: [may.settings, may.settingsEdit], order: 90 },
+  ],
+  // The order in which a municipality sets them up.
+  resources: () =>
+    import('../resources.ts').then(({ types, subtypes, unities, priorities, channels, statuses, statusmoves }) => [
+      { resource: types, section: lists, order: 10 },
+      { resource: subtypes, section: lists, order: 20 },
+      { resource: unities, section: lists, order: 30 },
+      { resource: priorities, section: lists, order: 40 },
+      { resource: channels, section: lists, order: 50 },
+      { resource: statuses, section: rules, order: 70 },
+      { resource: statusmoves, section: rules, order: 80 },
+    ]),
   homeActions: [
     {
       id: 'report',

@@ -1,0 +1,105 @@
+import type { deskPt } from './desk.pt.ts';
+
+export const deskEn: typeof deskPt = {
+  title: 'Reports',
+  trashTitle: 'Deleted reports',
+  search: 'Search code, address or description',
+  filters: 'Types and statuses',
+  filtersHide: 'Close types and statuses',
+  export: 'Export',
+  register: 'Register a report',
+  shortcuts: 'Keyboard shortcuts',
+  more: 'More',
+  trash: 'See the deleted ones',
+  leaveTrash: 'Leave the deleted ones',
+  views: { label: 'Show', list: 'List', map: 'Map', filters: 'Filters' },
+  quick: { label: 'Quick filters', open: 'Open', mine: 'Assigned to me', nobody: 'Unassigned' },
+  filter: {
+    type: 'Type', status: 'Status', unity: 'Unity', parish: 'Parish', priority: 'Priority', channel: 'Channel', assigned: 'Person in charge', nobody: 'Nobody',
+    created: 'Reported', mine: 'Reported by me', followed: 'Followed by me', yes: 'yes', none: 'none', more: '{{first}} and {{count}} more',
+  },
+  panel: {
+    statuses: 'Statuses', types: 'Types', all: 'All', none: 'None', only: 'Only this', onlyName: 'Show only {{name}}',
+    help: 'The numbers of the types count the statuses shown, those of the statuses the types shown.',
+    quantity: '{{name}}: {{qty}}',
+  },
+  sort: {
+    label: 'Sort', '-createdAt': 'Newest', createdAt: 'Oldest', '-updatedAt': 'Changed most recently', updatedAt: 'Unchanged the longest',
+    '-code': 'Code, highest first', code: 'Code, lowest first',
+  },
+  list: {
+    label: 'List of reports',
+    news_one: '{{count}} new report', news_other: '{{count}} new reports', newsMore: '{{count}} or more new reports', newsShow: 'Show',
+    empty: 'No reports', emptyText: 'No report matches the filters.', trashEmpty: 'Nothing has been deleted.',
+    hidden: 'Nothing is switched on', hiddenText: 'Switch on at least one type and one status to see reports.', showAll: 'Show all', clear: 'Clear the filters',
+    deleted: 'Deleted', private: 'Private', nobody: 'Nobody in charge', noUnity: 'No unity',
+    photos_one: '{{count}} photo', photos_other: '{{count}} photos',
+    onMap: 'See on the map', failed: 'The list could not be fetched.', retry: 'Try again', end: 'There are no more reports on this page.',
+    hint: 'next, previous', hintOpen: 'open', hintHelp: 'shortcuts',
+  },
+  map: { label: 'Map of the reports', layer: 'Reports', group: 'Meu Bairro', count: '{{count}} reports at this place', came: 'New report: {{code}}', noPoint: 'This report has no point on the map.' },
+  hiddenByFilter: { text: 'This report is not visible: filters must be activated to see it on list and map.', action: 'Activate the filters' },
+  detail: {
+    region: 'Report {{code}}', loading: 'Opening the report…', notFound: 'The report does not exist, or you may not see it.', failed: 'The report could not be opened.', retry: 'Try again', back: 'Back to the list',
+    previous: 'Previous report', next: 'Next report', full: 'Whole page', split: 'Show the map too', actions: 'Actions',
+    facts: 'Data', description: 'Description', initial: 'The reporter’s own words', sameText: 'Same as the original text.',
+    type: 'Type', subtype: 'Subtype', status: 'Status', priority: 'Priority', channel: 'Channel', unity: 'Unity', assigned: 'Person in charge', visibility: 'Visibility',
+    public: 'Public', private: 'Private', address: 'Address', parish: 'Parish', place: 'Reference point', point: 'Coordinates', created: 'Reported', updated: 'Changed', closed: 'Closed',
+    followers: 'Followers', none: 'No value', photos: 'Photos', where: 'Place', noPoint: 'No point on the map.',
+    showOnMap: 'Show on the map', bigger: 'Open larger', publicPage: 'Public page', publicNone: 'No public page: the report is private.',
+    reporter: 'Reporter', reporterHidden: 'You have no permission to see this data.', reporterNone: 'Reported without contact data.', name: 'Name', email: 'E-mail', phone: 'Phone', nif: 'Tax number',
+    consent: 'Consented on {{at}}', noConsent: 'No consent on record', call: 'Call {{phone}}', write: 'Write to {{email}}',
+    similar: 'Similar ones nearby', similarNone: 'No similar report nearby.', distance: '{{metres}} m away', deletedAt: 'This report was deleted on {{at}}.',
+  },
+  photo: { open: 'Open photo {{n}} of {{count}}', alt: 'Photo {{n}} of {{count}} of report {{code}}', previous: 'Previous photo', next: 'Next photo', title: 'Photo {{n}} of {{count}}', original: 'Open the file' },
+  action: {
+    assign: 'Assign', status: 'Change status', note: 'Write', edit: 'Edit', follow: 'Follow', unfollow: 'Stop following', delete: 'Delete', restore: 'Restore', more: 'More actions',
+    noMoves: 'This status allows no moves.',
+  },
+  assign: {
+    title: 'Assign {{code}}', unity: 'Unity in charge', person: 'Person in charge', noUnity: 'None', nobody: 'Nobody in particular', choose: 'Type to search', me: 'Assign to me',
+    competent: 'Handles {{type}}', others: 'Other unities', personHelp: 'The people of the chosen unity.', save: 'Assign', done: '{{code}} assigned to {{who}}.', cleared: '{{code}} has no unity now.',
+    internal: 'The assignment is internal: the citizen does not see it.',
+  },
+  status: {
+    title: 'Change the status of {{code}}', now: 'Current status', move: 'Move to', reason: 'Reason', message: 'Message to the citizen (optional)', reasonHelp: 'Required. The citizen reads this text.', messageHelp: 'The citizen reads this text on the page of the report and in the e-mail.',
+    reasonMissing: 'Write the reason.', choose: 'Choose the new status.', preview: 'The citizen will see', save: 'Change status', done: '{{code}} moved to “{{status}}”.',
+  },
+  write: {
+    label: 'Write on the report', kind: 'Who can read it', note: 'Internal note', answer: 'Public answer', noteHelp: 'Only the services read this note.', answerHelp: 'This is public: it appears on the page of the report and goes by e-mail to the reporter and to the followers.',
+    noteText: 'Internal note', answerText: 'Public answer', preview: 'The citizen will see', byline: '{{authority}}, now', send: 'Publish the answer', save: 'Save the note', noteDone: 'Note saved.', answerDone: 'Answer published.',
+    draft: 'Draft kept in this tab.', discard: 'Delete the draft', tooShort: 'Write at least two letters.', tooLong: 'The text can have at most {{max}} letters.', left: '{{count}} / {{max}}', privateWarning: 'The report is private: only the reporter and the followers receive the answer.',
+  },
+  edit: {
+    title: 'Edit the report', save: 'Save changes', saved: '{{code}} saved.', nothing: 'There are no unsaved changes.', addressHelp: 'If you move the point and leave the address, the address is looked up again.', restored: 'We recovered the changes you had not saved.', discard: 'Start again',
+    conflict: 'This report was changed by another user', visibilityHelp: 'A private report is seen only by the services and its reporter.',
+  },
+  warning: { title: 'This report was changed by another user', text: 'What you are writing is still here. When you save, you can choose between the two versions.', show: 'See the changes', updated: 'Updated just now by another user.', deleted: 'This report was deleted by another user.' },
+  retry: { assign: 'The report changed meanwhile. Confirm that you still want this assignment.', status: 'The report changed meanwhile. Confirm that you still want this change.', gone: 'This change is no longer possible from the status “{{status}}”.' },
+  remove: { title: 'Delete {{code}}?', text: 'The report disappears for the public and the services. You can restore it later.', confirm: 'Delete', done: '{{code}} deleted.', undo: 'Undo', restored: '{{code}} restored.' },
+  follow: {
+    title: 'Follow {{code}}?', text: 'You get an e-mail when there is public news.', confirm: 'Follow', done: 'You are following {{code}}.',
+    stopTitle: 'Stop following {{code}}?', stopText: 'You get no more e-mails about this report.', stopConfirm: 'Stop following', stopDone: 'You stopped following {{code}}.',
+  },
+  timeline: {
+    title: 'History', all: 'See the whole history', none: 'No history exists for this report.', public: 'Public', internal: 'Internal', by: 'by {{name}}', reporter: 'Reporter', system: 'System', was: 'before', nothing: 'no value', show: 'Show', filter: { all: 'Everything', text: 'Notes and answers', public: 'What the public sees' },
+    kind: { created: 'Reported', confirmed: 'E-mail confirmed', moved: 'Status changed', assigned: 'Assigned', edited: 'Data changed', note: 'Internal note', answer: 'Public answer', deleted: 'Deleted', restored: 'Restored' },
+    from: 'from', to: 'to', toNobody: 'No unity, nobody in charge', mailed_one: 'E-mail sent to {{count}} person', mailed_other: 'E-mails sent to {{count}} people',
+    field: { typeId: 'Type', subtypeId: 'Subtype', priorityId: 'Priority', channelId: 'Channel', visibility: 'Visibility', description: 'Description', address: 'Address', referencePoint: 'Reference point', point: 'Coordinates', parish: 'Parish' },
+  },
+  exporting: {
+    title: 'Export reports', rows_one: 'You export {{total}} report: exactly the one the list shows.', rows_other: 'You export {{total}} reports: exactly those the list shows, over all its pages and in the same order.',
+    format: 'Format', xls: 'Spreadsheet (.xlsx)', csv: 'Text separated by semicolons (.csv)', start: 'Export', background: 'You can close this window: the export goes on.', done_one: '{{count}} report exported.', done_other: '{{count}} reports exported.', filters: 'Filters', noFilters: 'No filters: all reports you may see.', failed: 'The export failed.',
+  },
+  help: {
+    title: 'Keyboard shortcuts', key: 'Key', what: 'What it does', next: 'Next report', previous: 'Previous report', open: 'Open the report', close: 'Close the report, back to the list', assign: 'Assign', status: 'Change status', note: 'Write a note or an answer', edit: 'Edit the data', search: 'Search', map: 'Show on the map', help: 'This help',
+    on: 'Use single-key shortcuts', onHelp: 'Switch them off if you use voice control or set them off by accident.', or: 'or',
+  },
+  settings: {
+    title: 'Settings of Meu Bairro', codes: 'Codes', prefix: 'Prefix of the codes', prefixHelp: 'Two to four letters. It applies to the next reports: {{example}}.', consent: 'Consent', active: 'Ask reporters for consent', required: 'Nothing is sent without consent', textPt: 'Text in Portuguese', textEn: 'Text in English', textMissing: 'Write the text people will read.', saved: 'Settings saved.', preview: 'What people see', prefixWrong: 'Write two to four letters without accents.', readOnly: 'You may see the settings but not change them.',
+  },
+  moves: {
+    title: 'Allowed status moves', intro: 'Each row is the current status and each column the next one. An empty cell means that the move is not possible.', from: 'From', to: 'To', list: 'See as a list', add: 'Allow moving from {{from}} to {{to}}', edit: 'Edit the move from {{from}} to {{to}}: {{name}}', reason: 'Needs a reason', reporter: 'The reporter too', first: 'First status', last: 'Last status', none: 'There are no statuses yet.', deadEnd: 'No way out of here', unreachable: 'No way in here',
+    name: 'What the button says', nameHelp: 'For example “Mark as solved”.', save: 'Save', remove: 'No longer allow', needsReason: 'Needs a reason', needsReasonHelp: 'The citizen reads the reason.', byReporter: 'The reporter may do it too', saved: 'Move saved.', removed: 'The move “{{name}}” is no longer allowed.', allowed: 'Allowed', dialogAdd: 'Allow a move', dialogEdit: 'Status move', undo: 'Undo', stale: 'Somebody else changed this move. The data is up to date now: check and save again.',
+  },
+};

@@ -1,0 +1,42 @@
+import { createContext, useContext, type RefObject } from 'react';
+import type { Store } from '#platform/shell/store.ts';
+import type { Lists } from './queries.ts';
+import type { Pushed } from './use-live.ts';
+import type { DeskPlace } from './use-state.ts';
+
+export type Point = readonly [number, number];
+
+/** What the rest of the desk asks of the map, when there is one. */
+export interface DeskMap {
+  /** Moves there. */
+  show(point: Point): void;
+  /** Marks a place for a moment where it is in view. */
+  pulse(point: Point, label: string): void;
+  /** Asks for its points anew. */
+  refresh(): void;
+}
+
+export type View = 'list' | 'map' | 'filters';
+
+export interface Desk {
+  readonly place: DeskPlace;
+  readonly lists: Lists;
+  readonly map: RefObject<DeskMap | null>;
+  /** The newest event, for the open record. */
+  readonly pushed: Store<Pushed | null>;
+  /** What a narrow screen shows; a wide one shows list and map. */
+  setView(view: View): void;
+  /** The map stands beside the record. */
+  readonly mapIsBeside: boolean;
+  setFull(full: boolean): void;
+  readonly full: boolean;
+}
+
+const context = createContext<Desk | null>(null);
+export const DeskProvider = context.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(context);
+  if (!desk) throw new Error('useDesk is for parts of the desk.');
+  return desk;
+}

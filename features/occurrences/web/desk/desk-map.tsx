@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FEATURE_PULSE_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { useDesk, type Point } from './context.ts';
+import { occurrenceLayer } from './map-layer.ts';
+import { useOccurrence } from './queries.ts';
+import { useDeskTexts } from './texts.ts';
+
+/** The municipality's map with its tools, and the occurrences of the filter on it. */
+export function DeskMapPane(): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <MapWorkspace page="meubairro" label={t('map.label')}>
+      <OccurrencesOnMap />
+    </MapWorkspace>
+  );
+}
+
+function OccurrencesOnMap(): null {
+  const session = useMap();
+  const t = useDeskTexts();
+  const desk = useDesk();
+  const locale = useLocale();
+  const { place, lists, map } = desk;
+  const layer = useRef<ClusterLayer | null>(null);
+  const latest = useRef({ place, t });
+  useEffect(() => {
+    latest.current = { place, t };
+  });
+
+  useEffect(() => {
+    const made = occurrenceLayer({
+      session,
+      lists,
+      filter: () => latest.current.place.filter,
+      selected: () => latest.current.place.code,
+      countText: (count) => latest.current.t('map.count', { count }),
+      open: (code) => latest.current.place.open(code),
+    });
+    layer.current = made;
+    return () => {
+      layer.current = null;
+      made.remove();
+    };
+  }, [session, lists, locale]);
+
+  const { data } = useOccurrence(place.code);
+  const selected = useRef<{ readonly point: Point; readonly label: string } | null>(null);
+  const [x, y] = data?.point ?? [];
+  const code = place.code;
+  useEffect(() => {
+    selected.current = code !== null && x !== undefined && y !== undefined ? { point: [x, y], label: code } : null;
+    for (const one of session.map.getAllLayers()) one.changed();
+    if (!selected.current) return session.highlight.clear();
+    mark(selected.current);
+    const size = session.map.getSize();
+    const [minx = 0, miny = 0, maxx = 0, maxy = 0] = size ? session.map.getView().calculateExtent(size) : [];
+    if (!contains([minx, miny, maxx, maxy], selected.current.point)) session.goTo(selected.current.point, { scale: 2500 });
+
+    function mark({ point, label }: { readonly point: Point; readonly label: string }): void {
+      session.highlight.show({ type: 'Point', coordinates: point }, { label, timeout: null, pulse: FEATURE_PULSE_MS });
+    }
+  }, [session, code, x, y]);
+
+  useEffect(() => {
+    let timer: number | undefined;
+    map.current = {
+      show: (point) => session.goTo(point, { scale: 1000 }),
+      refresh: () => layer.current?.refresh(),
+      pulse(point, label) {
+        session.highlight.show({ type: 'Point', coordinates: point }, { label, pulse: FEATURE_PULSE_MS, timeout: FEATURE_PULSE_MS });
+        session.say(latest.current.t('map.came', { code: label }), 'spoken');
+        window.clearTimeout(timer);
+        // What is open stays marked: it only stood back for a moment.
+        timer = window.setTimeout(() => {
+          const open = selected.current;
+          if (open) session.highlight.show({ type: 'Point', coordinates: open.point }, { label: open.label, timeout: null, pulse: 0 });
+        }, FEATURE_PULSE_MS);
+      },
+    };
+    return () => {
+      window.clearTimeout(timer);
+      map.current = null;
+    };
+  }, [session, map]);
+
+  const filter = JSON.stringify(place.filter);
+  useEffect(() => layer.current?.refresh(), [filter]);
+  return null;
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowLeft, IconBell, IconBellOff, IconChevronLeft, IconChevronRight, IconDots, IconEdit, IconMessage2, IconProgressCheck, IconRestore, IconTrash, IconUserPlus, IconViewportWide, IconLayoutColumns,
+} from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { sayInstant } from '#platform/ui/format.ts';
+import type { StaffOccurrence } from '../../schemas.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { useDesk } from './context.ts';
+import styles from './detail.module.css';
+import { useDeskTexts } from './texts.ts';
+
+type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
+
+interface Props {
+  readonly occurrence: StaffOccurrence;
+  /** What the person may start now; the rest is not offered. */
+  readonly start: Start;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
+  const t = useDeskTexts();
+  const { place, full, setFull } = useDesk();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever goes on by key keeps the place; whoever opened a row is taken to what opened.
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  const icon = (label: string, Icon: typeof IconDots, run: () => void, key?: string): ReactNode => (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={key === undefined ? label : `${label} (${key})`} onClick={run}>
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <header className={styles['head']}>
+      <div className={styles['headTop']}>
+        {icon(t('detail.back'), IconArrowLeft, place.close, 'Esc')}
+        <h2 ref={title} tabIndex={-1}>
+          {occurrence.code}
+        </h2>
+        <StatusBadge status={occurrence.status} />
+        <span className={styles['headIcons']}>
+          {icon(t('detail.previous'), IconChevronLeft, () => onStep(-1), 'k')}
+          {icon(t('detail.next'), IconChevronRight, () => onStep(1), 'j')}
+          <span className={styles['wideOnly']}>{icon(t(full ? 'detail.split' : 'detail.full'), full ? IconLayoutColumns : IconViewportWide, () => setFull(!full))}</span>
+        </span>
+      </div>
+      <p className={styles['subject']}>
+        {occurrence.type.name}
+        {occurrence.subtype && ` › ${occurrence.subtype.name}`}
+      </p>
+      {occurrence.deletedAt !== null && <p className={styles['deleted']}>{t('detail.deletedAt', { at: sayInstant(occurrence.deletedAt) })}</p>}
+      <Actions occurrence={occurrence} start={start} />
+    </header>
+  );
+}
+
+function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): ReactNode {
+  const t = useDeskTexts();
+  const button = (run: (() => void) | undefined, label: string, Icon: typeof IconDots, key: string): ReactNode =>
+    run && (
+      <Button variant="default" leftSection={<Icon size={18} />} title={`${label} (${key})`} onClick={run}>
+        {label}
+      </Button>
+    );
+  const hasMore = start.follow ?? start.remove;
+  return (
+    <div className={styles['actions']} role="toolbar" aria-label={t('detail.actions')}>
+      {start.restore && (
+        <Button leftSection={<IconRestore size={18} />} onClick={start.restore}>
+          {t('action.restore')}
+        </Button>
+      )}
+      {start.status && (
+        <Button leftSection={<IconProgressCheck size={18} />} title={`${t('action.status')} (s)`} onClick={start.status}>
+          {t('action.status')}
+        </Button>
+      )}
+      {button(start.assign, t('action.assign'), IconUserPlus, 'a')}
+      {button(start.write, t('action.note'), IconMessage2, 'n')}
+      {button(start.edit, t('action.edit'), IconEdit, 'e')}
+      {hasMore && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" px="xs" aria-label={t('action.more')} title={t('action.more')}>
+              <IconDots size={18} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {start.follow && (
+              <Menu.Item leftSection={occurrence.following ? <IconBellOff size={18} /> : <IconBell size={18} />} onClick={start.follow}>
+                {t(occurrence.following ? 'action.unfollow' : 'action.follow')}
+              </Menu.Item>
+            )}
+            {start.remove && (
+              <Menu.Item leftSection={<IconTrash size={18} />} color="var(--lg-danger)" onClick={start.remove}>
+                {t('action.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isProblem } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import type { StaffOccurrence } from '../../schemas.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { Composer, useComposer } from './composer.tsx';
+import { useDesk } from './context.ts';
+import { DetailHead } from './detail-head.tsx';
+import styles from './detail.module.css';
+import { EditForm } from './edit-form.tsx';
+import { Facts } from './facts.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
+import { shows } from './filter.ts';
+import { useOccurrence } from './queries.ts';
+import { useRemoval } from './removal.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { StatusDialog } from './status-dialog.tsx';
+import { useDeskTexts } from './texts.ts';
+import { Timeline } from './timeline.tsx';
+import { useOthers } from './use-record.ts';
+import { OthersNotice } from './warning.tsx';
+
+export type Task = 'assign' | 'status' | 'follow';
+
+/** One occurrence: facts at the left, what happened at the right, what can be done above. */
+export function Detail({ code, onStep }: { readonly code: string; readonly onStep: (by: 1 | -1) => void }): ReactNode {
+  const t = useDeskTexts();
+  const { place } = useDesk();
+  const { data, error, refetch } = useOccurrence(code);
+  useShortcuts({ Escape: place.close });
+  return (
+    <section className={styles['pane']} aria-label={t('detail.region', { code })}>
+      {data ? (
+        <Record occurrence={data} onStep={onStep} />
+      ) : error ? (
+        <div className={styles['failed']}>
+          <Alert color="red" icon={<IconAlertTriangle />} title={t(isProblem(error) && error.status === 404 ? 'detail.notFound' : 'detail.failed')}>
+            <div className={styles['buttons']}>
+              <Button variant="default" onClick={() => void refetch()}>
+                {t('detail.retry')}
+              </Button>
+              <Button variant="default" onClick={place.close}>
+                {t('detail.back')}
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      ) : (
+        <div className={styles['failed']}>
+          <Loader aria-label={t('detail.loading')} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; readonly onStep: (by: 1 | -1) => void }): ReactNode {
+  const t = useDeskTexts();
+  const desk = useDesk();
+  const [task, setTask] = useState<Task | null>(null);
+  const [editing, setEditing] = useState(false);
+  const composer = useComposer(occurrence);
+  const others = useOthers(occurrence);
+  const removal = useRemoval(occurrence);
+  const body = useRef<HTMLDivElement>(null);
+  const { may, moves, point } = occurrence;
+  const write = (): void => composer.box.current?.focus();
+  const start = {
+    assign: may.assign ? () => setTask('assign') : undefined,
+    status: may.changeStatus && moves.length > 0 ? () => setTask('status') : undefined,
+    write: may.note || may.answer ? write : undefined,
+    edit: may.edit && !editing ? () => setEditing(true) : undefined,
+    follow: may.follow || occurrence.following ? () => setTask('follow') : undefined,
+    remove: may.delete ? removal.ask : undefined,
+    restore: may.restore ? removal.restore : undefined,
+  };
+  const showOnMap = (): void => {
+    if (point === null) return void toast.info(t('map.noPoint'));
+    desk.setFull(false);
+    desk.map.current?.show(point);
+  };
+  useShortcuts({ a: start.assign, s: start.status, n: start.write, e: start.edit, m: showOnMap });
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [editing]);
+
+  return (
+    <>
+      <DetailHead occurrence={occurrence} start={start} onStep={onStep} />
+      <div ref={body} className={styles['body']}>
+        <OthersNotice others={others} isWriting={editing || task !== null || composer.isWriting} />
+        <HiddenNotice occurrence={occurrence} />
+        <div className={styles['columns']}>
+          <div className={styles['left']}>
+            {editing ? <EditForm occurrence={occurrence} onClose={() => setEditing(false)} /> : <Facts occurrence={occurrence} onShow={showOnMap} />}
+          </div>
+          <div className={styles['right']}>
+            {(may.note || may.answer) && <Composer occurrence={occurrence} composer={composer} />}
+            <Timeline occurrence={occurrence} />
+          </div>
+        </div>
+      </div>
+      {task === 'assign' && <AssignDialog occurrence={occurrence} onClose={() => setTask(null)} />}
+      {task === 'status' && <StatusDialog occurrence={occurrence} onClose={() => setTask(null)} />}
+      {task === 'follow' && <FollowDialog occurrence={occurrence} onClose={() => setTask(null)} />}
+      {removal.dialog}
+    </>
+  );
+}
+
+/** Specification 2 §8: filters must be active to see the occurrence. */
+function HiddenNotice({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const { filter, changeFilter } = useDesk().place;
+  if (shows(filter, { typeId: occurrence.type.id, statusId: occurrence.status.id })) return null;
+  const { type: _type, status: _status, ...others } = filter;
+  return (
+    <Alert color="blue" className={styles['notice'] ?? ''}>
+      <div className={styles['noticeLine']}>
+        <span>{t('hiddenByFilter.text')}</span>
+        <Button variant="default" size="compact-sm" onClick={() => changeFilter(others)}>
+          {t('hiddenByFilter.action')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,224 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconExternalLink, IconMail, IconMap2, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
+import { occurrences } from '../../contract.ts';
+import { may } from '../../permissions.ts';
+import type { StaffOccurrence } from '../../schemas.ts';
+import { Gallery } from '../citizen/occurrence/gallery.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useDesk } from './context.ts';
+import styles from './detail.module.css';
+import { keys } from './queries.ts';
+import { useDeskTexts } from './texts.ts';
+
+const SmallMap = lazy(() => import('../citizen/occurrence/small-map.tsx').then((module) => ({ default: module.SmallMap })));
+
+interface Props {
+  readonly occurrence: StaffOccurrence;
+  readonly onShow: () => void;
+}
+
+/** What is known of an occurrence. */
+export function Facts({ occurrence, onShow }: Props): ReactNode {
+  const t = useDeskTexts();
+  const original = occurrence.initialDescription;
+  return (
+    <>
+      <Section title={t('detail.description')}>
+        <p className={styles['words']}>{occurrence.description}</p>
+        {original !== occurrence.description && (
+          <details>
+            <summary>{t('detail.initial')}</summary>
+            <p className={styles['words']}>{original}</p>
+          </details>
+        )}
+      </Section>
+      {occurrence.photoList.length > 0 && (
+        <Section title={t('detail.photos')}>
+          <Gallery photos={occurrence.photoList} token={undefined} />
+        </Section>
+      )}
+      <Data occurrence={occurrence} />
+      <Place occurrence={occurrence} onShow={onShow} />
+      <Reporter occurrence={occurrence} />
+      <Similar occurrence={occurrence} />
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className={styles['section']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <span className={styles['none']}>{t('detail.none')}</span>}</dd>
+    </div>
+  );
+}
+
+function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const locale = useLocale();
+  const when = (iso: string): ReactNode => (
+    <time dateTime={iso} title={sayAgo(iso, locale)}>
+      {sayInstant(iso)}
+    </time>
+  );
+  return (
+    <Section title={t('detail.facts')}>
+      <dl className={styles['facts']}>
+        <Fact label={t('detail.status')}>
+          <StatusBadge status={occurrence.status} />
+        </Fact>
+        <Fact label={t('detail.priority')}>{occurrence.priority?.name}</Fact>
+        <Fact label={t('detail.unity')}>{occurrence.unity?.name}</Fact>
+        <Fact label={t('detail.assigned')}>{occurrence.assigned?.name}</Fact>
+        <Fact label={t('detail.type')}>{occurrence.type.name}</Fact>
+        <Fact label={t('detail.subtype')}>{occurrence.subtype?.name}</Fact>
+        <Fact label={t('detail.channel')}>{occurrence.channel?.name}</Fact>
+        <Fact label={t('detail.visibility')}>{t(occurrence.visibility === 'public' ? 'detail.public' : 'detail.private')}</Fact>
+        <Fact label={t('detail.created')}>{when(occurrence.createdAt)}</Fact>
+        <Fact label={t('detail.updated')}>{when(occurrence.updatedAt)}</Fact>
+        {occurrence.closedAt !== null && <Fact label={t('detail.closed')}>{when(occurrence.closedAt)}</Fact>}
+        <Fact label={t('detail.followers')}>{sayNumber(occurrence.followers, locale)}</Fact>
+      </dl>
+      {occurrence.visibility === 'public' ? (
+        <Anchor className={styles['inline'] ?? ''} href={`#/meubairro/occurrence/${occurrence.code}`} target="_blank">
+          <IconExternalLink size={18} aria-hidden /> {t('detail.publicPage')}
+        </Anchor>
+      ) : (
+        <p className={styles['none']}>{t('detail.publicNone')}</p>
+      )}
+    </Section>
+  );
+}
+
+function Place({ occurrence, onShow }: Props): ReactNode {
+  const t = useDeskTexts();
+  const { mapIsBeside, setView, place, setFull } = useDesk();
+  const { point } = occurrence;
+  const bigger = (): void => {
+    setFull(false);
+    setView('map');
+    if (!mapIsBeside) place.close();
+    onShow();
+  };
+  return (
+    <Section title={t('detail.where')}>
+      <dl className={styles['facts']}>
+        <Fact label={t('detail.address')}>{occurrence.address}</Fact>
+        <Fact label={t('detail.parish')}>{occurrence.parish?.name}</Fact>
+        <Fact label={t('detail.place')}>{occurrence.referencePoint}</Fact>
+        <Fact label={t('detail.point')}>{point && <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}</Fact>
+      </dl>
+      {point === null ? null : mapIsBeside ? (
+        <Button variant="default" leftSection={<IconMap2 size={18} />} title={`${t('detail.showOnMap')} (m)`} onClick={onShow}>
+          {t('detail.showOnMap')}
+        </Button>
+      ) : (
+        <>
+          <div className={styles['map']}>
+            <Suspense fallback={null}>
+              <SmallMap point={point} label={t('detail.where')} />
+            </Suspense>
+          </div>
+          <Button variant="default" leftSection={<IconMap2 size={18} />} onClick={bigger}>
+            {t('detail.bigger')}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Reporter({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const mayView = useCan(may.viewReporter);
+  const { reporter, consentAt } = occurrence;
+  const nobody = reporter !== null && [reporter.name, reporter.email, reporter.phone, reporter.nif].every((value) => value === null);
+  return (
+    <Section title={t('detail.reporter')}>
+      {!mayView || reporter === null ? (
+        <p className={styles['none']}>{t('detail.reporterHidden')}</p>
+      ) : nobody ? (
+        <p className={styles['none']}>{t('detail.reporterNone')}</p>
+      ) : (
+        <dl className={styles['facts']}>
+          <Fact label={t('detail.name')}>{reporter.name}</Fact>
+          <Fact label={t('detail.phone')}>
+            {reporter.phone && (
+              <Anchor className={styles['inline'] ?? ''} href={`tel:${reporter.phone}`} aria-label={t('detail.call', { phone: reporter.phone })}>
+                <IconPhone size={16} aria-hidden /> {reporter.phone}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact label={t('detail.email')}>
+            {reporter.email && (
+              <Anchor className={styles['inline'] ?? ''} href={`mailto:${reporter.email}?subject=${encodeURIComponent(occurrence.code)}`} aria-label={t('detail.write', { email: reporter.email })}>
+                <IconMail size={16} aria-hidden /> {reporter.email}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact label={t('detail.nif')}>{reporter.nif}</Fact>
+        </dl>
+      )}
+      {mayView && <p className={styles['none']}>{consentAt === null ? t('detail.noConsent') : t('detail.consent', { at: sayInstant(consentAt) })}</p>}
+    </Section>
+  );
+}
+
+/** Open or lately closed ones of the same type within the type's radius. */
+function Similar({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const locale = useLocale();
+  const { place } = useDesk();
+  const [x = 0, y = 0] = occurrence.point ?? [];
+  const { data } = useQuery({
+    queryKey: [...keys.similar, occurrence.type.id, x, y],
+    queryFn: ({ signal }) => api(occurrences, 'check', { query: { x, y, typeId: occurrence.type.id }, signal }),
+    enabled: occurrence.point !== null,
+    meta: { quiet: true },
+  });
+  if (occurrence.point === null || !data) return null;
+  const near = data.similar.filter(({ id }) => id !== occurrence.id);
+  return (
+    <Section title={t('detail.similar')}>
+      {near.length === 0 && <p className={styles['none']}>{t('detail.similarNone')}</p>}
+      <ul className={styles['similar']}>
+        {near.map((one) => (
+          <li key={one.id}>
+            <Anchor
+              href={`#${place.linkTo(one.code)}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                place.open(one.code);
+              }}
+            >
+              {one.code} · {one.subtype?.name ?? one.type.name}
+            </Anchor>
+            <span className={styles['similarLine']}>
+              <StatusBadge status={one.status} />
+              <span>{t('detail.distance', { metres: sayNumber(Math.round(one.distance), locale) })}</span>
+              <span>{sayAgo(one.createdAt, locale)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, type ReactNode } from 'react';
+import { useSession } from '#platform/access/web/session.ts';
+import { FilterBar } from '#platform/ui/filter-bar.tsx';
+import { sayDay } from '#platform/ui/format.ts';
+import { useUi } from '#platform/ui/texts.ts';
+import type { Filter, FilterValues } from '#platform/ui/types.ts';
+import { useDesk } from './context.ts';
+import styles from './desk.module.css';
+import type { DeskFilter, ListName } from './filter.ts';
+import { useDeskTexts } from './texts.ts';
+
+const choices = ['status', 'type', 'unity', 'parish', 'priority', 'channel'] as const satisfies readonly ListName[];
+
+/** The filters in force as chips, and the three that a desk uses all day as buttons. */
+export function FilterChips(): ReactNode {
+  const { filters, values, describe, change, clear } = useFilterBar();
+  return (
+    <div className={styles['chips']}>
+      <Quick />
+      <FilterBar filters={filters} values={values} describe={describe} onChange={change} onClear={clear} />
+    </div>
+  );
+}
+
+function Quick(): ReactNode {
+  const t = useDeskTexts();
+  const user = useSession();
+  const { filter, changeFilter } = useDesk().place;
+  const button = (label: string, on: boolean, next: DeskFilter): ReactNode => (
+    <button key={label} type="button" className={styles['quick']} aria-pressed={on} onClick={() => changeFilter(next)}>
+      {label}
+    </button>
+  );
+  const { open, assigned, ...rest } = filter;
+  const person = (id: number): DeskFilter => ({ ...rest, ...(open && { open }), ...(assigned !== id && { assigned: id }) });
+  return (
+    <div className={styles['quickGroup']} role="group" aria-label={t('quick.label')}>
+      {button(t('quick.open'), open === true, { ...rest, ...(assigned !== undefined && { assigned }), ...(open !== true && { open: true }) })}
+      {user && button(t('quick.mine'), assigned === user.id, person(user.id))}
+      {button(t('quick.nobody'), assigned === 0, person(0))}
+    </div>
+  );
+}
+
+/** Filters, their values as text, and what chips say. Also what an export says it is about. */
+export function useFilterBar() {
+  const t = useDeskTexts();
+  const ui = useUi();
+  const { lists, place } = useDesk();
+  const { filter, changeFilter } = place;
+  const sources = { status: lists.statuses, type: lists.types, unity: lists.unities, parish: lists.parishes, priority: lists.priorities, channel: lists.channels };
+  const people = [{ id: 0, name: t('filter.nobody') }, ...lists.people];
+  const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
+  const filters: Filter[] = [
+    ...choices.filter((name) => sources[name].length > 0).map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
+    { name: 'assigned', label: t('filter.assigned'), kind: 'choice', single: true, options: people.map(option) },
+    { name: 'created', label: t('filter.created'), kind: 'date' },
+    { name: 'mine', label: t('filter.mine'), kind: 'mark' },
+    { name: 'followed', label: t('filter.followed'), kind: 'mark' },
+  ];
+  const values: FilterValues = Object.fromEntries(
+    [
+      ...choices.map((name) => [name, filter[name]?.join() ?? null] as const),
+      ['assigned', filter.assigned === undefined ? null : String(filter.assigned)] as const,
+      ['created', filter.from === undefined && filter.to === undefined ? null : filter.from === filter.to ? (filter.from ?? '') : `${filter.from ?? ''}..${filter.to ?? ''}`] as const,
+      ['mine', filter.mine ? 'true' : null] as const,
+      ['followed', filter.followed ? 'true' : null] as const,
+    ].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+  const describe = ({ name }: Filter, value: string): string => {
+    if (name === 'mine' || name === 'followed') return t('filter.yes');
+    if (name === 'created') {
+      const [from = '', to = from] = value.split('..');
+      if (from === to) return sayDay(from);
+      return from === '' ? ui('atMost', { to: sayDay(to) }) : to === '' ? ui('atLeast', { from: sayDay(from) }) : ui('fromTo', { from: sayDay(from), to: sayDay(to) });
+    }
+    const source = name === 'assigned' ? people : sources[name as ListName];
+    const chosen = value.split(',').filter(Boolean).map((id) => source.find((entry) => String(entry.id) === id)?.name ?? `#${id}`);
+    if (chosen.length === 0) return t('filter.none');
+    return chosen.length <= 2 ? chosen.join(', ') : t('filter.more', { first: chosen[0], count: chosen.length - 1 });
+  };
+  const change = (name: string, value: string | undefined): void => {
+    const next: Record<string, unknown> = { ...filter };
+    for (const part of name === 'created' ? ['from', 'to'] : [name]) delete next[part];
+    if (value !== undefined) Object.assign(next, valueOf(name, value));
+    changeFilter(next as DeskFilter);
+  };
+  const clear = useCallback(() => changeFilter(filter.deleted ? { deleted: true } : {}), [changeFilter, filter.deleted]);
+  return { filters, values, describe, change, clear };
+}
+
+function valueOf(name: string, value: string): Record<string, unknown> {
+  if (name === 'mine' || name === 'followed') return { [name]: true };
+  if (name === 'assigned') return { assigned: Number(value) };
+  if (name !== 'created') return { [name]: value.split(',').filter(Boolean).map(Number) };
+  const [from = '', to = from] = value.split('..');
+  return { ...(from !== '' && { from }), ...(to !== '' && { to }) };
+}

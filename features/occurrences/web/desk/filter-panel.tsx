@@ -1,0 +1,81 @@
+import { IconX } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayNumber } from '#platform/ui/format.ts';
+import { StatusIcon, TypeIcon } from '../icons.tsx';
+import { useDesk } from './context.ts';
+import styles from './filter-panel.module.css';
+import { choose, toggled, type Side } from './filter.ts';
+import { useQuantities } from './queries.ts';
+import { useDeskTexts } from './texts.ts';
+
+interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string | null;
+  readonly icon: ReactNode;
+}
+
+/** Types and statuses to show and hide; each side counts what the other shows (specification 2 §4). */
+export function FilterPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useDeskTexts();
+  const { lists } = useDesk();
+  const statuses = lists.statuses.map((status) => ({ ...status, icon: <StatusIcon name={status.image} size={16} /> }));
+  const types = lists.types.map((type) => ({ ...type, icon: <TypeIcon name={type.icon} size={16} /> }));
+  return (
+    <section className={styles['panel']} aria-label={t('filters')}>
+      <button type="button" className={styles['close']} aria-label={t('filtersHide')} title={t('filtersHide')} onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </button>
+      <Group side="status" title={t('panel.statuses')} entries={statuses} />
+      <Group side="type" title={t('panel.types')} entries={types} />
+      <p className={styles['help']}>{t('panel.help')}</p>
+    </section>
+  );
+}
+
+function Group({ side, title, entries }: { readonly side: Side; readonly title: string; readonly entries: readonly Entry[] }): ReactNode {
+  const t = useDeskTexts();
+  const locale = useLocale();
+  const { filter, changeFilter } = useDesk().place;
+  const quantities = useQuantities(filter);
+  const counted = side === 'type' ? quantities?.types : quantities?.statuses;
+  // Old ones that something still has are counted too; only those with a name here can be chosen.
+  const all = entries.map(({ id }) => id);
+  const shown = filter[side] ?? all;
+  const set = (ids: readonly number[]): void => changeFilter(choose(filter, side, ids, all));
+  return (
+    <fieldset className={styles['group']} data-side={side}>
+      <legend>{title}</legend>
+      <div className={styles['both']}>
+        <button type="button" disabled={shown.length === all.length} onClick={() => set(all)}>
+          {t('panel.all')}
+        </button>
+        <button type="button" disabled={shown.length === 0} onClick={() => set([])}>
+          {t('panel.none')}
+        </button>
+      </div>
+      <ul>
+        {entries.map(({ id, name, color, icon }) => {
+          const qty = counted?.find((entry) => entry.id === id)?.qty;
+          const text = qty === undefined ? '' : sayNumber(qty, locale);
+          return (
+            <li key={id} style={{ '--entry': color ?? 'var(--lg-text-faint)' } as CSSProperties} data-hidden={!shown.includes(id) || undefined}>
+              <label>
+                <input type="checkbox" checked={shown.includes(id)} aria-label={t('panel.quantity', { name, qty: text })} onChange={() => changeFilter(toggled(filter, side, id, all))} />
+                <span className={styles['icon']}>{icon}</span>
+                <span className={styles['name']}>{name}</span>
+                <span className={styles['qty']} data-entry={id} data-none={qty === 0 || undefined}>
+                  {text}
+                </span>
+              </label>
+              <button type="button" className={styles['only']} aria-label={t('panel.onlyName', { name })} title={t('panel.only')} onClick={() => set([id])}>
+                {t('panel.only')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

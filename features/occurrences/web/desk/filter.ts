@@ -1,0 +1,120 @@
+import type { MapFilters } from '../../schemas.ts';
+
+/** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
+const lists = ['type', 'status', 'unity', 'parish', 'priority', 'channel'] as const;
+const flags = ['mine', 'followed', 'open', 'deleted'] as const;
+export type ListName = (typeof lists)[number];
+type FlagName = (typeof flags)[number];
+/** What can be shown and hidden one by one, each with its quantity. */
+export type Side = 'type' | 'status';
+
+export type DeskFilter = {
+  readonly [name in ListName]?: readonly number[];
+} & { readonly [name in FlagName]?: true } & {
+  readonly q?: string;
+  /** Person; 0 = nobody. */
+  readonly assigned?: number;
+  /** Days, both included. */
+  readonly from?: string;
+  readonly to?: string;
+};
+
+export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface DeskState {
+  readonly filter: DeskFilter;
+  readonly sort: Sort;
+  readonly page: number;
+  /** Null: what the person prefers. */
+  readonly pageSize: number | null;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+/** Names this page writes into the address; the map has others of its own, which stay. */
+export const names = [...lists, ...flags, 'q', 'assigned', 'from', 'to', 'sort', 'page', 'pageSize'] as const;
+const nothing = 'none';
+
+/** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
+export function readState(search: Search): DeskState {
+  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
+  const filter: Record<string, unknown> = {};
+  for (const name of lists) {
+    const ids = text(name).split(',').map(Number).filter(isId);
+    if (ids.length > 0) filter[name] = ids;
+    else if (text(name) === nothing && (name === 'type' || name === 'status')) filter[name] = [];
+  }
+  for (const name of flags) if (text(name) === 'true') filter[name] = true;
+  for (const name of ['from', 'to']) if (/^\d{4}-\d\d-\d\d$/.test(text(name))) filter[name] = text(name);
+  if (text('q').trim() !== '') filter['q'] = text('q').trim().slice(0, 200);
+  if (/^\d{1,15}$/.test(text('assigned'))) filter['assigned'] = Number(text('assigned'));
+  return {
+    filter,
+    sort: sorts.find((sort) => sort === text('sort')) ?? '-createdAt',
+    page: Math.max(1, Math.floor(Number(text('page'))) || 1),
+    pageSize: [10, 25, 50, 100].find((size) => String(size) === text('pageSize')) ?? null,
+  };
+}
+
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** What stands in the address for a state; undefined takes a name out of it. */
+export function writeState({ filter, sort, page, pageSize }: DeskState): Record<(typeof names)[number], string | number | boolean | undefined> {
+  const ids = (name: ListName): string | number | undefined => {
+    const list = filter[name];
+    if (list === undefined) return undefined;
+    return list.length === 0 ? nothing : list.length === 1 ? list[0] : list.join();
+  };
+  return {
+    type: ids('type'), status: ids('status'), unity: ids('unity'), parish: ids('parish'), priority: ids('priority'), channel: ids('channel'),
+    mine: filter.mine, followed: filter.followed, open: filter.open, deleted: filter.deleted,
+    q: filter.q !== undefined && String(Number(filter.q)) === filter.q ? Number(filter.q) : filter.q,
+    assigned: filter.assigned,
+    from: filter.from, to: filter.to,
+    sort: sort === '-createdAt' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+    pageSize: pageSize ?? undefined,
+  };
+}
+
+/** Types or statuses are all hidden: there is nothing to ask the server for. */
+export function hidesAll(filter: DeskFilter): boolean {
+  return filter.type?.length === 0 || filter.status?.length === 0;
+}
+
+/** The filter as the server takes it; the same for list, map, counts and export. */
+export function toQuery(filter: DeskFilter): Record<string, string | number | boolean> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (Array.isArray(value) ? (value.length > 0 ? [[name, value.join()]] : []) : [[name, value as string | number | boolean]])),
+  );
+}
+
+/** Does more than type and status narrow it? Then a pushed change alone does not tell whether it counts. */
+export function narrowsFurther(filter: DeskFilter): boolean {
+  return Object.keys(filter).some((name) => name !== 'type' && name !== 'status');
+}
+
+export function shows(filter: DeskFilter, { typeId, statusId }: { readonly typeId: number; readonly statusId: number }): boolean {
+  return (filter.type === undefined || filter.type.includes(typeId)) && (filter.status === undefined || filter.status.includes(statusId));
+}
+
+/** Shows or hides one type or status among `all` of them. When all are shown the filter is gone. */
+export function toggled(filter: DeskFilter, side: Side, id: number, all: readonly number[]): DeskFilter {
+  const shown = filter[side] ?? all;
+  return choose(filter, side, shown.includes(id) ? shown.filter((one) => one !== id) : all.filter((one) => one === id || shown.includes(one)), all);
+}
+
+export function choose(filter: DeskFilter, side: Side, ids: readonly number[], all: readonly number[]): DeskFilter {
+  const { [side]: _old, ...others } = filter;
+  return all.every((id) => ids.includes(id)) ? others : { ...others, [side]: ids };
+}
+
+/** The server takes an empty list for "all": where nothing of a kind is shown, the opposing quantities are none. */
+export function withHidden(quantities: MapFilters, filter: DeskFilter): MapFilters {
+  const none = (list: MapFilters['types']): MapFilters['types'] => list.map((entry) => ({ ...entry, qty: 0 }));
+  const hidden = (list: MapFilters['types']): MapFilters['types'] => list.map((entry) => ({ ...entry, show: false }));
+  let { types, statuses } = quantities;
+  if (filter.type?.length === 0) [types, statuses] = [hidden(types), none(statuses)];
+  if (filter.status?.length === 0) [types, statuses] = [none(types), hidden(statuses)];
+  return { types, statuses };
+}

@@ -1,0 +1,205 @@
+import { Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { defaultPageSize } from '#platform/kernel/page.ts';
+import { readPreference, writePreference } from '#platform/shell/preferences.ts';
+import { createStore } from '#platform/shell/store.ts';
+import { DeskProvider, type Desk, type DeskMap, type View } from './context.ts';
+import styles from './desk.module.css';
+import { ExportDialog } from './export-dialog.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { OccurrenceList } from './list.tsx';
+import { keys, useItems, useLists, useQuantities, useRefreshList, type Lists } from './queries.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useDeskTexts } from './texts.ts';
+import { Toolbar } from './toolbar.tsx';
+import { belongs, useLive, useNewcomers, type Pushed } from './use-live.ts';
+import { useDeskPlace } from './use-state.ts';
+
+const DeskMapPane = lazy(() => import('./desk-map.tsx').then((module) => ({ default: module.DeskMapPane })));
+const Detail = lazy(() => import('./detail.tsx').then((module) => ({ default: module.Detail })));
+
+const narrow = '(max-width: 48em)';
+/** List, record and map side by side. */
+const wide = '(min-width: 94em)';
+/** Between these the record takes the place of the list, and on small screens also of the map. */
+const medium = '(min-width: 75em)';
+
+/** Where the municipality works on what its people report. */
+export function DeskHome(): ReactNode {
+  const lists = useLists();
+  const t = useDeskTexts();
+  if (!lists) {
+    return (
+      <div className={styles['wait']}>
+        <Loader aria-label={t('title')} />
+      </div>
+    );
+  }
+  return <LoadedDesk lists={lists} />;
+}
+
+function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
+  const client = useQueryClient();
+  const place = useDeskPlace();
+  const map = useRef<DeskMap | null>(null);
+  const [pushed] = useState(() => createStore<Pushed | null>(null));
+  const [view, setView] = useState<View>('list');
+  const [full, setFullState] = useState(readPreference('occurrences.full') === 'on');
+  const [filtersOpen, setFiltersOpen] = useState(readPreference('occurrences.filters') === 'on');
+  const [dialog, setDialog] = useState<'help' | 'export' | null>(null);
+  const [isNarrow, isWide, isMedium] = [useMediaQuery(narrow) ?? false, useMediaQuery(wide) ?? true, useMediaQuery(medium) ?? true];
+  const rows = useRef<HTMLUListElement>(null);
+  const [ownSize, setOwnSize] = useState(Number(readPreference('occurrences.pageSize')) || defaultPageSize);
+  const pageSize = place.pageSize ?? ownSize;
+
+  const items = useItems(place, pageSize);
+  useQuantities(place.filter);
+  const listed = useMemo(() => new Set(items.data?.items.map(({ id }) => id)), [items.data]);
+  const news = useNewcomers(place.filter, listed);
+  const refreshList = useRefreshList();
+  const refreshMap = useLater(() => map.current?.refresh());
+  useLive(
+    lists.push,
+    place.filter,
+    (event) => {
+      pushed.set(event);
+      refreshMap();
+      const { point, code } = event.data;
+      if (point && (event.event === 'created' || event.event === 'moved') && belongs(place.filter, event) && code !== place.code) map.current?.pulse(point, code);
+    },
+    () => {
+      refreshMap();
+      if (place.code !== null) void client.invalidateQueries({ queryKey: keys.show(place.code) });
+    },
+  );
+
+  const open = place.code !== null;
+  const besideMap = !isNarrow && isMedium && !full;
+  const desk: Desk = {
+    place, lists, map, pushed, setView, full,
+    mapIsBeside: besideMap,
+    setFull(on) {
+      setFullState(on);
+      writePreference('occurrences.full', on ? 'on' : 'off');
+    },
+  };
+  const showsFilters = isNarrow ? view === 'filters' : filtersOpen && (!open || isWide);
+  const showsList = isNarrow ? view === 'list' : !open || isWide;
+  const showsMap = isNarrow ? view === 'map' : !open || besideMap;
+  const toggleFilters = (): void => {
+    if (isNarrow) return setView(view === 'filters' ? 'list' : 'filters');
+    setFiltersOpen(!filtersOpen);
+    writePreference('occurrences.filters', filtersOpen ? 'off' : 'on');
+  };
+  const step = useSteps(rows, desk, items.data?.items.map(({ code }) => code) ?? []);
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    '?': () => setDialog('help'),
+    '/': () => document.querySelector<HTMLInputElement>(`.${styles['desk']} [role="searchbox"]`)?.focus(),
+  });
+  const takeNews = (): void => {
+    news.take();
+    if (place.page !== 1 || place.sort !== '-createdAt') place.change({ sort: '-createdAt' });
+    refreshList();
+    rows.current?.scrollTo({ top: 0 });
+  };
+
+  return (
+    <DeskProvider value={desk}>
+      <div className={styles['desk']} data-open={open || undefined} data-view={view}>
+        <Toolbar
+          total={items.data}
+          filtersOpen={showsFilters}
+          onFilters={toggleFilters}
+          onExport={() => setDialog('export')}
+          view={isNarrow ? view : null}
+          hidden={isNarrow && open}
+        />
+        <div className={styles['body']}>
+          {showsFilters && !(isNarrow && open) && <FilterPanel onClose={toggleFilters} />}
+          {showsList && !(isNarrow && open) && (
+            <OccurrenceList
+              items={items}
+              pageSize={pageSize}
+              onPageSize={(size) => {
+                setOwnSize(size);
+                writePreference('occurrences.pageSize', String(size));
+                place.change({ pageSize: null });
+              }}
+              news={news}
+              onNews={takeNews}
+              onHelp={() => setDialog('help')}
+              box={rows}
+            />
+          )}
+          {place.code !== null && (
+            <Suspense fallback={<Waiting />}>
+              <Detail key={place.code} code={place.code} onStep={step} />
+            </Suspense>
+          )}
+          <MapSlot shown={showsMap && !(isNarrow && open)} />
+        </div>
+        {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+        {dialog === 'export' && items.data && <ExportDialog total={items.data} onClose={() => setDialog(null)} />}
+      </div>
+    </DeskProvider>
+  );
+}
+
+/** The map is loaded when it is first seen, and kept from then on: where it was, it still is. */
+function MapSlot({ shown }: { readonly shown: boolean }): ReactNode {
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  return (
+    <div className={styles['map']} hidden={!shown}>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeskMapPane />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Waiting(): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <div className={styles['wait']}>
+      <Loader aria-label={t('detail.loading')} />
+    </div>
+  );
+}
+
+/** To the next or previous occurrence of the page: opens it when one is open, otherwise moves the focus. */
+function useSteps(rows: { readonly current: HTMLUListElement | null }, { place }: Desk, codes: readonly string[]): (by: 1 | -1) => void {
+  return (by) => {
+    if (place.code !== null) {
+      const next = codes[codes.indexOf(place.code) + by];
+      if (next !== undefined && (codes.includes(place.code) || by === 1)) place.open(next, true);
+      return;
+    }
+    const links = [...(rows.current?.querySelectorAll<HTMLElement>('a[data-code]') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const link = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
+}
+
+/** Many calls in a row become one, a moment later. */
+function useLater(run: () => void, wait = 300): () => void {
+  const timer = useRef<number | undefined>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return () => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => latest.current(), wait);
+  };
+}

@@ -1,0 +1,73 @@
+import type Style from 'ol/style/Style.js';
+import { api } from '#platform/http/web/client.ts';
+import { clusterLayer, marker, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
+import { nearestPassing } from '#platform/tenancy/accent.ts';
+import { occurrences } from '../../contract.ts';
+import { deskEn } from '../../messages/desk.en.ts';
+import { deskPt } from '../../messages/desk.pt.ts';
+import { hidesAll, toQuery, type DeskFilter } from './filter.ts';
+import type { Lists } from './queries.ts';
+
+interface Properties {
+  readonly code: string;
+  readonly typeId: number;
+  readonly statusId: number;
+  readonly version: number;
+}
+
+interface Options {
+  readonly session: MapSession;
+  readonly lists: Lists;
+  filter(): DeskFilter;
+  selected(): string | null;
+  /** Words of a list at one place. */
+  countText(count: number): string;
+  open(code: string): void;
+}
+
+const membersMax = 50;
+
+/** Occurrences under the desk's filter: points coloured by status, lettered by type; clusters from the server where they are many. */
+export function occurrenceLayer({ session, lists, filter, selected, countText, open }: Options): ClusterLayer {
+  const colours = new Map(lists.statuses.map(({ id, color }) => [id, nearestPassing(color, '#ffffff', '#000000')]));
+  const letters = new Map(lists.types.map(({ id, name }) => [id, initials(name)]));
+  const looks = new Map<string, Style[]>();
+  return clusterLayer<Properties>(session, {
+    id: 'occurrences',
+    title: { pt: deskPt.map.layer, en: deskEn.map.layer },
+    group: { pt: deskPt.map.group, en: deskEn.map.group },
+    colour: '#034ad8',
+    async load(extent, resolution, signal) {
+      if (hidesAll(filter())) return [];
+      const { features } = await api(occurrences, 'features', { query: { ...toQuery(filter()), bbox: extent.join(), resolution } as never, signal });
+      return features as never;
+    },
+    style({ code, typeId, statusId }) {
+      const dark = session.dark.get();
+      const isSelected = code === selected();
+      const key = `${typeId}:${statusId}:${isSelected}:${dark}`;
+      const look = looks.get(key) ?? marker({ colour: colours.get(statusId) ?? '#475164', glyph: letters.get(typeId) ?? '', selected: isSelected }, dark);
+      looks.set(key, look);
+      return look;
+    },
+    onSelect: ({ code }) => open(code),
+    async members({ bbox, count }, signal) {
+      const { items } = await api(occurrences, 'search', { query: { ...toQuery(filter()), bbox: bbox.join(), pageSize: membersMax } as never, signal });
+      return {
+        title: countText(count),
+        items: items.map((item) => ({
+          id: item.code,
+          label: `${item.code} · ${item.subtype?.name ?? item.type.name}`,
+          detail: `${item.status.name} · ${item.address}`,
+          onSelect: () => open(item.code),
+        })),
+      };
+    },
+  });
+}
+
+/** "Iluminação pública" -> "IP", "Outro assunto" -> "OA": kinds are not told apart by colour alone. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
+  return (words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name]).map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('');
+}

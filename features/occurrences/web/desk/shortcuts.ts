@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { readPreference, writePreference } from '#platform/shell/preferences.ts';
+import { createStore } from '#platform/shell/store.ts';
+
+const preference = 'occurrences.shortcuts';
+
+/** Single keys can be switched off (WCAG 2.1.4): voice control types them. */
+export const shortcutsOn = createStore(readPreference(preference) !== 'off');
+shortcutsOn.subscribe(() => writePreference(preference, shortcutsOn.get() ? 'on' : 'off'));
+
+/** What a person is writing in, or chooses from, keeps its keys; so does whatever lies over the page. */
+function isBusy(target: EventTarget | null): boolean {
+  const element = target instanceof Element ? target : null;
+  if (element?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]')) return true;
+  return document.querySelector('[role="dialog"], dialog[open]') !== null;
+}
+
+/** Runs what belongs to a single key. The keys may change with every drawing. */
+export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      const isLetter = event.key.length === 1;
+      if ((isLetter && !shortcutsOn.get()) || isBusy(event.target)) return;
+      const run = latest.current[isLetter ? event.key.toLowerCase() : event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDots, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayTotal } from '#platform/ui/format.ts';
+import { SearchBox } from '#platform/ui/search-box.tsx';
+import { may } from '../../permissions.ts';
+import { useDesk, type View } from './context.ts';
+import styles from './desk.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import { useDeskTexts } from './texts.ts';
+
+interface Props {
+  readonly total: { readonly total: number; readonly totalIsExact: boolean } | undefined;
+  readonly filtersOpen: boolean;
+  readonly onFilters: () => void;
+  readonly onExport: () => void;
+  /** What a narrow screen shows; null on a wide one. */
+  readonly view: View | null;
+  readonly hidden: boolean;
+}
+
+/** Search, filters and what can be done with the whole list. */
+export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden }: Props): ReactNode {
+  const t = useDeskTexts();
+  const locale = useLocale();
+  const { place } = useDesk();
+  const { filter, changeFilter } = place;
+  const [mayExport, mayAdd, mayDelete] = [useCan(may.export), useCan(may.add), useCan(may.delete)];
+  const count = total && sayTotal(total.total, total.totalIsExact, locale);
+  const search = (q: string): void => {
+    const { q: _old, ...others } = filter;
+    changeFilter(q === '' ? others : { ...others, q }, true);
+  };
+  return (
+    <div className={styles['toolbar']} hidden={hidden}>
+      <div className={styles['top']}>
+        <h1>
+          {t(filter.deleted ? 'trashTitle' : 'title')}
+          {count !== undefined && <small> {count}</small>}
+        </h1>
+        <SearchBox value={filter.q ?? ''} onSearch={search} label={t('search')} />
+        <div className={styles['ends']}>
+          {view === null && (
+            <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} />} aria-expanded={filtersOpen} onClick={onFilters}>
+              {t('filters')}
+            </Button>
+          )}
+          {mayExport && (
+            <Button variant="default" leftSection={<IconDownload size={18} />} disabled={!total || total.total === 0} onClick={onExport}>
+              {t('export')}
+            </Button>
+          )}
+          {mayDelete && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" px="xs" aria-label={t('more')} title={t('more')}>
+                  <IconDots size={18} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => changeFilter(filter.deleted ? {} : { deleted: true })}>
+                  {t(filter.deleted ? 'leaveTrash' : 'trash')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {mayAdd && (
+            <Button component="a" href="#/meubairro/report" leftSection={<IconPlus size={18} />}>
+              {t('register')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FilterChips />
+      {view !== null && <Views view={view} />}
+    </div>
+  );
+}
+
+function Views({ view }: { readonly view: View }): ReactNode {
+  const t = useDeskTexts();
+  const { setView } = useDesk();
+  return (
+    <div className={styles['views']} role="group" aria-label={t('views.label')}>
+      {(['list', 'map', 'filters'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+          {t(`views.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
