@@ -10,7 +10,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     port: Number(process.env['PORT'] ?? 5173),
-    proxy: { '/api': server, '/geoserver': server, '/ws': { target: server, ws: true } },
+    // The host stays the browser's: the server compares it with the origin of every unsafe request.
+    proxy: Object.fromEntries(['/api', '/geoserver', '/ws'].map((path) => [path, { target: server, changeOrigin: false, ws: path === '/ws' }])),
   },
   build: {
     outDir: 'dist',

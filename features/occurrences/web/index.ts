@@ -35,10 +35,6 @@ export const occurrencesWeb: WebFeature = {
     citizen('confirm', { pt: 'Confirmar', en: 'Confirm' }, () => import('./citizen/pages/confirm.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
-  resources: () =>
-    import('../resources.ts').then(({ resources }) =>
-      resources.map((resource, place) => ({ resource, section: { pt: 'Tabelas', en: 'Tables' }, order: 200 + place })),
-    ),
   menu: [
     { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 10 },
     { module: 'meubairrogestao', section: rules, label: { pt: 'Mudanças permitidas', en: 'Allowed moves' }, to: '/meubairrogestao/moves', anyOf: [catalogue.statusmoves.view], order: 75 },
