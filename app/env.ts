@@ -20,7 +20,6 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TRUST_PROXY: z.string().optional(),
   /** `demo` fills an empty first tenant; `none` starts empty. */
   SEED: z.enum(['demo', 'none']).default('demo'),
@@ -37,7 +36,6 @@ export interface Env {
   readonly smtpUrl: string | null;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
-  readonly secretKey: string | null;
   readonly trustProxy: string | false;
   readonly seed: 'demo' | 'none';
 }
@@ -61,7 +59,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: env.SMTP_URL ?? null,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
-    secretKey: env.SECRET_KEY ?? null,
     trustProxy: env.TRUST_PROXY ?? false,
     seed: env.SEED,
   };

@@ -9,14 +9,19 @@ import { openDatabase } from '#platform/db/database.ts';
 import type { Env } from '../env.ts';
 
 /**
- * One file with the whole installation's state: the database (embedded: its data folder; server: pg_dump's custom format)
- * and, on local storage, the files. Written beside its name first, so that a half-written backup never looks whole.
+ * One file with the whole installation's state: the database (embedded: its data folder; server: pg_dump's custom format,
+ * without the job queue, which makes itself anew) and, on local storage, the files. Written beside its name first, so that a half-written backup never looks whole.
  */
 export async function backup(env: Env, target: string): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), 'largo-backup-'));
   try {
     if (env.databaseUrl === null) await writeFile(join(work, 'embedded.tar'), await dumpEmbedded(env));
-    else program('pg_dump', ['--format=custom', `--file=${join(work, 'server.dump')}`, env.databaseUrl], 'install postgresql-client');
+    else
+      program(
+        'pg_dump',
+        ['--format=custom', '--exclude-schema=pgboss', `--file=${join(work, 'server.dump')}`, env.databaseUrl],
+        'install postgresql-client',
+      );
     const folders = existsSync(join(env.dataDir, 'files')) ? ['-C', env.dataDir, 'files'] : [];
     const tar = join(work, 'all.tar');
     program('tar', ['-cf', tar, '-C', work, ...readdirSync(work), ...folders], 'install tar');

@@ -2,6 +2,7 @@ import { createUser as create } from '#features/identity/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { randomBytes } from 'node:crypto';
 import type { Env } from '../env.ts';
+import { completeStarters } from '../seed-once.ts';
 import { withSite } from './with-site.ts';
 
 const roles = ['citizen', 'operator', 'manager', 'administrator'] as const;
@@ -19,8 +20,11 @@ export async function createUser(env: Env, { tenant, email, name, role, password
   const known = roles.find((one) => one === role);
   if (!email || !name || !known) throw new Error(`user create needs --email, --name and --role (${roles.join(', ')}).`);
   const secret = password ?? `${randomBytes(9).toString('base64url')}-Aa1`;
-  return withSite(env, tenant, async (site, { services }) => {
-    await site.tx(system, (trx) => create(trx, { name, email, phone: null, password: secret, roles: [known], emailVerified: true }, services.now()));
+  return withSite(env, tenant, async (site, largo) => {
+    await completeStarters(largo, site, false);
+    await site.tx(system, (trx) =>
+      create(trx, { name, email, phone: null, password: secret, roles: [known], emailVerified: true }, largo.services.now()),
+    );
     return `${site.config.name}: ${email} is ${known}.${password === undefined ? ` Password: ${secret}` : ''}`;
   });
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { accentComplaint } from '../accent.ts';
 import { tenantConfig, type TenantConfig } from '../config.ts';
 
 /** What a tenant file may name, gathered from the features: anything else stops the process. */
@@ -31,7 +32,11 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
 }
 
 export function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
+  const accent = tenant.accent === null ? null : accentComplaint(tenant.accent);
   return [
+    ...(accent === null
+      ? []
+      : [`accent ${tenant.accent} has a contrast of only ${accent.ratio.toFixed(1)} on white; ${accent.offer} is the nearest that can be read`]),
     ...tenant.modules.filter((code) => !known.modules.has(code)).map((code) => `unknown module "${code}"`),
     ...tenant.tools.filter(({ id }) => !known.tools.has(id)).map(({ id }) => `unknown map tool "${id}"`),
     ...Object.keys(tenant.permissions)
