@@ -286,7 +286,6 @@ export const citizenEn: typeof citizenPt = {
     mine: 'This is your page: you opened it with the private link or your account.',
     private: 'Only our services and whoever reported it see it.',
     mineMail: 'We write to {{email}} when there is news.',
-    waits: 'The e-mail address is still to be confirmed: open the message we sent you. Only then our services get the report.',
     notFound: 'We did not find this report',
     notFoundText: 'The code may be wrong, or the report is not public. If you made it, use the link in the e-mail you got.',
     search: 'Look for another report',

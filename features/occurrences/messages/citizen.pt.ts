@@ -226,7 +226,7 @@ export const citizenPt = {
   },
   home: {
     title: 'Ocorrências no meu bairro',
-    report: 'Comunicar um problema',
+    report: 'Comunicar problema',
     follow: 'Acompanhar',
     views: 'Ver em mapa ou em lista',
     map: 'Mapa',
@@ -285,7 +285,6 @@ export const citizenPt = {
     mine: 'Esta é a sua página: abriu-a com a ligação privada ou com a sua conta.',
     private: 'Só a veem os serviços e quem a comunicou.',
     mineMail: 'Avisamos por e-mail para {{email}} quando houver notícias.',
-    waits: 'Falta confirmar o e-mail: abra a mensagem que lhe enviámos. Só depois os serviços recebem a ocorrência.',
     notFound: 'Não encontrámos esta ocorrência',
     notFoundText: 'O código pode estar errado, ou a ocorrência não é pública. Se a comunicou, use a ligação do e-mail que recebeu.',
     search: 'Procurar outra ocorrência',

@@ -46,7 +46,7 @@ export function CitizenHome(): ReactNode {
               <IconMessageReport size={20} aria-hidden /> {t('citizen.home.report')}
             </Link>
             <Link to="/meubairro/follow" className="lg-button" data-quiet>
-              <IconListSearch size={20} aria-hidden /> {t('citizen.home.follow')}
+              <IconListSearch size={20} aria-hidden /> <span>{t('citizen.home.follow')}</span>
             </Link>
           </div>
           {lists.data && <Filters lists={lists.data} counts={counts.data} chosen={chosen} onChange={choose} />}

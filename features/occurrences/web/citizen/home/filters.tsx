@@ -27,18 +27,16 @@ export function Filters({ lists, counts, chosen, onChange }: {
   const filtered = chosen.types !== null || chosen.statuses !== null;
   return (
     <div className={styles['filters']}>
-      <div className={styles['filterHead']}>
-        <button type="button" className={styles['filterButton']} aria-expanded={open} aria-controls="occurrence-filters" onClick={() => setOpen(!open)}>
-          <IconFilter size={20} aria-hidden /> {t('citizen.home.filters')}
-          {hidden > 0 && <span className={styles['hiddenCount']}>−{hidden}</span>}
-        </button>
+      <button type="button" className={styles['filterButton']} aria-expanded={open} aria-controls="occurrence-filters" onClick={() => setOpen(!open)}>
+        <IconFilter size={20} aria-hidden /> {t('citizen.home.filters')}
+        {hidden > 0 && <span className={styles['hiddenCount']}>−{hidden}</span>}
+      </button>
+      <div id="occurrence-filters" hidden={!open} className={styles['filterBody']}>
         {filtered && (
           <button type="button" className={parts['linkButton']} onClick={() => onChange(everything)}>
             {t('citizen.home.showAll')}
           </button>
         )}
-      </div>
-      <div id="occurrence-filters" hidden={!open} className={styles['filterBody']}>
         <Kind
           label={t('citizen.home.statuses')}
           entries={lists.statuses.map(({ id, name, color, image }) => ({ id, name, color, icon: <StatusIcon name={image} size={18} /> }))}
