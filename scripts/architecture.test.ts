@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/* Holds `docs/architecture.md` to the folders, and the rules no compiler sees to the files. */
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+
+/** Longer than 400 lines, and why that is right. */
+const long = ['demo/data/report-words.ts'];
+
+const folders = (path: string): string[] =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+
+const files = ['app', 'bench', 'demo', 'e2e', 'features', 'platform', 'scripts', 'tenants']
+  .filter((top) => existsSync(join(root, top)))
+  .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`))
+  .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
+  .toSorted();
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const load = (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href);
+
+/** Folders the page's tree names under a top folder, by their indentation. */
+function named(top: string): string[] {
+  const [, block = ''] = new RegExp(`^${top}/ .*\\n((?: {2}.*\\n)*)`, 'm').exec(page) ?? [];
+  return [...block.matchAll(/(?:^ {2}| {2}(?=\w+\/))(\w+)\//gm)].map(([, name]) => name ?? '').toSorted();
+}
+
+function twice(all: readonly string[]): string[] {
+  return all.filter((one, index) => all.indexOf(one) !== index);
+}
+
+describe('the architecture page', () => {
+  it.each(['features', 'platform'])('names every folder of %s, and no other', (top) => {
+    expect(named(top)).toEqual(folders(top));
+  });
+
+  it('names the top folders that are there', () => {
+    const tops = [...page.matchAll(/^(\w+)\/ /gm)].map(([, name]) => name ?? '');
+    expect(tops.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it('speaks of files that exist', () => {
+    const paths = [...page.matchAll(/`((?:platform|scripts|app|docs)(?:\/[\w.-]+)+)`/g)].map(([, path]) => path ?? '');
+    expect(paths.length).toBeGreaterThan(2);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('tells the tiers of a slice: no other folder, and each tier has its door', () => {
+    const found = folders('features').flatMap((slice) => folders(`features/${slice}`).map((tier) => `features/${slice}/${tier}`));
+    expect(found.filter((path) => !['domain', 'messages', 'server', 'web'].includes(basename(path)))).toEqual([]);
+    expect(found.filter((path) => /(server|web)$/.test(path) && !existsSync(join(root, path, 'index.ts')))).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it('are short', () => {
+    expect(files.filter((path) => read(path).split('\n').length - 1 > 400)).toEqual(long);
+  });
+});
+
+describe('codes', () => {
+  it('of errors belong to one table each', async () => {
+    const tables = files.filter((path) => /^(features|platform)\//.test(path) && !path.endsWith('.test.ts') && /= defineErrors\(/.test(read(path)));
+    const exported = (await Promise.all(tables.map(load))).flatMap((module) => Object.values(module));
+    const codes = exported.flatMap((value) =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap((factory: unknown) => (isFactory(factory) ? [factory.code] : []))
+        : [],
+    );
+    expect(tables.length).toBeGreaterThan(5);
+    expect(codes.length).toBeGreaterThan(40);
+    expect(twice(codes)).toEqual([]);
+    expect(codes.filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code))).toEqual([]);
+  });
+
+  it('of permissions belong to one area each', async () => {
+    const modules = await Promise.all(files.filter((path) => /^features\/\w+\/permissions\.ts$/.test(path)).map(load));
+    const codes = modules.flatMap(({ permissions }) => permissions as { permissions: { code: string }[] }[]).flatMap((area) => area.permissions);
+    expect(codes.length).toBeGreaterThan(40);
+    expect(twice(codes.map(({ code }) => code))).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  const portuguese = files.filter((path) => path.endsWith('.pt.ts'));
+
+  it('are written in both languages', () => {
+    expect(portuguese.length).toBeGreaterThan(8);
+    expect(files.filter((path) => path.endsWith('.en.ts')).map((path) => path.replace('.en.ts', '.pt.ts'))).toEqual(portuguese);
+  });
+
+  it.each(portuguese)('%s says in English the same things, with the same values put in', async (path) => {
+    const [pt, en] = [await load(path), await load(path.replace('.pt.ts', '.en.ts'))].map((module) => texts(Object.values(module)));
+    expect(Object.keys(en ?? {}).toSorted()).toEqual(Object.keys(pt ?? {}).toSorted());
+    const marks = (all: Record<string, string> = {}) =>
+      Object.fromEntries(Object.entries(all).map(([key, text]) => [key, (text.match(/\{\{\s*\w+/g) ?? []).toSorted()]));
+    expect(marks(en)).toEqual(marks(pt));
+  });
+});
+
+function isFactory(value: unknown): value is { readonly code: string } {
+  return typeof value === 'function' && 'code' in value && 'definition' in value;
+}
+
+/** Every text under its path of keys, but the plural form (for millions) that only Portuguese has. */
+function texts(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return { [path]: value };
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.assign(
+    {},
+    ...Object.entries(value)
+      .filter(([key]) => !key.endsWith('_many'))
+      .map(([key, inner]) => texts(inner, `${path}/${key}`)),
+  ) as Record<string, string>;
+}
