@@ -1,5 +1,5 @@
 /** Sides, in metres, of the squares that occurrences are counted in beforehand (table `occurrence_cell`). */
-export const countedCells = [256, 2048] as const;
+export const countedCells = [64, 256, 2048] as const;
 export type CountedCell = (typeof countedCells)[number];
 
 /** A cluster stands for what is nearer than this on the screen (specification 2 §9: cluster distance 100). */
@@ -28,4 +28,16 @@ export function cellForView(resolution: number, bbox: readonly [number, number, 
 /** The counted squares that can be summed up into squares of this size; null when they are finer than what is counted. */
 export function countedFor(cell: number): CountedCell | null {
   return countedCells.findLast((counted) => counted <= cell) ?? null;
+}
+
+/** Grid steps to a block's side: blocks (256 m) are how the index of the grid is ordered. */
+const blockSteps = 16;
+
+/** Numbers of the blocks that cover these grid squares, as the index `occurrence_block` has them; null when they are too many to name. */
+export function blocksOf(x0: number, y0: number, x1: number, y1: number, most = 600): number[] | null {
+  const [left, low, right, high] = [x0, y0, x1, y1].map((value) => Math.floor(value / blockSteps)) as [number, number, number, number];
+  if ((right - left + 1) * (high - low + 1) > most) return null;
+  const blocks = [];
+  for (let x = left; x <= right; x++) for (let y = low; y <= high; y++) blocks.push(x * 65_536 + y);
+  return blocks;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellFor, cellForView, countedFor, gridStep, mostFeatures } from './clusters.ts';
+import { blocksOf, cellFor, cellForView, countedFor, gridStep, mostFeatures } from './clusters.ts';
 import { codePrefix, makeCode, normaliseCode, yearOf } from './code.ts';
 import { afterMove, opposingCounts, type Placed } from './counters.ts';
 import { isSimilar } from './duplicates.ts';
@@ -90,8 +90,13 @@ describe('clusters', () => {
       expect((Math.floor(width / cell) + 1) * (Math.floor(height / cell) + 1)).toBeLessThanOrEqual(mostFeatures);
     }));
   });
+  it('blocks cover the view, negative coordinates included, while they can be named', () => {
+    expect(blocksOf(-17, 0, 15, 15)).toEqual([-2 * 65_536, -65_536, 0]);
+    expect(blocksOf(0, -1, 0, 0)).toEqual([-1, 0]);
+    expect(blocksOf(0, 0, 10_000, 10_000)).toBeNull();
+  });
   it('counted squares serve squares of their size and larger', () => {
-    expect([128, 256, 1024, 2048, 8192].map(countedFor)).toEqual([null, 256, 256, 2048, 2048]);
+    expect([32, 64, 128, 256, 1024, 2048, 8192].map(countedFor)).toEqual([null, 64, 64, 256, 256, 2048, 2048]);
   });
 });
 

@@ -42,14 +42,16 @@ interface Follower {
   token: string;
 }
 
-/** Writes to the reporter and to everybody who follows, except to whoever did it. */
-export async function tell(trx: Trx, context: Context, row: OccurrenceRow, reporter: ReporterRow, news: News): Promise<void> {
+/** Writes to the reporter and to everybody who follows, except to whoever did it. Answers to how many. */
+export async function tell(trx: Trx, context: Context, row: OccurrenceRow, reporter: ReporterRow, news: News): Promise<number> {
   const { site, services, sight, actor } = context;
   const base = services.publicUrl(site);
   const shared = { code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address };
   const status = news.kind === 'moved' ? (citizenStatus(sight.catalogue.statuses, news.statusId)?.name ?? '') : '';
   const isActor = actor.userId !== null && actor.userId === row.reporter_user_id;
+  let mailed = 0;
   if (reporter.email !== null && !isActor) {
+    mailed += 1;
     const common = { to: reporter.email, locale: reporter.locale } as const;
     const link = occurrenceLink(base, row.code, reporter.private_token);
     if (news.kind === 'moved') await services.mail.send(trx, site, { ...common, template: movedMail, data: { ...shared, link, status, reason: news.reason === null ? '' : `\n\n${news.reason}` } });
@@ -57,10 +59,12 @@ export async function tell(trx: Trx, context: Context, row: OccurrenceRow, repor
   }
   for (const follower of await readFollowers(trx, row.id, actor.userId)) {
     if (follower.email === reporter.email) continue;
+    mailed += 1;
     const words = news.kind === 'moved' ? [status, news.reason].filter(Boolean).join(': ') : news.text;
     const data = { ...shared, news: words, link: occurrenceLink(base, row.code), stop: unfollowLink(base, row.id, follower.token) };
     await services.mail.send(trx, site, { to: follower.email, locale: follower.locale, template: followerMail, data });
   }
+  return mailed;
 }
 
 async function readFollowers(trx: Trx, id: number, exceptUserId: number | null): Promise<Follower[]> {

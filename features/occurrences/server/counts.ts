@@ -10,7 +10,7 @@ import { alive, all, countedFilter, countedVisible, filtered, isCounted, persona
 export function countsByTypeAndStatus(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition {
   const rows = (where: Condition) => sql`select o.type_id, o.status_id, count(*) as n from occurrence o where ${where} group by 1, 2`;
   if (!knowsCount(filter)) return rows(listWhere(sight, site, filter, now));
-  const counted = all([sql`c.size in (0, 2048)`, sql`c.n > 0`, countedVisible(sight, 'c'), ...countedFilter(sight, filter, 'c')]);
+  const counted = all([sql`c.size = 0`, sql`c.n > 0`, countedVisible(sight, 'c'), ...countedFilter(sight, filter, 'c')]);
   const personal = personalOnly(sight);
   const fromCells = sql`select c.type_id, c.status_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1, 2`;
   if (!personal) return fromCells;

@@ -54,11 +54,14 @@ export async function move(trx: Trx, context: Context, opened: Opened, toId: num
   const closedAt = closedAtAfter(from, to, row.closed_at, context.now);
   await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt} where id = ${row.id}`.execute(trx);
   const actor = side === 'staff' ? context.actor : { userId: context.actor.userId, name: reporter.name ?? '' };
-  await writeEvent(trx, { occurrenceId: row.id, kind: 'moved', side, isPublic: true, actor, at: context.now, text: reason, fromStatusId: from.id, toStatusId: toId });
-  await push(trx, context, row, await readWhole(trx, row.id));
   const seen = citizenStatus(statuses, toId);
   const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;
-  if (changed || (seen !== null && reason !== null)) await tell(trx, context, row, reporter, { kind: 'moved', statusId: toId, reason });
+  const isNews = changed || (seen !== null && reason !== null);
+  const mailed = isNews ? await tell(trx, context, row, reporter, { kind: 'moved', statusId: toId, reason }) : 0;
+  await writeEvent(trx, {
+    occurrenceId: row.id, kind: 'moved', side, isPublic: true, actor, at: context.now, text: reason, fromStatusId: from.id, toStatusId: toId, mailed,
+  });
+  await push(trx, context, row, await readWhole(trx, row.id));
 }
 
 export async function assign(trx: Trx, context: Context, id: number, version: number | null, unityId: number | null, userId: number | null): Promise<void> {
@@ -84,8 +87,8 @@ async function checkPerson(trx: Trx, unityId: number | null, userId: number): Pr
 export async function addNote(trx: Trx, context: Context, id: number, kind: 'note' | 'answer', text: string): Promise<void> {
   if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
   const opened = await openForChange(trx, context, id, null);
-  await record(trx, context, opened, { kind, isPublic: kind === 'answer', text });
-  if (kind === 'answer') await tell(trx, context, opened.row, opened.reporter, { kind: 'answer', text });
+  const mailed = kind === 'answer' ? await tell(trx, context, opened.row, opened.reporter, { kind: 'answer', text }) : 0;
+  await record(trx, context, opened, { kind, isPublic: kind === 'answer', text, mailed });
 }
 
 export async function remove(trx: Trx, context: Context, id: number): Promise<void> {

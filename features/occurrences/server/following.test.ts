@@ -95,6 +95,9 @@ describe('following', () => {
     expect((await follow()).body).toEqual({ following: true, confirmationSent: false, followers: 1 });
     expect((await follow()).body.followers).toBe(1);
     await change(made.code, 'Em análise');
+    const history = async (who: typeof town.vera) => (await who.call(occurrences, 'data', { params: { code: made.code } })).body.items[0];
+    expect(await history(town.vera)).toMatchObject({ kind: 'moved', mailed: 1 });
+    expect(await history(town.anyone)).toMatchObject({ kind: 'moved', mailed: 0 });
     const [letter] = await mailTo('pessoa1@ensaio.example');
     expect(letter).toMatchObject({ subject: `Novidades da ocorrência ${made.code}`, text: expect.stringContaining(`#/meubairro/unfollow/${made.id}?token=`) });
     const gone = await town.anyone.call(occurrences, 'unfollow', { params: { id: made.id }, query: { token: /unfollow\/\d+\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });

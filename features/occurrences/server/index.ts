@@ -8,6 +8,7 @@ import { exportHandler } from './export.ts';
 import { catalogueTables } from './migrations/001-catalogue.ts';
 import { occurrenceTables } from './migrations/002-occurrence.ts';
 import { cellTables } from './migrations/003-cells.ts';
+import { mailedColumn } from './migrations/004-mailed.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
@@ -22,7 +23,7 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables],
+  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn],
   permissions,
   contracts: [front, occurrenceSettings],
   resources: bindings,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { cellForView, countedFor, gridStep, mostFeatures, mostPoints } from '../domain/clusters.ts';
+import { blocksOf, cellForView, countedFor, gridStep, mostFeatures, mostPoints } from '../domain/clusters.ts';
 import { opposingCounts, type Tally } from '../domain/counters.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import type { mapQuery, OccurrenceFilter } from '../inputs.ts';
@@ -12,7 +12,7 @@ import { countsByTypeAndStatus } from './counts.ts';
 import { listWhere } from './list-where.ts';
 import { shownStatus } from './present.ts';
 import type { Sight } from './viewer.ts';
-import { alive, all, countedFilter, countedVisible, filtered, inBox, isCounted, personalOnly, type Condition } from './where.ts';
+import { alive, all, countedFilter, countedVisible, filtered, isCounted, personalOnly, type Condition } from './where.ts';
 
 type Box = readonly [number, number, number, number];
 
@@ -105,8 +105,9 @@ function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Da
   const rule = only ? all([alive(filter), only, ...filtered(sight, filter, site.config.timeZone, now)]) : listWhere(sight, site, filter, now);
   const ratio = cell / gridStep;
   const half = gridStep / 2;
-  // A wide view is answered by the covering index alone, a narrow one by the geometry index.
-  const near = cell <= 512 ? all([inBox([x0 * gridStep, y0 * gridStep, (x1 + 1) * gridStep, (y1 + 1) * gridStep], site.srid)]) : sql`true`;
+  // A narrow view is counted by its blocks, a wide one by all there are: either from an index alone.
+  const blocks = blocksOf(x0, y0, x1, y1);
+  const near = blocks ? sql`((o.gx >> 4) * 65536 + (o.gy >> 4)) = any(${blocks}::int[])` : sql`true`;
   return sql`select floor(o.gx / ${ratio}::float8)::int as gx, floor(o.gy / ${ratio}::float8)::int as gy, count(*) as n,
       sum(o.gx * ${gridStep} + ${half})::float8 as sx, sum(o.gy * ${gridStep} + ${half})::float8 as sy
     from occurrence o where ${rule} and ${near} and o.gx between ${x0} and ${x1} and o.gy between ${y0} and ${y1} group by 1, 2`;

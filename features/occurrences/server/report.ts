@@ -124,8 +124,10 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   await insertReporter(trx, context, draft, id, token, confirmToken);
   await insertPhotos(trx, context, id, photos);
   const side = draft.desk ? 'staff' : 'reporter';
-  await writeEvent(trx, { occurrenceId: id, kind: 'created', side, isPublic: true, actor: context.actor, at: context.now, toStatusId: draft.statusId });
   const mailed = await mailReceipt(trx, context, draft, code, token, confirmToken);
+  await writeEvent(trx, {
+    occurrenceId: id, kind: 'created', side, isPublic: true, actor: context.actor, at: context.now, toStatusId: draft.statusId, mailed: mailed ? 1 : 0,
+  });
   const row = await readWhole(trx, id);
   await push(trx, context, null, row);
   return { id, code, state: draft.confirm ? 'awaiting-confirmation' : 'created', token, unity: nameIn(sight.catalogue.unities, draft.unityId), mailed };

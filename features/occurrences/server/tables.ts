@@ -86,6 +86,8 @@ export interface OccurrenceEventTable {
   unity_id: number | null;
   assigned_user_id: number | null;
   changes: ColumnType<Change[], string | undefined, never>;
+  /** People who were sent a mail about it. */
+  mailed: ColumnType<number, number | undefined, never>;
   created_at: Stamp;
 }
 

@@ -11,13 +11,14 @@ interface EventRow extends Pick<OccurrenceEventTable, 'kind' | 'side' | 'is_publ
   id: number;
   assigned_name: string | null;
   changes: Change[];
+  mailed: number;
   created_at: Date;
 }
 
 /** The history as far as the viewer may see it, newest first. */
 export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened, limit: number): Promise<TimelineEntry[]> {
   const { rows } = await sql<EventRow>`select e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
-      person.name as assigned_name, e.changes, e.created_at
+      person.name as assigned_name, e.changes, e.mailed, e.created_at
     from occurrence_event e left join account person on person.id = e.assigned_user_id
     where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
   const { statuses } = sight.catalogue;
@@ -37,6 +38,7 @@ export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened
     unity: inside && event.unity_id !== null ? (sight.catalogue.unities.get(event.unity_id)?.name ?? null) : null,
     assigned: inside ? event.assigned_name : null,
     changes: inside ? event.changes : [],
+    mailed: inside ? event.mailed : 0,
   }));
 }
 
@@ -53,6 +55,8 @@ export interface NewEvent {
   readonly unityId?: number | null;
   readonly assignedUserId?: number | null;
   readonly changes?: readonly Change[];
+  /** People who were sent a mail about it. */
+  readonly mailed?: number;
 }
 
 export async function writeEvent(trx: Trx, event: NewEvent): Promise<void> {
@@ -71,6 +75,7 @@ export async function writeEvent(trx: Trx, event: NewEvent): Promise<void> {
       unity_id: event.unityId ?? null,
       assigned_user_id: event.assignedUserId ?? null,
       changes: JSON.stringify(event.changes ?? []),
+      mailed: event.mailed ?? 0,
       created_at: event.at,
     })
     .execute();

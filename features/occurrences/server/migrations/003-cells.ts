@@ -4,9 +4,8 @@ const cellsOf = (row: string, sign: 1 | -1) =>
   `occurrence_cells_of(${sign}, ${['live', 'geom', 'type_id', 'status_id', 'subtype_id', 'unity_id', 'parish_id', 'visibility'].map((name) => `${row}.${name}`).join(', ')})`;
 
 /**
- * Occurrences counted beforehand per square of 256 and 2,048 m and per what the map filters by: clusters of a whole municipality
- * and the quantities of the filters never touch the occurrences themselves. Those without a point are counted in no square but in
- * cell size 0. Kept by statement triggers in the writer's own transaction; rows are locked in one order, so writers never
+ * Occurrences counted beforehand per square of 64, 256 and 2,048 m and per what the map filters by: clusters of a whole municipality
+ * and the quantities of the filters never touch the occurrences themselves. Size 0 counts all of them, those without a point too. Kept by statement triggers in the writer's own transaction; rows are locked in one order, so writers never
  * deadlock. Bulk loads switch it off (`largo.cells` = off) and call occurrence_cells_rebuild() after.
  */
 export const cellTables: Migration = {
@@ -34,8 +33,8 @@ create function occurrence_cells_of(
 ) returns setof occurrence_cell language sql stable as $body$
   select s.size, coalesce(floor(st_x($3) / nullif(s.size, 0)), 0)::integer, coalesce(floor(st_y($3) / nullif(s.size, 0)), 0)::integer,
     $4, $5, coalesce($6, 0), coalesce($7, 0), coalesce($8, 0), $9, $1, $1 * coalesce(st_x($3), 0), $1 * coalesce(st_y($3), 0)
-  from (values (0), (256), (2048)) s (size)
-  where $2 and (s.size = 0) = ($3 is null);
+  from (values (0), (64), (256), (2048)) s (size)
+  where $2 and (s.size = 0 or $3 is not null);
 $body$;
 
 create function occurrence_cells_add(rows occurrence_cell[]) returns void language sql as $body$
