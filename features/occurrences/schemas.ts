@@ -65,6 +65,8 @@ export const timelineEntry = z.object({
   assigned: z.string().nullable(),
   /** Edited fields, old and new as words. */
   changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+  /** How many people were sent a mail about it; 0 towards the public. */
+  mailed: z.int(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 

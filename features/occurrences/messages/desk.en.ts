@@ -8,6 +8,7 @@ export const deskEn: typeof deskPt = {
   filtersHide: 'Close types and statuses',
   export: 'Export',
   register: 'Register a report',
+  registerShort: 'Register',
   shortcuts: 'Keyboard shortcuts',
   more: 'More',
   trash: 'See the deleted ones',

@@ -7,6 +7,7 @@ export const deskPt = {
   filtersHide: 'Fechar tipos e estados',
   export: 'Exportar',
   register: 'Registar ocorrência',
+  registerShort: 'Registar',
   shortcuts: 'Atalhos do teclado',
   more: 'Mais',
   trash: 'Ver as eliminadas',

@@ -49,7 +49,9 @@ export function AssignDialog({ occurrence, onClose }: { readonly occurrence: Sta
     }
   };
 
-  if (stale && lists) {
+  // The dialog opens with its fields: the focus goes to the first of them.
+  if (!lists) return null;
+  if (stale) {
     const theirs = choiceOf(stale.current);
     const names = namesIn(lists, stale.current);
     const fields = [
@@ -80,7 +82,7 @@ export function AssignDialog({ occurrence, onClose }: { readonly occurrence: Sta
         }}
       >
         <Stack gap="md">
-          {lists && <Choices occurrence={occurrence} lists={lists} chosen={chosen} onChange={setChosen} />}
+          <Choices occurrence={occurrence} lists={lists} chosen={chosen} onChange={setChosen} />
           <Text size="sm" c="dimmed">
             {t('assign.internal')}
           </Text>

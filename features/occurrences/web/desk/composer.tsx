@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { IconLock, IconWorld } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -97,7 +98,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
           {text.length > descriptionMax * 0.8 && ` ${t('write.left', { count: text.length, max: descriptionMax })}`}
         </span>
         {text !== '' && (
-          <Button variant="subtle" color="gray" size="sm" onClick={() => setText('')}>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setText('')}>
             {t('write.discard')}
           </Button>
         )}

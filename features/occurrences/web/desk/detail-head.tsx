@@ -39,7 +39,6 @@ export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
         <h2 ref={title} tabIndex={-1}>
           {occurrence.code}
         </h2>
-        <StatusBadge status={occurrence.status} />
         <span className={styles['headIcons']}>
           {icon(t('detail.previous'), IconChevronLeft, () => onStep(-1), 'k')}
           {icon(t('detail.next'), IconChevronRight, () => onStep(1), 'j')}
@@ -47,8 +46,11 @@ export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
         </span>
       </div>
       <p className={styles['subject']}>
-        {occurrence.type.name}
-        {occurrence.subtype && ` › ${occurrence.subtype.name}`}
+        <StatusBadge status={occurrence.status} />
+        <span>
+          {occurrence.type.name}
+          {occurrence.subtype && ` › ${occurrence.subtype.name}`}
+        </span>
       </p>
       {occurrence.deletedAt !== null && <p className={styles['deleted']}>{t('detail.deletedAt', { at: sayInstant(occurrence.deletedAt) })}</p>}
       <Actions occurrence={occurrence} start={start} />

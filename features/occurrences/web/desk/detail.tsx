@@ -82,7 +82,9 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
     desk.map.current?.show(point);
   };
   useShortcuts({ a: start.assign, s: start.status, n: start.write, e: start.edit, m: showOnMap });
-  useEffect(() => body.current?.scrollTo({ top: 0 }), [editing]);
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [editing]);
 
   return (
     <>

@@ -60,10 +60,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+function Fact({ label, wide, children }: { readonly label: string; readonly wide?: true; readonly children: ReactNode }): ReactNode {
   const t = useDeskTexts();
   return (
-    <div>
+    <div data-wide={wide}>
       <dt>{label}</dt>
       <dd>{children ?? <span className={styles['none']}>{t('detail.none')}</span>}</dd>
     </div>
@@ -97,7 +97,7 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
         <Fact label={t('detail.followers')}>{sayNumber(occurrence.followers, locale)}</Fact>
       </dl>
       {occurrence.visibility === 'public' ? (
-        <Anchor className={styles['inline'] ?? ''} href={`#/meubairro/occurrence/${occurrence.code}`} target="_blank">
+        <Anchor size="sm" className={styles['inline'] ?? ''} href={`#/meubairro/occurrence/${occurrence.code}`} target="_blank">
           <IconExternalLink size={18} aria-hidden /> {t('detail.publicPage')}
         </Anchor>
       ) : (
@@ -120,7 +120,7 @@ function Place({ occurrence, onShow }: Props): ReactNode {
   return (
     <Section title={t('detail.where')}>
       <dl className={styles['facts']}>
-        <Fact label={t('detail.address')}>{occurrence.address}</Fact>
+        <Fact wide label={t('detail.address')}>{occurrence.address}</Fact>
         <Fact label={t('detail.parish')}>{occurrence.parish?.name}</Fact>
         <Fact label={t('detail.place')}>{occurrence.referencePoint}</Fact>
         <Fact label={t('detail.point')}>{point && <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}</Fact>
@@ -161,14 +161,14 @@ function Reporter({ occurrence }: { readonly occurrence: StaffOccurrence }): Rea
           <Fact label={t('detail.name')}>{reporter.name}</Fact>
           <Fact label={t('detail.phone')}>
             {reporter.phone && (
-              <Anchor className={styles['inline'] ?? ''} href={`tel:${reporter.phone}`} aria-label={t('detail.call', { phone: reporter.phone })}>
+              <Anchor size="sm" className={styles['inline'] ?? ''} href={`tel:${reporter.phone}`} aria-label={t('detail.call', { phone: reporter.phone })}>
                 <IconPhone size={16} aria-hidden /> {reporter.phone}
               </Anchor>
             )}
           </Fact>
-          <Fact label={t('detail.email')}>
+          <Fact wide label={t('detail.email')}>
             {reporter.email && (
-              <Anchor className={styles['inline'] ?? ''} href={`mailto:${reporter.email}?subject=${encodeURIComponent(occurrence.code)}`} aria-label={t('detail.write', { email: reporter.email })}>
+              <Anchor size="sm" className={styles['inline'] ?? ''} href={`mailto:${reporter.email}?subject=${encodeURIComponent(occurrence.code)}`} aria-label={t('detail.write', { email: reporter.email })}>
                 <IconMail size={16} aria-hidden /> {reporter.email}
               </Anchor>
             )}
@@ -202,6 +202,7 @@ function Similar({ occurrence }: { readonly occurrence: StaffOccurrence }): Reac
         {near.map((one) => (
           <li key={one.id}>
             <Anchor
+              size="sm"
               href={`#${place.linkTo(one.code)}`}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -22,8 +22,9 @@ const DeskMapPane = lazy(() => import('./desk-map.tsx').then((module) => ({ defa
 const Detail = lazy(() => import('./detail.tsx').then((module) => ({ default: module.Detail })));
 
 const narrow = '(max-width: 48em)';
-/** List, record and map side by side. */
+/** List, record and map side by side; and the filters too. */
 const wide = '(min-width: 94em)';
+const widest = '(min-width: 118em)';
 /** Between these the record takes the place of the list, and on small screens also of the map. */
 const medium = '(min-width: 75em)';
 
@@ -50,7 +51,8 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const [full, setFullState] = useState(readPreference('occurrences.full') === 'on');
   const [filtersOpen, setFiltersOpen] = useState(readPreference('occurrences.filters') === 'on');
   const [dialog, setDialog] = useState<'help' | 'export' | null>(null);
-  const [isNarrow, isWide, isMedium] = [useMediaQuery(narrow) ?? false, useMediaQuery(wide) ?? true, useMediaQuery(medium) ?? true];
+  const screen = { narrow: useMediaQuery(narrow) ?? false, medium: useMediaQuery(medium) ?? true, wide: useMediaQuery(wide) ?? true, widest: useMediaQuery(widest) ?? false };
+  const isNarrow = screen.narrow;
   const rows = useRef<HTMLUListElement>(null);
   const [ownSize, setOwnSize] = useState(Number(readPreference('occurrences.pageSize')) || defaultPageSize);
   const pageSize = place.pageSize ?? ownSize;
@@ -77,7 +79,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   );
 
   const open = place.code !== null;
-  const besideMap = !isNarrow && isMedium && !full;
+  const besideMap = !isNarrow && screen.medium && !full;
   const desk: Desk = {
     place, lists, map, pushed, setView, full,
     mapIsBeside: besideMap,
@@ -86,8 +88,8 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
       writePreference('occurrences.full', on ? 'on' : 'off');
     },
   };
-  const showsFilters = isNarrow ? view === 'filters' : filtersOpen && (!open || isWide);
-  const showsList = isNarrow ? view === 'list' : !open || isWide;
+  const showsFilters = isNarrow ? view === 'filters' : filtersOpen && (!open || screen.widest);
+  const showsList = isNarrow ? view === 'list' : !open || screen.wide;
   const showsMap = isNarrow ? view === 'map' : !open || besideMap;
   const toggleFilters = (): void => {
     if (isNarrow) return setView(view === 'filters' ? 'list' : 'filters');

@@ -31,7 +31,7 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
     <section className={styles['pane']} aria-label={t('list.label')}>
       <div className={styles['head']}>
         <label className={styles['sort']}>
-          <span>{t('sort.label')}</span>
+          <span className="lg-hidden">{t('sort.label')}</span>
           <NativeSelect
             size="xs"
             value={place.sort}

@@ -36,7 +36,7 @@ export function ListRow({ item }: { readonly item: OccurrenceItem }): ReactNode 
         <span className={styles['last']}>
           <StatusBadge status={item.status} />
           <span className={styles['code']}>{item.code}</span>
-          {item.priority && <span>{item.priority.name}</span>}
+          {item.priority && <span title={t('filter.priority')}>{item.priority.name}</span>}
           {item.visibility === 'private' && <Mark Icon={IconLock} text={t('list.private')} />}
           {item.photos > 0 && <Mark Icon={IconPhoto} text={t('list.photos', { count: item.photos })} short={String(item.photos)} />}
           {gone && <Mark Icon={IconTrash} text={t('list.deleted')} />}

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
-  IconArrowRight, IconEdit, IconLock, IconMailCheck, IconMessage2, IconNote, IconPlus, IconProgressCheck, IconRestore, IconTrash, IconUserPlus, IconWorld,
+  IconArrowRight, IconEdit, IconLock, IconMail, IconMailCheck, IconMessage2, IconNote, IconPlus, IconProgressCheck, IconRestore, IconTrash, IconUserPlus, IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -91,6 +92,11 @@ function Line({ entry }: { readonly entry: TimelineEntry }): ReactNode {
         {entry.text !== null && (
           <p className={styles['words']} data-box={isWords || undefined}>
             {entry.text}
+          </p>
+        )}
+        {entry.mailed > 0 && (
+          <p className={styles['mailed']}>
+            <IconMail size={14} aria-hidden /> {t('timeline.mailed', { count: entry.mailed })}
           </p>
         )}
         <p className={styles['soft']}>

@@ -29,6 +29,8 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
   const { filter, changeFilter } = place;
   const [mayExport, mayAdd, mayDelete] = [useCan(may.export), useCan(may.add), useCan(may.delete)];
   const count = total && sayTotal(total.total, total.totalIsExact, locale);
+  const canExport = total !== undefined && total.total > 0;
+  const isNarrow = view !== null;
   const search = (q: string): void => {
     const { q: _old, ...others } = filter;
     changeFilter(q === '' ? others : { ...others, q }, true);
@@ -42,17 +44,17 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
         </h1>
         <SearchBox value={filter.q ?? ''} onSearch={search} label={t('search')} />
         <div className={styles['ends']}>
-          {view === null && (
+          {!isNarrow && (
             <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} />} aria-expanded={filtersOpen} onClick={onFilters}>
               {t('filters')}
             </Button>
           )}
-          {mayExport && (
-            <Button variant="default" leftSection={<IconDownload size={18} />} disabled={!total || total.total === 0} onClick={onExport}>
+          {!isNarrow && mayExport && (
+            <Button variant="default" leftSection={<IconDownload size={18} />} disabled={!canExport} onClick={onExport}>
               {t('export')}
             </Button>
           )}
-          {mayDelete && (
+          {(mayDelete || (isNarrow && mayExport)) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" px="xs" aria-label={t('more')} title={t('more')}>
@@ -60,15 +62,22 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => changeFilter(filter.deleted ? {} : { deleted: true })}>
-                  {t(filter.deleted ? 'leaveTrash' : 'trash')}
-                </Menu.Item>
+                {isNarrow && mayExport && (
+                  <Menu.Item leftSection={<IconDownload size={18} />} disabled={!canExport} onClick={onExport}>
+                    {t('export')}
+                  </Menu.Item>
+                )}
+                {mayDelete && (
+                  <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => changeFilter(filter.deleted ? {} : { deleted: true })}>
+                    {t(filter.deleted ? 'leaveTrash' : 'trash')}
+                  </Menu.Item>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
           {mayAdd && (
             <Button component="a" href="#/meubairro/report" leftSection={<IconPlus size={18} />}>
-              {t('register')}
+              {t(isNarrow ? 'registerShort' : 'register')}
             </Button>
           )}
         </div>

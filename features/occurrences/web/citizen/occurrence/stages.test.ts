@@ -9,7 +9,7 @@ const all = [fresh, looked, works, solved, refused];
 
 let id = 0;
 const reached = (to: Status, at: string): TimelineEntry => ({
-  id: ++id, kind: id === 1 ? 'created' : 'moved', at, by: null, side: 'staff', isPublic: true, text: null, from: null, to, unity: null, assigned: null, changes: [],
+  id: ++id, kind: id === 1 ? 'created' : 'moved', at, by: null, side: 'staff', isPublic: true, text: null, from: null, to, unity: null, assigned: null, changes: [], mailed: 0,
 });
 /** Newest first, as the server sends it. */
 const history = (...entries: TimelineEntry[]) => entries.toReversed();
