@@ -12,7 +12,7 @@ export const identityErrors = defineErrors({
   'identity.credentials': { status: 422, pt: 'Os dados de acesso não estão corretos.', en: 'The sign-in details are not correct.' },
   'identity.locked': {
     status: 429,
-    pt: 'Demasiadas tentativas falhadas. Tente de novo dentro de {minutes} minutos ou recupere a password.',
+    pt: 'Demasiadas tentativas falhadas. Tente de novo dentro de {minutes} minutos ou recupere a palavra-passe.',
     en: 'Too many failed attempts. Try again in {minutes} minutes or reset your password.',
   },
   'identity.email-unverified': {
@@ -33,7 +33,7 @@ export const identityErrors = defineErrors({
   },
   'identity.phone-taken': { status: 422, pt: 'Este telefone já está registado.', en: 'This phone number is already registered.' },
   'identity.email-taken': { status: 422, pt: 'Este e-mail já está registado.', en: 'This e-mail is already registered.' },
-  'identity.old-password': { status: 422, pt: 'A password atual não está correta.', en: 'The current password is not correct.' },
+  'identity.old-password': { status: 422, pt: 'A palavra-passe atual não está correta.', en: 'The current password is not correct.' },
 });
 
 /** What the tenant's configuration says about the forms of this slice; the browser has it from the platform configuration. */

@@ -57,8 +57,8 @@ export const changeNoticeMail = defineMail<LinkMail>({
   content: {
     pt: {
       subject: 'Pedido de alteração do e-mail da sua conta',
-      paragraphs: ['Olá {name},', 'Foi pedida a alteração do e-mail da sua conta: {authority}.', 'Se não fez este pedido, altere já a sua password.'],
-      action: { label: 'Alterar password', url: '{link}' },
+      paragraphs: ['Olá {name},', 'Foi pedida a alteração do e-mail da sua conta: {authority}.', 'Se não fez este pedido, altere já a sua palavra-passe.'],
+      action: { label: 'Alterar palavra-passe', url: '{link}' },
     },
     en: {
       subject: 'Request to change the e-mail of your account',
@@ -81,9 +81,9 @@ export const alreadyRegisteredMail = defineMail<LinkMail>({
       paragraphs: [
         'Olá {name},',
         'Alguém indicou este e-mail nos serviços digitais: {authority}. Já existe uma conta com este e-mail, por isso nada foi alterado.',
-        'Se não se lembra da password, peça uma nova.',
+        'Se não se lembra da palavra-passe, peça uma nova.',
       ],
-      action: { label: 'Recuperar password', url: '{link}' },
+      action: { label: 'Recuperar palavra-passe', url: '{link}' },
     },
     en: {
       subject: 'You already have an account',
@@ -101,13 +101,13 @@ export const resetMail = defineMail<LinkMail>({
   id: 'identity.reset',
   content: {
     pt: {
-      subject: 'Recuperar password',
+      subject: 'Recuperar palavra-passe',
       paragraphs: [
         'Olá {name},',
-        'Pediu uma nova password para a sua conta: {authority}.',
-        'A ligação é válida durante 1 hora e só pode ser usada uma vez. Se não fez este pedido, ignore esta mensagem: a password atual continua válida.',
+        'Pediu uma nova palavra-passe para a sua conta: {authority}.',
+        'A ligação é válida durante 1 hora e só pode ser usada uma vez. Se não fez este pedido, ignore esta mensagem: a palavra-passe atual continua válida.',
       ],
-      action: { label: 'Escolher nova password', url: '{link}' },
+      action: { label: 'Escolher nova palavra-passe', url: '{link}' },
     },
     en: {
       subject: 'Reset password',
@@ -125,10 +125,10 @@ export const passwordChangedMail = defineMail<LinkMail>({
   id: 'identity.password-changed',
   content: {
     pt: {
-      subject: 'A sua password foi alterada',
+      subject: 'A sua palavra-passe foi alterada',
       paragraphs: [
         'Olá {name},',
-        'A password da sua conta foi alterada: {authority}. As outras sessões foram terminadas.',
+        'A palavra-passe da sua conta foi alterada: {authority}. As outras sessões foram terminadas.',
         'Se não foi você, recupere já o acesso.',
       ],
       action: { label: 'Recuperar acesso', url: '{link}' },

@@ -50,6 +50,8 @@ export const identityEn = {
     done: 'The e-mail {{email}} is confirmed.',
     failed: 'It could not be confirmed.',
     again: 'Ask for a new link',
+    other: 'In this browser you are signed in as {{name}}. To use the account you confirmed, sign out and sign in with it.',
+    leave: 'Sign out of this account',
   },
   reset: {
     title: 'Reset password',
@@ -71,8 +73,11 @@ export const identityEn = {
   profile: {
     title: 'Profile',
     data: 'Details',
-    passwordTitle: 'Change password',
+    passwordTitle: 'Password',
     passwordLead: 'Leave empty to keep the one you have. Changing it ends the sessions on other devices.',
+    oldPasswordHelp: 'Only needed to change the e-mail or the password.',
+    emailNeedsPassword: 'To change the e-mail, also type your current password below. We send a link to the new address, which counts once you open it.',
+    noEmailNeedsPassword: 'To remove the e-mail, also type your current password below. Without an e-mail you cannot reset the password.',
     pending: 'The new e-mail {{email}} counts once you open the link we sent to it.',
     unverified: 'This e-mail is not confirmed yet.',
     roles: 'Roles',

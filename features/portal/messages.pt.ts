@@ -1,7 +1,7 @@
 export const portalPt = {
   home: {
     question: 'Em que podemos ajudar?',
-    lead: 'Os serviços digitais de {{name}}, num só sítio.',
+    lead: 'Os serviços digitais do município, num só sítio.',
     actions: 'O que pode fazer agora',
     modules: 'Serviços',
     all: 'Ver todos os serviços',
@@ -12,13 +12,13 @@ export const portalPt = {
   search: { title: 'Pesquisa', start: 'Escreva o que procura: um serviço, uma rua, uma ocorrência.' },
   contact: {
     title: 'Contactos',
-    lead: 'Pode falar com {{authority}} por estes meios.',
+    lead: 'Pode falar com o município por estes meios.',
     none: 'O município ainda não publicou os seus contactos.',
     report: 'Para comunicar um problema na rua, use a ação “{{action}}”: chega logo a quem o resolve.',
   },
   about: {
     title: 'Sobre este portal',
-    lead: 'Este é o portal de serviços digitais de {{authority}}.',
+    lead: 'Este é o portal de serviços digitais do município ({{authority}}).',
     whatTitle: 'O que encontra aqui',
     what: 'Os serviços digitais do município, com ou sem mapa. Para consultar não precisa de conta.',
     accountTitle: 'Para que serve a conta',
@@ -34,7 +34,7 @@ export const portalPt = {
     items: [
       { q: 'Como procuro um serviço?', a: 'Escreva na caixa da página inicial o que precisa, por palavras suas, e prima Enter. Acentos e maiúsculas não contam.' },
       { q: 'Preciso de conta?', a: 'Para consultar, não. Alguns serviços pedem que entre; nesse caso, depois de entrar volta à página onde estava.' },
-      { q: 'Esqueci-me da password', a: 'Na página de entrada escolha “Esqueceu-se da password?”. Enviamos uma ligação para o seu e-mail, com que escolhe uma nova.' },
+      { q: 'Esqueci-me da palavra-passe', a: 'Na página de entrada escolha “Esqueceu-se da palavra-passe?”. Enviamos uma ligação para o seu e-mail, com que escolhe uma nova.' },
       { q: 'Não recebi o e-mail de confirmação', a: 'Veja a pasta de correio não solicitado. Se não estiver lá, peça novo envio a partir da página de entrada.' },
       { q: 'Como mudo a língua ou as cores?', a: 'A língua está no topo da página (PT ou EN). As cores claras ou escuras escolhem-se no menu da conta.' },
       { q: 'Uso o teclado. Por onde começo?', a: 'Com a tecla Tab chega primeiro a “Saltar para o conteúdo”. Todas as ações do portal se fazem com o teclado, também sem o mapa.' },
@@ -42,7 +42,7 @@ export const portalPt = {
   },
   accessibility: {
     title: 'Declaração de acessibilidade',
-    lead: '{{authority}} quer que este portal sirva a todas as pessoas.',
+    lead: 'O município ({{authority}}) quer que este portal sirva a todas as pessoas.',
     statusTitle: 'Como é verificado',
     status:
       'O portal foi feito para cumprir as regras WCAG 2.2, nível AA, e o Decreto-Lei n.º 83/2018. As páginas são verificadas automaticamente a cada alteração, com cores claras e escuras, em português e em inglês. Esta verificação é do próprio sistema e não substitui uma avaliação independente.',

@@ -37,10 +37,10 @@ export const sentences = {
   digits: { pt: 'Só são permitidos algarismos', en: 'Only digits are allowed' },
   'password.differs': { pt: 'As passwords não correspondem', en: 'The passwords do not match' },
   'password.weak': {
-    pt: 'A password precisa de uma minúscula, uma maiúscula, um número e um caráter especial',
+    pt: 'A palavra-passe precisa de uma minúscula, uma maiúscula, um número e um caráter especial',
     en: 'The password needs a lowercase letter, a capital letter, a number and a special character',
   },
-  'password.old': { pt: 'A password atual não está correta', en: 'The current password is not correct' },
+  'password.old': { pt: 'A palavra-passe atual não está correta', en: 'The current password is not correct' },
   taken: { pt: 'Este valor já está registado', en: 'This value is already registered' },
   code: { pt: 'Use apenas letras, algarismos, _ e -', en: 'Use only letters, digits, _ and -' },
   'module-code': {

@@ -19,6 +19,8 @@ export interface ScreenRoute {
    * For the first pages of the portal, whose JavaScript is capped at 150 kB.
    */
   readonly plain?: true;
+  /** Where a `logged-out` screen sends whoever is signed in (its pathname is given); the portal home unless said otherwise. */
+  readonly signedIn?: (pathname: string) => string;
   /** Asked when the application starts; false leaves the route out (registration switched off). */
   readonly when?: (config: PublicConfig) => boolean;
 }

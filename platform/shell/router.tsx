@@ -79,20 +79,25 @@ function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): An
     getParentRoute: () => parent,
     path: screen.path,
     staticData: { screen } satisfies RouteFacts as never,
-    beforeLoad: async ({ location }: { location: { href: string } }) => {
-      guard(screen, segment, location.href);
+    beforeLoad: async ({ location }: { location: Place }) => {
+      guard(screen, segment, location);
       await Promise.all([needMessages(['platform', feature]), screen.layout === 'map' || screen.layout === 'backoffice' ? needAllMessages() : null, needModule(segment)]);
     },
     component: lazyRouteComponent(screen.load, 'Screen'),
   });
 }
 
-function guard(screen: Pick<ScreenRoute, 'access'>, segment: string, here: string): void {
+interface Place {
+  readonly href: string;
+  readonly pathname: string;
+}
+
+function guard(screen: Pick<ScreenRoute, 'access' | 'signedIn'>, segment: string, { href, pathname }: Place): void {
   if (!isOn(segment)) throw redirect({ to: places.notFound });
   const verdict = judge(screen.access, { signedIn: session.user() !== null, may: (code) => mayUse(code) });
-  if (verdict === 'login') throw redirect({ to: places.login, search: { return: here } as never });
+  if (verdict === 'login') throw redirect({ to: places.login, search: { return: href } as never });
   if (verdict === 'forbidden') throw redirect({ to: places.forbidden });
-  if (verdict === 'home') throw redirect({ to: places.home });
+  if (verdict === 'home') throw redirect({ to: screen.signedIn?.(pathname) ?? places.home });
 }
 
 async function needModule(segment: string): Promise<void> {
@@ -106,14 +111,14 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: '$',
-    beforeLoad: async ({ location }: { location: { href: string; pathname: string } }) => {
+    beforeLoad: async ({ location }: { location: Place }) => {
       const [segment = '', name = ''] = location.pathname.split('/').slice(1);
       const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
       const entry = isManaged ? (await loadResources()).find(({ resource }) => resource.screen === `${segment}/${name}`) : undefined;
       if (entry === undefined) throw redirect({ to: places.home });
       const { view, detail, add, edit } = entry.resource.permissions;
       const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<ScreenRoute, 'access' | 'title'>;
-      guard(screen, segment, location.href);
+      guard(screen, segment, location);
       await Promise.all([needAllMessages(), needModule(segment)]);
       return { screen };
     },

@@ -19,7 +19,7 @@ export async function profile(call: Call<(typeof authContract)['profile']>): Pro
 }
 
 /**
- * Changes one's own data. A new password or e-mail needs the current password; a new password ends the other sessions,
+ * Changes one's own data. A new password, another e-mail or none needs the current password; a new password ends the other sessions,
  * a new e-mail counts once its link is opened.
  */
 export async function updateProfile(call: ProfileCall): Promise<{ user: UserView }> {
@@ -28,7 +28,8 @@ export async function updateProfile(call: ProfileCall): Promise<{ user: UserView
   const before = actor.userId === null ? undefined : await findAccount(call.db, { column: 'id', value: actor.userId });
   if (!before) throw kernelErrors['access.login-required']();
   const newEmail = form.email !== null && form.email !== before.email && form.email !== before.pending_email ? form.email : null;
-  if (form.newPassword !== null || newEmail !== null) await proveOwner(call, before, form.oldPassword);
+  const removesEmail = form.email === null && before.email !== null;
+  if (form.newPassword !== null || newEmail !== null || removesEmail) await proveOwner(call, before, form.oldPassword);
   const password_hash = form.newPassword === null ? before.password_hash : await hashPassword(form.newPassword);
   return call.tx(async (trx) => {
     const account = await lockAccount(trx, before.id);
@@ -49,6 +50,7 @@ export async function updateProfile(call: ProfileCall): Promise<{ user: UserView
       ...emailChange(account, form.email),
     });
     if (newEmail !== null) await announceEmail(trx, call, account, newEmail);
+    if (newEmail !== null || removesEmail) await warnOldEmail(trx, call, account);
     if (form.newPassword !== null) {
       await endSessions(trx, account.id, actor.sessionId);
       if (account.email !== null && account.email_verified_at !== null) {
@@ -88,7 +90,10 @@ async function announceEmail(trx: Trx, call: ProfileCall, account: Account, emai
     const token = await makeKey(trx, account.id, 'verify', email, services.now());
     await sendLink(trx, services, site, { account, to: email, template: changeMail, route: routes.confirmChange(token) });
   }
-  if (account.email !== null && account.email_verified_at !== null) {
-    await sendLink(trx, services, site, { account, to: account.email, template: changeNoticeMail, route: routes.askReset() });
-  }
+}
+
+/** So that a stranger in the account cannot take the address away unseen. */
+async function warnOldEmail(trx: Trx, { services, site }: ProfileCall, account: Account): Promise<void> {
+  if (account.email === null || account.email_verified_at === null) return;
+  await sendLink(trx, services, site, { account, to: account.email, template: changeNoticeMail, route: routes.askReset() });
 }

@@ -131,7 +131,7 @@ describe('signing in and out', () => {
       expect([locked.status, locked.problem.code, locked.problem.detail]).toEqual([
         429,
         'identity.locked',
-        'Demasiadas tentativas falhadas. Tente de novo dentro de 15 minutos ou recupere a password.',
+        'Demasiadas tentativas falhadas. Tente de novo dentro de 15 minutos ou recupere a palavra-passe.',
       ]);
       expect(Number(locked.raw.headers['retry-after'])).toBe(900);
     }

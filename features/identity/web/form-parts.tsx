@@ -39,6 +39,8 @@ export function FormField<V extends Values>({
     value: form.values[name] as string,
     error: complaints?.map(({ message }) => message).join(' '),
     'aria-required': !optional,
+    // Mantine's password field does not say it by itself.
+    'aria-invalid': complaints !== undefined || undefined,
     inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
     onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value as V[typeof name]),
   };

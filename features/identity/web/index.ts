@@ -6,6 +6,12 @@ function page(path: string, title: Text, access: EndpointAccess, load: ScreenRou
   return { path: `portal/${path}`, title, access, layout: 'portal', load };
 }
 
+/** The link of a mail confirms its address also where somebody is signed in already. */
+function confirmation(pathname: string): string {
+  const token = pathname.split('/')[4];
+  return token ? `/portal/auth/verifyemail/${token}` : '/portal/home';
+}
+
 export const identityWeb: WebFeature = {
   id: 'identity',
   messages: {
@@ -13,7 +19,10 @@ export const identityWeb: WebFeature = {
     en: () => import('../messages.en.ts').then(({ identityEn }) => identityEn),
   },
   routes: [
-    page('auth/login/{-$token}', { pt: 'Entrar', en: 'Sign in' }, 'logged-out', () => import('./pages/login.tsx')),
+    {
+      ...page('auth/login/{-$token}', { pt: 'Entrar', en: 'Sign in' }, 'logged-out', () => import('./pages/login.tsx')),
+      signedIn: confirmation,
+    },
     page('auth/logout', { pt: 'Sair', en: 'Sign out' }, 'logged-in', () => import('./pages/logout.tsx')),
     {
       ...page('auth/register', { pt: 'Criar conta', en: 'Create account' }, 'logged-out', () => import('./pages/register.tsx')),
@@ -21,8 +30,8 @@ export const identityWeb: WebFeature = {
     },
     page('auth/resendverificationemail/{-$email}', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/resend.tsx')),
     page('auth/verifyemail/$token', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/verify.tsx')),
-    page('auth/resetpassword', { pt: 'Recuperar password', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),
-    page('auth/resetpasswordform/{-$token}/{-$email}', { pt: 'Nova password', en: 'New password' }, 'public', () => import('./pages/reset-form.tsx')),
+    page('auth/resetpassword', { pt: 'Recuperar palavra-passe', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),
+    page('auth/resetpasswordform/{-$token}/{-$email}', { pt: 'Nova palavra-passe', en: 'New password' }, 'public', () => import('./pages/reset-form.tsx')),
     page('profile', { pt: 'Perfil', en: 'Profile' }, 'logged-in', () => import('./pages/profile.tsx')),
   ],
 };

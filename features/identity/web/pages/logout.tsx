@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#platform/access/web/session.ts';
@@ -9,10 +9,11 @@ import { toast } from '#platform/shell/toasts.ts';
 import { authContract } from '../../contract.ts';
 import { Narrow } from '../form-parts.tsx';
 
-/** Signs out by being opened, and leads home. What was fetched for the user is forgotten. */
+/** Signs out by being opened, and leads home, or to the login for another account. What was fetched for the user is forgotten. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
+  const { return: next } = useSearch({ strict: false }) as { return?: unknown };
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
@@ -21,7 +22,7 @@ export function Screen(): ReactNode {
       session.set(null);
       queryClient.clear();
       toast.success(t('logout.done'));
-      void navigate({ to: places.home, replace: true });
+      void navigate({ to: next === places.login ? places.login : places.home, replace: true });
     };
     api(authContract, 'logout').then(leave, (error: unknown) => {
       if (isProblem(error) && error.status === 401) return leave();

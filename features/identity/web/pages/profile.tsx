@@ -30,7 +30,6 @@ function valuesOf({ name, email, phone, nif }: UserView) {
 
 function Profile({ user }: { readonly user: UserView }): ReactNode {
   const { t } = useTranslation('identity');
-  const emailHelp = useEmailHelp(user);
   const client = useQueryClient();
   const { registrationNif, minLengthPassword } = publicConfig();
   const schema = useMemo(() => profileForm({ registrationNif, minLengthPassword }), [registrationNif, minLengthPassword]);
@@ -50,6 +49,9 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
       await client.invalidateQueries({ queryKey: key });
     }
   });
+  const emailTyped = form.values.email.trim().toLowerCase();
+  const movesEmail = emailTyped !== (user.email ?? '') && emailTyped !== user.pendingEmail;
+  const emailHelp = useEmailHelp(user, movesEmail ? emailTyped : null);
   const changed = JSON.stringify(form.values) !== JSON.stringify(valuesOf(user));
   useBlocker({ shouldBlockFn: () => changed && !window.confirm(t('profile.unsaved')), enableBeforeUnload: changed });
   return (
@@ -70,7 +72,7 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
       <fieldset>
         <legend>{t('profile.passwordTitle')}</legend>
         <p>{t('profile.passwordLead')}</p>
-        <FormField form={form} name="oldPassword" kind="password" autoComplete="current-password" optional />
+        <FormField form={form} name="oldPassword" kind="password" autoComplete="current-password" optional={!movesEmail && form.values.newPassword === ''} help={t('profile.oldPasswordHelp')} />
         <FormField
           form={form}
           name="newPassword"
@@ -86,8 +88,10 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
   );
 }
 
-function useEmailHelp(user: UserView): string {
+/** `moved`: the address typed in place of the present one, empty to remove it. */
+function useEmailHelp(user: UserView, moved: string | null): string {
   const { t } = useTranslation('identity');
+  if (moved !== null) return t(moved === '' ? 'profile.noEmailNeedsPassword' : 'profile.emailNeedsPassword');
   if (user.pendingEmail !== null) return t('profile.pending', { email: user.pendingEmail });
   return user.email !== null && !user.emailVerified ? t('profile.unverified') : t('contactHelp');
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#platform/access/web/session.ts';
+import { session, useSession } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { authContract } from '../../contract.ts';
@@ -12,11 +12,15 @@ import styles from '../identity.module.css';
 /** Where the link of the mail leads: confirms by being opened. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const user = useSession();
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const { data, error } = useQuery({
     queryKey: ['identity', 'verify', token],
-    queryFn: () => api(authContract, 'verifyEmail', { body: { token } }),
+    queryFn: async () => {
+      const confirmed = await api(authContract, 'verifyEmail', { body: { token } });
+      // The address may be the signed-in user's own new one.
+      if (session.user() !== null) await session.load().catch(() => undefined);
+      return confirmed;
+    },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -24,19 +28,7 @@ export function Screen(): ReactNode {
   return (
     <Narrow title={t('verify.title')}>
       {data && <Done>{t('verify.done', { email: data.email })}</Done>}
-      {data && (
-        <p>
-          {user === null ? (
-            <Link className="lg-button" to={places.login}>
-              {t('login.submit')}
-            </Link>
-          ) : (
-            <Link className="lg-button" to={places.profile}>
-              {t('profile.title')}
-            </Link>
-          )}
-        </p>
-      )}
+      {data && <NextStep confirmed={data.email} />}
       {error && (
         <p role="alert" className={styles['summary']}>
           {(isProblem(error) && error.detail) || t('verify.failed')}
@@ -49,5 +41,24 @@ export function Screen(): ReactNode {
       )}
       {!data && !error && <p role="status">{t('verify.working')}</p>}
     </Narrow>
+  );
+}
+
+/** Signing in, one's own profile, or, when this browser holds somebody else's session, leaving it. */
+function NextStep({ confirmed }: { readonly confirmed: string }): ReactNode {
+  const { t } = useTranslation('identity');
+  const user = useSession();
+  const isOther = user !== null && user.email !== confirmed;
+  const next = user === null ? { to: places.login, label: t('login.submit') } : { to: places.profile, label: t('profile.title') };
+  const { to, label } = isOther ? { to: places.logout, label: t('verify.leave') } : next;
+  return (
+    <>
+      {isOther && <p className={styles['note']}>{t('verify.other', { name: user.name })}</p>}
+      <p>
+        <Link className="lg-button" to={to} {...(isOther && { search: { return: places.login } as never })}>
+          {label}
+        </Link>
+      </p>
+    </>
   );
 }
