@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './parts.module.css';
 
@@ -20,7 +21,8 @@ export function Dialog({ title, wide, onClose, onArrow, children }: {
     if (shown !== null && !shown.open) shown.showModal();
     return () => shown?.close();
   }, []);
-  return (
+  // Beside everything else, and its forms are its own: it may be opened from within another form.
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles['dialog']}
@@ -30,6 +32,7 @@ export function Dialog({ title, wide, onClose, onArrow, children }: {
         event.preventDefault();
         onClose();
       }}
+      onSubmit={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') onArrow?.(-1);
         if (event.key === 'ArrowRight') onArrow?.(1);
@@ -42,6 +45,7 @@ export function Dialog({ title, wide, onClose, onArrow, children }: {
         </button>
       </div>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,0 +1,359 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, type Size } from './browser.ts';
+import { becomes, citizen, inTown, mailTo, outOfTown, photo, routeOf, type Citizen } from './drivers/citizen.ts';
+
+const { embedded, postgres } = inject('products');
+
+afterAll(closeBrowser);
+
+const unique = (): string => `lote ${Math.random().toString(36).slice(2, 8)}`;
+
+/** From the second step to the one before sending, without a name. */
+async function tellsTheRest({ when, given }: Citizen, text: string, type = 'Iluminação pública'): Promise<void> {
+  await when.goesOn();
+  await given.theQuestion('O que se passa?');
+  await when.chooses(type);
+  await when.goesOn();
+  await given.theQuestion('Conte-nos mais');
+  await when.describes(text);
+  await when.goesOn();
+  await given.theQuestion('Quer receber notícias?');
+  await when.chooses('Não, prefiro não me identificar');
+  await when.consents();
+  await when.goesOn();
+  await given.theQuestion('Está tudo certo?');
+}
+
+const databases = [
+  ['embedded', embedded],
+  ['postgres', postgres],
+] as const;
+
+describe.each(databases)('a citizen, on the %s database', (_name, address) => {
+  const runs = it.skipIf(address === null);
+  const from = address ?? '';
+
+  runs.each<Size>(['phone', 'desktop'])('reports what is before them and follows it to the end (%s)', async (size) => {
+    const somebody = await citizen(from, { size, position: inTown });
+    const { given, when, then, page } = somebody;
+    const text = `O candeeiro em frente ao ${unique()} está apagado há três noites.`;
+    const email = `${size}-${Date.now()}@example.pt`;
+    await page.goto('/#/portal/home');
+    await page.getByRole('link', { name: /Comunicar um problema/ }).click();
+    await given.theQuestion('Onde está o problema?');
+    await then.isAccessible('where-empty');
+    await when.usesTheirLocation();
+    await then.sees(/Freguesia: /);
+    await then.isAccessible('where');
+    await when.goesOn();
+    await given.theQuestion('O que se passa?');
+    await then.isAccessible('what-empty');
+    await when.chooses('Iluminação pública');
+    await then.sees('Candeeiro apagado');
+    await page.getByRole('radio', { name: 'Poste danificado' }).check();
+    await then.isAccessible('what');
+    await when.goesOn();
+    await given.theQuestion('Conte-nos mais');
+    await when.describes(text);
+    await when.addsPhotos(await photo('#7a5c1e'), await photo('#1e5c7a'));
+    await then.isAccessible('details');
+    await when.goesOn();
+    await given.theQuestion('Quer receber notícias?');
+    await when.chooses('Sim, quero receber notícias');
+    await when.writes(/^Nome/, 'Maria Ferreira');
+    await when.writes(/^E-mail/, email);
+    await when.consents();
+    await then.isAccessible('contact');
+    await when.goesOn();
+    await given.theQuestion('Está tudo certo?');
+    await then.isAccessible('review');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick();
+    const code = await then.code();
+    expect(code).toMatch(/^[A-Z]{2,4}-\d{4}-\d{6}$/);
+    await then.isAccessible('sent');
+    expect(await then.reportsSaying(text)).toBe(1);
+
+    const receipt = await then.mailTo(email, /Recebemos a sua ocorrência/);
+    expect(receipt.subject).toContain(code);
+    await page.goto(routeOf(receipt.link));
+    await page.getByRole('heading', { level: 1, name: 'Poste danificado' }).waitFor();
+    await then.sees('Esta é a sua página');
+    await then.sees(email);
+    expect(await page.getByRole('button', { name: /^Ampliar a fotografia/ }).count()).toBe(2);
+    await then.isAccessible('own-page');
+    await page.getByRole('button', { name: 'Ampliar a fotografia 1' }).click();
+    await page.getByRole('dialog', { name: 'Fotografia 1 de 2' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'Fotografia 2 de 2' }).waitFor();
+    await page.keyboard.press('Escape');
+    await becomes(() => page.getByRole('dialog').count(), 0);
+    await then.noErrors();
+    await somebody.leave();
+  });
+
+  runs('reports without any map, in words alone', async () => {
+    const somebody = await citizen(from);
+    const { given, when, then, page } = somebody;
+    const text = `Há um buraco na estrada junto ao ${unique()}.`;
+    await given.aReport();
+    await when.goesOn();
+    await then.sees('Corrija o que falta para continuar:');
+    await when.writesThePlace('Caminho da Fonte, sem número');
+    await page.getByRole('combobox', { name: /^Freguesia/ }).selectOption({ index: 1 });
+    expect(await page.getByRole('application').count()).toBe(0);
+    await then.isAccessible('where-typed');
+    await tellsTheRest(somebody, text, 'Pavimentos e passeios');
+    await when.sends();
+    const code = await then.code();
+    await page.goto(`/#/meubairro/occurrence/${code}`);
+    await then.sees('Caminho da Fonte, sem número');
+    expect(await then.reportsSaying(text)).toBe(1);
+    await then.noErrors();
+    await somebody.leave();
+  });
+});
+
+describe('a draft', () => {
+  it('survives a reload with its photos, is resumed, and can be thrown away', async () => {
+    const somebody = await citizen(embedded, { position: inTown });
+    const { given, when, then, page } = somebody;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees(/Freguesia: /);
+    await when.goesOn();
+    await when.chooses('Espaços verdes');
+    await when.goesOn();
+    await when.describes('Uma árvore caiu sobre o passeio.');
+    await when.addsPhotos(await photo('#2e7d32'));
+    await when.reloads();
+    await then.question('Conte-nos mais');
+    await becomes(() => page.getByRole('textbox', { name: /^Descrição/ }).inputValue(), 'Uma árvore caiu sobre o passeio.');
+    expect(await page.getByRole('img', { name: 'Fotografia 1' }).count()).toBe(1);
+
+    await page.goto('/#/portal/home');
+    await page.goto('/#/meubairro/report');
+    await page.reload();
+    await then.question('Tem uma comunicação por acabar');
+    await then.isAccessible('resume');
+    await when.presses('Retomar rascunho');
+    await then.question('Quer receber notícias?');
+    await page.goBack();
+    await page.goto('/#/meubairro/report?step=where');
+    await then.question('Onde está o problema?');
+    await when.presses('Apagar o rascunho');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar o rascunho' }).click();
+    await becomes(() => page.getByRole('dialog').count(), 0);
+    await when.reloads();
+    await then.question('Onde está o problema?');
+    expect(await page.getByText(/Freguesia: /).count()).toBe(0);
+    await then.noErrors();
+    await somebody.leave();
+  });
+
+  it('is kept when the network goes, and makes one occurrence however often it is sent', async () => {
+    const somebody = await citizen(embedded, { position: inTown });
+    const { given, when, then, page, context } = somebody;
+    const text = `Lixo espalhado junto ao ${unique()}.`;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees(/Freguesia: /);
+    await tellsTheRest(somebody, text, 'Resíduos e limpeza');
+    await context.setOffline(true);
+    await then.sees('Está sem ligação');
+    await when.sends();
+    await then.sees('Não foi possível enviar. O seu texto está guardado.');
+    await then.isAccessible('failed');
+    await context.setOffline(false);
+    // The server makes it, but its answer is lost.
+    await page.route('**/api/meubairro/front/occurrences', async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await when.sends();
+    await then.sees('Não foi possível enviar. O seu texto está guardado.');
+    await when.sends();
+    await then.code();
+    expect(await then.reportsSaying(text)).toBe(1);
+    await somebody.leave();
+  });
+});
+
+describe('the place', () => {
+  it('outside the municipality is refused, in the words of the specification', async () => {
+    const somebody = await citizen(embedded, { position: outOfTown });
+    const { given, when, then, page } = somebody;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees('Não é possível registar ocorrências fora do município');
+    await when.goesOn();
+    await then.sees('Corrija o que falta para continuar:');
+    await then.isAccessible('outside');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Onde está o problema?');
+    await somebody.leave();
+  });
+
+  it('is said not to be known when the device keeps it to itself', async () => {
+    const somebody = await citizen(embedded, { position: null });
+    const { given, when, then } = somebody;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees('Verifique as permissões de localização do dispositivo.');
+    await somebody.leave();
+  });
+
+  it('comes from a tap, from the keyboard, and from an address', async () => {
+    const somebody = await citizen(embedded, { size: 'desktop' });
+    const { given, when, then, page } = somebody;
+    await given.aReport();
+    await when.tapsTheMap();
+    await then.sees(/Freguesia: /);
+    await when.presses('Limpar local');
+    await becomes(() => page.getByText(/Freguesia: /).count(), 0);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await then.sees(/Freguesia: /);
+    await when.presses('Limpar local');
+    await page.getByRole('combobox', { name: 'Procurar rua e número' }).fill('Rua da Sé Velha 45');
+    await when.picksTheFirstAddress();
+    await then.sees(/Rua da Sé Velha 45/);
+    await then.sees(/Freguesia: /);
+    await then.noErrors();
+    await somebody.leave();
+  });
+
+  it('of a photo is offered, never taken', async () => {
+    const somebody = await citizen(embedded);
+    const { given, when, then, page } = somebody;
+    await given.aReport();
+    await page.getByText('Começar por uma fotografia').click();
+    await when.addsPhotos(await photo('#8a3b12', true));
+    await then.sees('A fotografia traz o local onde foi tirada');
+    expect(await page.getByText(/Freguesia: /).count()).toBe(0);
+    await then.isAccessible('photo-place');
+    await when.presses('Usar o local da fotografia');
+    await then.sees(/Freguesia: /);
+    await becomes(() => page.getByText('A fotografia traz o local onde foi tirada').count(), 0);
+    await then.noErrors();
+    await somebody.leave();
+  });
+});
+
+describe('a similar report nearby', () => {
+  it('is followed by e-mail instead of being repeated, and left again by the link of a mail', async () => {
+    // A corner of its own, so that no other report is nearer.
+    const position = [inTown[0] - 0.002 * Math.random(), inTown[1] - 0.0015 * Math.random()] as const;
+    const first = await citizen(embedded, { position });
+    const text = `Poste a abanar no ${unique()}.`;
+    await first.given.aReport();
+    await first.when.usesTheirLocation();
+    await first.then.sees(/Freguesia: /);
+    await tellsTheRest(first, text);
+    await first.when.sends();
+    const code = await first.then.code();
+    await first.leave();
+
+    const second = await citizen(embedded, { position });
+    const { given, when, then, page } = second;
+    const email = `vizinho-${Date.now()}@example.pt`;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees(/Perto daqui já/);
+    await when.goesOn();
+    await when.chooses('Iluminação pública');
+    await then.sees(/parecidas? aqui perto/);
+    const candidate = page.getByRole('article').filter({ hasText: text });
+    await candidate.getByRole('button', { name: 'É este: quero seguir' }).click();
+    const dialog = page.getByRole('dialog', { name: `Seguir a ocorrência ${code}?` });
+    await dialog.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await dialog.getByText(/obrigatório|inválido/).last().waitFor();
+    await dialog.getByRole('textbox', { name: /E-mail/ }).fill(email);
+    await then.isAccessible('follow-dialog');
+    await dialog.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await then.question('Obrigado por não repetir');
+    await then.isAccessible('followed');
+
+    const mail = await then.mailTo(email, /Confirme que quer seguir/);
+    await page.goto(routeOf(mail.link));
+    await then.question('Confirmar o e-mail');
+    await then.isAccessible('confirm');
+    await when.presses('Confirmar');
+    await then.sees('Confirmado. Passa a receber as notícias desta ocorrência.');
+    await page.getByRole('link', { name: 'Ver a ocorrência' }).click();
+    await then.sees('1 pessoa segue');
+
+    const token = /token=([\w-]+)/.exec(mail.link)?.[1] ?? '';
+    const { id } = (await (await page.request.get(`/api/meubairro/front/occurrences/front/${code}`)).json()) as { id: number };
+    await page.goto(`/#/meubairro/unfollow/${id}?token=${token}`);
+    await then.isAccessible('unfollow');
+    await when.presses('Deixar de seguir');
+    await then.sees('Já não recebe notícias desta ocorrência.');
+    await second.leave();
+  });
+});
+
+describe('types that ask who reports', () => {
+  it('wait for a confirmed e-mail address', async () => {
+    const somebody = await citizen(embedded, { position: inTown });
+    const { given, when, then, page } = somebody;
+    const email = `confirma-${Date.now()}@example.pt`;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees(/Freguesia: /);
+    await when.goesOn();
+    await when.chooses('Estacionamento e viaturas');
+    await then.sees('Para este tipo pedimos um e-mail.');
+    await when.goesOn();
+    await when.describes('Uma viatura abandonada há semanas.');
+    await when.goesOn();
+    await when.consents();
+    await when.goesOn();
+    await then.sees('Corrija o que falta para continuar:');
+    await when.writes(/^E-mail/, email);
+    await when.goesOn();
+    await when.sends();
+    await then.question('Falta confirmar o seu e-mail');
+    await then.isAccessible('awaiting');
+    const mail = await then.mailTo(email, /Confirme a sua ocorrência/);
+    await page.goto(routeOf(mail.link));
+    await when.presses('Confirmar');
+    await then.sees('Confirmado. A sua ocorrência já está com os serviços.');
+    await page.getByRole('link', { name: 'Ver a ocorrência' }).click();
+    await then.sees('Esta é a sua página');
+    await mailTo(page, email, /Recebemos a sua ocorrência/);
+    await somebody.leave();
+  });
+
+  it('say that permission is lacking, and keep the draft through the login', async () => {
+    const somebody = await citizen(embedded, { position: inTown });
+    const { given, when, then, page } = somebody;
+    await given.aReport();
+    await when.usesTheirLocation();
+    await then.sees(/Freguesia: /);
+    await when.goesOn();
+    await when.chooses('Ruído e vizinhança');
+    await then.sees('Sem permissão para adicionar uma nova ocorrência');
+    await then.isAccessible('denied');
+    await page.getByRole('link', { name: 'Iniciar sessão e voltar aqui' }).click();
+    await page.getByLabel('E-mail ou telefone').fill('cidadao@vilaclara.example');
+    await page.locator('input[type=password]').fill('Largo-2026!');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await then.question('O que se passa?');
+    expect(await page.getByRole('radio', { name: 'Ruído e vizinhança' }).isChecked()).toBe(true);
+    expect(await page.getByText('Sem permissão para adicionar uma nova ocorrência').count()).toBe(0);
+    await when.goesOn();
+    await when.describes('Obras de madrugada no prédio ao lado.');
+    await when.goesOn();
+    await then.sees(/Comunica como /);
+    await then.isAccessible('account');
+    await when.consents();
+    await when.goesOn();
+    await when.sends();
+    const code = await then.code();
+    await page.goto('/#/meubairro/follow');
+    await page.getByRole('heading', { level: 2, name: 'As minhas ocorrências' }).waitFor();
+    await then.sees(code);
+    await then.isAccessible('follow');
+    await somebody.leave();
+  });
+});
