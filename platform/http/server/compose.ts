@@ -111,7 +111,9 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     stop: async () => {
       health.stopping = true;
       sockets.stop();
-      await app.close();
+      // Closing ends only what is idle at that moment: a connection whose last request is answered later would be kept open for a minute.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      await app.close().finally(() => clearInterval(idle));
       await jobs.stop();
       await realtime.stop();
       mail.close();
