@@ -20,75 +20,98 @@ describe.each(databases)('whoever reported, on the %s database', (_name, address
   it.skipIf(address === null)('sees at once what the town hall does, gets its mails, and reopens what is not solved', async () => {
     const from = address ?? '';
     const email = `dono-${Date.now()}@example.pt`;
-    const { code, token } = await somebodyReports(from, { text: `Contentor cheio no ${unique()}.`, type: 'Resíduos e limpeza', point: square, email });
+    const { code, token } = await somebodyReports(from, {
+      text: `Contentor cheio no ${unique()}.`,
+      type: 'Resíduos e limpeza',
+      point: square,
+      email,
+    });
     const hall = await townHall(from);
     const owner = await citizen(from);
-    const { page, then, when } = owner;
+    const { page, they, when } = owner;
     await page.goto(`/#/meubairro/occurrence/${code}?token=${token}`);
     await page.getByRole('heading', { level: 1, name: 'Resíduos e limpeza' }).waitFor();
     await page.getByRole('list', { name: 'Etapas' }).getByText('Nova').waitFor();
     await page.waitForLoadState('networkidle');
 
     await hall.moves(code, 'Em análise');
-    await then.sees('Passou a “Em análise”');
+    await they.see('Passou a “Em análise”');
     await hall.answers(code, 'A equipa passa amanhã de manhã.');
-    await then.sees('A equipa passa amanhã de manhã.');
+    await they.see('A equipa passa amanhã de manhã.');
     await mailTo(page, email, /Em análise/);
     await mailTo(page, email, /Resposta à ocorrência/);
     await hall.moves(code, 'Resolvida');
-    await then.sees('Passou a “Resolvida”');
-    await then.isAccessible('solved');
+    await they.see('Passou a “Resolvida”');
+    await they.meetNoBarrier('solved');
 
     await when.presses('Não está resolvido? Reabrir');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reabrir', exact: true }).click();
     await dialog.getByText('obrigatório').last().waitFor();
     await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('O contentor continua cheio.');
-    await then.isAccessible('reopen');
+    await they.meetNoBarrier('reopen');
     await dialog.getByRole('button', { name: 'Reabrir', exact: true }).click();
-    await then.sees('O contentor continua cheio.');
+    await they.see('O contentor continua cheio.');
     await becomes(() => page.getByRole('listitem').filter({ hasText: 'estado atual' }).textContent(), expect.stringContaining('Em análise'));
-    await then.noErrors();
+    await they.meetNoError();
     await hall.leave();
     await owner.leave();
   });
 });
 
 describe('the public map', () => {
-  it.each<Size>(['desktop', 'phone'])('shows and hides types and statuses, the counts of the other kind follow, and the list shows the same (%s)', async (size) => {
-    const somebody = await citizen(embedded, { size });
-    const { page, then, when } = somebody;
-    await page.goto('/#/meubairro/home');
-    await page.getByRole('application').waitFor();
-    await page.waitForLoadState('networkidle');
-    await then.isAccessible('home');
-    await page.getByRole('button', { name: /^Filtros/ }).click();
-    const quantity = async (name: string): Promise<number> => Number(((await page.locator('label').filter({ hasText: new RegExp(`^${name}`) }).textContent()) ?? '').replace(/\D/g, ''));
-    const total = async (): Promise<number> => {
-      if (size === 'phone') await page.getByRole('button', { name: 'Lista' }).click();
-      return Number(((await page.getByRole('status').filter({ hasText: /ocorrências?$/ }).textContent()) ?? '').replace(/\D/g, ''));
-    };
-    await becomes(async () => (await quantity('Resíduos e limpeza')) > 0, true);
-    const before = { waste: await quantity('Resíduos e limpeza'), solved: await quantity('Resolvida'), all: await total() };
-    await page.getByRole('checkbox', { name: /^Resolvida/ }).uncheck();
-    await becomes(async () => (await quantity('Resíduos e limpeza')) < before.waste, true);
-    expect(await quantity('Resolvida')).toBe(before.solved);
-    await becomes(total, before.all - before.solved);
-    expect(page.url()).toContain('statuses=');
-    await then.isAccessible('home-filters');
-    await when.reloads();
-    await page.getByRole('button', { name: /^Filtros/ }).click();
-    await becomes(() => page.getByRole('checkbox', { name: /^Resolvida/ }).isChecked(), false);
-    await when.presses('Mostrar tudo');
-    await becomes(total, before.all);
-    await then.isAccessible('home-list');
-    await then.noErrors();
-    await somebody.leave();
-  });
+  it.each<Size>(['desktop', 'phone'])(
+    'shows and hides types and statuses, the counts of the other kind follow, and the list shows the same (%s)',
+    async (size) => {
+      const somebody = await citizen(embedded, { size });
+      const { page, they, when } = somebody;
+      await page.goto('/#/meubairro/home');
+      await page.getByRole('application').waitFor();
+      await page.waitForLoadState('networkidle');
+      await they.meetNoBarrier('home');
+      await page.getByRole('button', { name: /^Filtros/ }).click();
+      const quantity = async (name: string): Promise<number> =>
+        Number(
+          (
+            (await page
+              .locator('label')
+              .filter({ hasText: new RegExp(`^${name}`) })
+              .textContent()) ?? ''
+          ).replace(/\D/g, ''),
+        );
+      const total = async (): Promise<number> => {
+        if (size === 'phone') await page.getByRole('button', { name: 'Lista' }).click();
+        return Number(
+          (
+            (await page
+              .getByRole('status')
+              .filter({ hasText: /ocorrências?$/ })
+              .textContent()) ?? ''
+          ).replace(/\D/g, ''),
+        );
+      };
+      await becomes(async () => (await quantity('Resíduos e limpeza')) > 0, true);
+      const before = { waste: await quantity('Resíduos e limpeza'), solved: await quantity('Resolvida'), all: await total() };
+      await page.getByRole('checkbox', { name: /^Resolvida/ }).uncheck();
+      await becomes(async () => (await quantity('Resíduos e limpeza')) < before.waste, true);
+      expect(await quantity('Resolvida')).toBe(before.solved);
+      await becomes(total, before.all - before.solved);
+      expect(page.url()).toContain('statuses=');
+      await they.meetNoBarrier('home-filters');
+      await when.reloads();
+      await page.getByRole('button', { name: /^Filtros/ }).click();
+      await becomes(() => page.getByRole('checkbox', { name: /^Resolvida/ }).isChecked(), false);
+      await when.presses('Mostrar tudo');
+      await becomes(total, before.all);
+      await they.meetNoBarrier('home-list');
+      await they.meetNoError();
+      await somebody.leave();
+    },
+  );
 
   it('hears of what is new, and leads to it', async () => {
     const somebody = await citizen(embedded, { size: 'desktop' });
-    const { page, then } = somebody;
+    const { page, they } = somebody;
     await page.goto('/#/meubairro/home');
     await page.getByText('Em tempo real').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -99,14 +122,14 @@ describe('the public map', () => {
     await page.getByRole('heading', { level: 1, name: 'Pavimentos e passeios' }).waitFor();
     await page.getByRole('link', { name: 'Ver no mapa' }).click();
     await page.getByRole('region', { name: code }).first().waitFor();
-    await then.isAccessible('home-one');
+    await they.meetNoBarrier('home-one');
     const hidden = `/#/meubairro/home/${code}?statuses=none`;
     await page.goto(hidden);
     await page.reload();
-    await then.sees('Os filtros devem estar ativos para visualizar a ocorrência');
+    await they.see('Os filtros devem estar ativos para visualizar a ocorrência');
     await page.getByRole('button', { name: 'Ativar filtros' }).click();
     await becomes(() => page.getByText('Os filtros devem estar ativos').count(), 0);
-    await then.noErrors();
+    await they.meetNoError();
     await somebody.leave();
   });
 });
@@ -115,18 +138,18 @@ describe('following', () => {
   it('begins and ends after confirmation for who is signed in, and by code for everybody', async () => {
     const { code } = await somebodyReports(embedded, { text: `Ramos caídos no ${unique()}.`, type: 'Espaços verdes', point: square });
     const somebody = await citizen(embedded);
-    const { page, then, when, given } = somebody;
+    const { page, they, when, given } = somebody;
     await page.goto('/#/meubairro/follow');
     await given.theQuestion('Acompanhar uma ocorrência');
     await when.presses('Ver o estado');
-    await then.sees('Este campo é obrigatório');
+    await they.see('Este campo é obrigatório');
     await page.getByRole('textbox', { name: /^Código/ }).fill('VC-2001-999999');
     await when.presses('Ver o estado');
-    await then.sees('Não encontrámos essa ocorrência.');
-    await then.isAccessible('follow-not-found');
+    await they.see('Não encontrámos essa ocorrência.');
+    await they.meetNoBarrier('follow-not-found');
     await page.goto('/#/meubairro/occurrence/VC-2001-999999');
-    await then.question('Não encontrámos esta ocorrência');
-    await then.isAccessible('not-found');
+    await they.areAsked('Não encontrámos esta ocorrência');
+    await they.meetNoBarrier('not-found');
 
     await page.goto(`/#/portal/auth/login?return=${encodeURIComponent('/meubairro/follow')}`);
     await page.getByLabel('E-mail ou telefone').fill('cidadao@vilaclara.example');
@@ -139,7 +162,7 @@ describe('following', () => {
     await page.getByRole('heading', { level: 1, name: 'Espaços verdes' }).waitFor();
     await when.presses('Seguir');
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir', exact: true }).click();
-    await then.sees('Segue esta ocorrência');
+    await they.see('Segue esta ocorrência');
     const hall = await townHall(embedded);
     await hall.answers(code, 'Vamos recolher os ramos.');
     const mail = await mailTo(page, 'cidadao@vilaclara.example', new RegExp(code));
@@ -147,9 +170,9 @@ describe('following', () => {
     expect(routeOf(mail.link)).toContain('/meubairro/unfollow/');
     await when.presses('Deixar de seguir');
     await page.getByRole('dialog').getByRole('button', { name: 'Deixar de seguir' }).click();
-    await then.sees('Já não segue esta ocorrência.');
+    await they.see('Já não segue esta ocorrência.');
     await page.getByRole('button', { name: 'Seguir', exact: true }).waitFor();
-    await then.noErrors();
+    await they.meetNoError();
     await hall.leave();
     await somebody.leave();
   });

@@ -48,7 +48,9 @@ export async function citizen(address: string, options: VisitOptions = {}) {
     chooses: (name: string) => page.getByRole('radio', { name }).check(),
     describes: (text: string) => page.getByRole('textbox', { name: /^Descrição/ }).fill(text),
     addsPhotos: async (...photos: readonly Buffer[]) => {
-      await page.getByTestId('photos').setInputFiles(photos.map((buffer, index) => ({ name: `foto-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })));
+      await page
+        .getByTestId('photos')
+        .setInputFiles(photos.map((buffer, index) => ({ name: `foto-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })));
       await becomes(() => page.getByRole('button', { name: /^Retirar a fotografia/ }).count(), photos.length);
       await becomes(() => page.getByText('A preparar…').count(), 0);
     },
@@ -57,15 +59,15 @@ export async function citizen(address: string, options: VisitOptions = {}) {
     sends: () => press(/^Enviar/),
     reloads: () => page.reload(),
   };
-  const then = {
-    sees: (text: string | RegExp) => page.getByText(text).first().waitFor(),
-    question: given.theQuestion,
-    async code(): Promise<string> {
+  const they = {
+    see: (text: string | RegExp) => page.getByText(text).first().waitFor(),
+    areAsked: given.theQuestion,
+    async getCode(): Promise<string> {
       await page.getByRole('heading', { level: 1, name: /Obrigado|Falta confirmar/ }).waitFor();
       return (await page.getByTestId('code').textContent()) ?? '';
     },
     /** Nothing in the way of anybody, in both themes. */
-    async isAccessible(name: string) {
+    async meetNoBarrier(name: string) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.waitForTimeout(300);
@@ -74,24 +76,29 @@ export async function citizen(address: string, options: VisitOptions = {}) {
       }
       await page.emulateMedia({ colorScheme: options.colorScheme ?? 'light' });
     },
-    async noErrors() {
+    async meetNoError() {
       expect(errors).toEqual([]);
     },
     /** Occurrences whose text holds these words, as everybody sees them. */
-    async reportsSaying(text: string): Promise<number> {
+    async find(text: string): Promise<number> {
       const answer = await page.request.get('/api/meubairro/front/occurrences/search', { params: { q: text } });
       return ((await answer.json()) as { total: number }).total;
     },
     /** The newest message to this address, from the mailbox of the demonstration. */
-    mailTo: (to: string, subject: RegExp) => mailTo(page, to, subject),
+    getMail: (to: string, subject: RegExp) => mailTo(page, to, subject),
   };
-  return { page, context, errors, given, when, then, leave: () => context.close() } satisfies { page: Page; context: BrowserContext } & Record<string, unknown>;
+  return { page, context, errors, given, when, they, leave: () => context.close() } satisfies { page: Page; context: BrowserContext } & Record<
+    string,
+    unknown
+  >;
 }
 
 export async function mailTo(page: Page, to: string, subject: RegExp): Promise<{ subject: string; text: string; link: string }> {
   let found: { id: number; subject: string } | undefined;
   await becomes(async () => {
-    const { items } = (await (await page.request.get('/api/messaging/mailbox', { params: { q: to } })).json()) as { items: { id: number; to: string; subject: string }[] };
+    const { items } = (await (await page.request.get('/api/messaging/mailbox', { params: { q: to } })).json()) as {
+      items: { id: number; to: string; subject: string }[];
+    };
     found = items.find((mail) => mail.to === to && subject.test(mail.subject));
     return found !== undefined;
   }, true);
@@ -105,8 +112,9 @@ export const routeOf = (link: string): string => `/${link.slice(link.indexOf('#'
 /** A photo, with where it was taken if wanted: degrees, minutes, seconds of 40°12'16"N 8°23'5"W. */
 export function photo(colour: string, withPlace = false): Promise<Buffer> {
   const picture = sharp({ create: { width: 2600, height: 1400, channels: 3, background: colour } }).jpeg();
-  return (withPlace
-    ? picture.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 12/1 16/1', GPSLongitudeRef: 'W', GPSLongitude: '8/1 23/1 5/1' } })
-    : picture
+  return (
+    withPlace
+      ? picture.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 12/1 16/1', GPSLongitudeRef: 'W', GPSLongitude: '8/1 23/1 5/1' } })
+      : picture
   ).toBuffer();
 }

@@ -18,7 +18,10 @@ export async function townHall(address: string) {
     async moves(code: string, status: string, reason?: string): Promise<void> {
       const { id, version, moves } = await see(code);
       const to = moves.find((move) => move.to.name === status)?.to.id;
-      const answer = await api.put(`/api/meubairro/front/occurrences/${id}/status`, { headers: { 'if-match': `"${version}"` }, data: { statusId: to, ...(reason !== undefined && { reason }) } });
+      const answer = await api.put(`/api/meubairro/front/occurrences/${id}/status`, {
+        headers: { 'if-match': `"${version}"` },
+        data: { statusId: to, ...(reason !== undefined && { reason }) },
+      });
       expect(answer.ok(), await answer.text()).toBe(true);
     },
     async answers(code: string, text: string): Promise<void> {
@@ -31,7 +34,10 @@ export async function townHall(address: string) {
 }
 
 /** An occurrence that somebody else reported just now. */
-export async function somebodyReports(address: string, report: { readonly text: string; readonly type: string; readonly point: readonly [number, number]; readonly email?: string }): Promise<{ readonly code: string; readonly token: string; readonly id: number }> {
+export async function somebodyReports(
+  address: string,
+  report: { readonly text: string; readonly type: string; readonly point: readonly [number, number]; readonly email?: string },
+): Promise<{ readonly code: string; readonly token: string; readonly id: number }> {
   const api: APIRequestContext = await request.newContext({ baseURL: address });
   const { types } = (await (await api.get('/api/meubairro/front/occurrences/store/lists')).json()) as { types: { id: number; name: string }[] };
   const form = {

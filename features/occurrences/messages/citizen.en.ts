@@ -33,6 +33,8 @@ export const citizenEn: typeof citizenPt = {
     what: 'What is wrong?',
     details: 'Tell us more',
     contact: 'Do you want to hear from us?',
+    account: 'Check your data',
+    mail: 'Where do we write to?',
     review: 'Is everything right?',
   },
   fields: {

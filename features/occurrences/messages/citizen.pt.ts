@@ -32,6 +32,8 @@ export const citizenPt = {
     what: 'O que se passa?',
     details: 'Conte-nos mais',
     contact: 'Quer receber notícias?',
+    account: 'Confirme os seus dados',
+    mail: 'Para onde escrevemos?',
     review: 'Está tudo certo?',
   },
   fields: {
@@ -210,7 +212,8 @@ export const citizenPt = {
   },
   follow: {
     ask: 'Seguir a ocorrência {{code}}?',
-    byMail: 'Escreva o seu e-mail. Enviamos uma ligação para confirmar; depois recebe as notícias desta ocorrência. Pode deixar de seguir quando quiser.',
+    byMail:
+      'Escreva o seu e-mail. Enviamos uma ligação para confirmar; depois recebe as notícias desta ocorrência. Pode deixar de seguir quando quiser.',
     signedIn: 'Recebe as notícias desta ocorrência por e-mail. Pode deixar de seguir quando quiser.',
     confirm: 'Seguir',
     button: 'Seguir',

@@ -59,7 +59,13 @@ export function CitizenHome(): ReactNode {
       <div className={styles['map']}>
         {lists.data && (
           <Suspense fallback={null}>
-            <OccurrenceMap lists={lists.data} chosen={chosen} round={round} selected={one.data ? { code: one.data.code, point: one.data.point } : null} onSelect={open} />
+            <OccurrenceMap
+              lists={lists.data}
+              chosen={chosen}
+              round={round}
+              selected={one.data ? { code: one.data.code, point: one.data.point } : null}
+              onSelect={open}
+            />
           </Suspense>
         )}
         {one.data && (
@@ -80,7 +86,13 @@ export function CitizenHome(): ReactNode {
   );
 }
 
-function Selected({ one, code, hidden, onShowAll, onClose }: {
+function Selected({
+  one,
+  code,
+  hidden,
+  onShowAll,
+  onClose,
+}: {
   readonly one: ReturnType<typeof useOne>;
   readonly code: string | undefined;
   readonly hidden: boolean;
@@ -100,12 +112,27 @@ function Selected({ one, code, hidden, onShowAll, onClose }: {
         </Notice>
       )}
       {one.data && <Preview occurrence={one.data} onClose={onClose} />}
-      {one.error !== null && (isProblem(one.error) && one.error.status === 404 ? <Notice tone="warning" announce>{t('citizen.home.notFound', { code })}</Notice> : <Failure error={one.error} onRetry={() => void one.refetch()} />)}
+      {one.error !== null &&
+        (isProblem(one.error) && one.error.status === 404 ? (
+          <Notice tone="warning" announce>
+            {t('citizen.home.notFound', { code })}
+          </Notice>
+        ) : (
+          <Failure error={one.error} onRetry={() => void one.refetch()} />
+        ))}
     </div>
   );
 }
 
-function List({ chosen, current, onShowAll }: { readonly chosen: Chosen; readonly current: string | undefined; readonly onShowAll: () => void }): ReactNode {
+function List({
+  chosen,
+  current,
+  onShowAll,
+}: {
+  readonly chosen: Chosen;
+  readonly current: string | undefined;
+  readonly onShowAll: () => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
   const list = useList(chosen);
@@ -137,7 +164,13 @@ function List({ chosen, current, onShowAll }: { readonly chosen: Chosen; readonl
         </ul>
       )}
       {list.hasNextPage && items.length > 0 && (
-        <button type="button" className={`lg-button ${styles['more'] ?? ''}`} data-quiet disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <button
+          type="button"
+          className={`lg-button ${styles['more'] ?? ''}`}
+          data-quiet
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('citizen.home.more')}
         </button>
       )}

@@ -36,7 +36,10 @@ export function readChosen(search: URLSearchParams): Chosen {
   const list = (name: string): readonly number[] | null => {
     const text = search.get(name);
     if (text === null) return null;
-    return text.split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0);
+    return text
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0);
   };
   return { types: list('types'), statuses: list('statuses') };
 }

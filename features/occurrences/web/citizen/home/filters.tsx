@@ -14,7 +14,12 @@ import styles from './home.module.css';
 type Lists = ReceivedOf<(typeof occurrences)['searchLists']>;
 
 /** Types and statuses with their quantities: hiding one of a kind changes the counts of the other kind. */
-export function Filters({ lists, counts, chosen, onChange }: {
+export function Filters({
+  lists,
+  counts,
+  chosen,
+  onChange,
+}: {
   readonly lists: Lists;
   readonly counts: MapFilters | undefined;
   readonly chosen: Chosen;
@@ -56,7 +61,13 @@ export function Filters({ lists, counts, chosen, onChange }: {
   );
 }
 
-function Kind({ label, entries, counts, isOn, onToggle }: {
+function Kind({
+  label,
+  entries,
+  counts,
+  isOn,
+  onToggle,
+}: {
   readonly label: string;
   readonly entries: readonly { readonly id: number; readonly name: string; readonly color: string | null; readonly icon: ReactNode }[];
   readonly counts: MapFilters['types'] | undefined;

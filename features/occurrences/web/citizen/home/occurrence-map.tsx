@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
-import { clusterLayer, createSession, FEATURE_PULSE_MS, MapControls, MapFoot, MapHost, marker, type ClusterFeature, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
+import {
+  clusterLayer,
+  createSession,
+  FEATURE_PULSE_MS,
+  MapControls,
+  MapFoot,
+  MapHost,
+  marker,
+  type ClusterFeature,
+  type ClusterLayer,
+  type MapSession,
+} from '#platform/map/index.ts';
 import { followAddress, readAddress } from '#platform/map/map-address.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -44,7 +55,11 @@ export function OccurrenceMap(props: Props): ReactNode {
   });
   useEffect(() => followAddress(session).stop, [session]);
   useEffect(() => {
-    const made = addLayer(session, () => now.current, (key, values) => say.current(key, values ?? {}));
+    const made = addLayer(
+      session,
+      () => now.current,
+      (key, values) => say.current(key, values ?? {}),
+    );
     setLayer(made);
     return () => made.remove();
   }, [session]);
@@ -92,7 +107,10 @@ function addLayer(session: MapSession, now: () => Props, say: (key: string, valu
       const { lists, selected } = now();
       const type = lists.types.find(({ id }) => id === pin.typeId);
       const status = lists.statuses.find(({ id }) => id === pin.statusId);
-      return marker({ colour: status?.color ?? '#475569', glyph: (type?.name ?? '').slice(0, 1), selected: selected?.code === pin.code }, session.dark.get());
+      return marker(
+        { colour: status?.color ?? '#475569', glyph: (type?.name ?? '').slice(0, 1), selected: selected?.code === pin.code },
+        session.dark.get(),
+      );
     },
     onSelect: (pin) => now().onSelect(pin.code),
     async members({ at, count }, signal) {

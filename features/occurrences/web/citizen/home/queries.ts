@@ -63,13 +63,18 @@ export function useLive(chosen: Chosen, onChange: () => void): void {
       void client.invalidateQueries({ queryKey: ['meubairro', 'front'] });
     }, GATHER);
   }, [client]);
-  const heard = (event: 'created' | 'moved' | 'removed') => (data: unknown): void => {
-    const { typeId, statusId, fromTypeId, fromStatusId } = data as OccurrencePush;
-    const from = event === 'created' || fromTypeId === null || fromStatusId === null ? null : { typeId: fromTypeId, statusId: fromStatusId };
-    const to = event === 'removed' ? null : { typeId, statusId };
-    client.setQueryData<MapFilters>(['meubairro', 'counts', chosen], (counts) => counts && afterMove(counts, event === 'removed' ? { typeId, statusId } : from, to));
-    soon();
-  };
+  const heard =
+    (event: 'created' | 'moved' | 'removed') =>
+    (data: unknown): void => {
+      const { typeId, statusId, fromTypeId, fromStatusId } = data as OccurrencePush;
+      const from = event === 'created' || fromTypeId === null || fromStatusId === null ? null : { typeId: fromTypeId, statusId: fromStatusId };
+      const to = event === 'removed' ? null : { typeId, statusId };
+      client.setQueryData<MapFilters>(
+        ['meubairro', 'counts', chosen],
+        (counts) => counts && afterMove(counts, event === 'removed' ? { typeId, statusId } : from, to),
+      );
+      soon();
+    };
   const missed = (): void => void client.invalidateQueries({ queryKey: ['meubairro'] });
   useChannel(everybody, 'created', heard('created'), missed);
   useChannel(everybody, 'moved', heard('moved'));

@@ -10,7 +10,15 @@ import { FollowDialog } from '../parts/follow-dialog.tsx';
 import styles from './occurrence.module.css';
 
 /** Follow and stop following, each after confirmation (specification 2 §4). */
-export function FollowButton({ occurrence, token, onChanged }: { readonly occurrence: PublicOccurrence; readonly token: string | undefined; readonly onChanged: () => void }): ReactNode {
+export function FollowButton({
+  occurrence,
+  token,
+  onChanged,
+}: {
+  readonly occurrence: PublicOccurrence;
+  readonly token: string | undefined;
+  readonly onChanged: () => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const [asks, setAsks] = useState<'follow' | 'stop' | null>(null);
   const { id, code, following, followers } = occurrence;
@@ -45,12 +53,22 @@ export function FollowButton({ occurrence, token, onChanged }: { readonly occurr
           onClose={() => setAsks(null)}
           onDone={({ confirmationSent, email }) => {
             setAsks(null);
-            toast.success(confirmationSent ? t('citizen.follow.sent', { email }) : t('citizen.follow.done'), [], { time: confirmationSent ? 12_000 : 5000 });
+            toast.success(confirmationSent ? t('citizen.follow.sent', { email }) : t('citizen.follow.done'), [], {
+              time: confirmationSent ? 12_000 : 5000,
+            });
             onChanged();
           }}
         />
       )}
-      {asks === 'stop' && <AskDialog title={t('citizen.follow.stopAsk', { code })} text={t('citizen.follow.stopText')} confirm={t('citizen.follow.stop')} onConfirm={stop} onClose={() => setAsks(null)} />}
+      {asks === 'stop' && (
+        <AskDialog
+          title={t('citizen.follow.stopAsk', { code })}
+          text={t('citizen.follow.stopText')}
+          confirm={t('citizen.follow.stop')}
+          onConfirm={stop}
+          onClose={() => setAsks(null)}
+        />
+      )}
     </div>
   );
 }

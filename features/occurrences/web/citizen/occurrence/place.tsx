@@ -6,8 +6,8 @@ import styles from './occurrence.module.css';
 
 const SmallMap = lazy(() => import('./small-map.tsx').then((module) => ({ default: module.SmallMap })));
 
-/** The place in words, and a map that is loaded when it comes into view. */
-export function Place({ occurrence }: { readonly occurrence: PublicOccurrence }): ReactNode {
+/** A small map that is loaded when it comes into view. `linked`: it also stands on the map for everybody. */
+export function Place({ occurrence, linked }: { readonly occurrence: PublicOccurrence; readonly linked: boolean }): ReactNode {
   const { t } = useTranslation('occurrences');
   const { point } = occurrence;
   const [box, seen] = useSeen();
@@ -21,7 +21,7 @@ export function Place({ occurrence }: { readonly occurrence: PublicOccurrence })
           </Suspense>
         )}
       </div>
-      {occurrence.visibility === 'public' && (
+      {linked && (
         <p className={styles['mapLink']}>
           <Link to={`/meubairro/home/${occurrence.code}`}>{t('citizen.page.showMap')}</Link>
         </p>

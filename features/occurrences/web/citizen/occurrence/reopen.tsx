@@ -15,7 +15,15 @@ import { Failure } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 
 /** The reporter says that it is not solved, and why. */
-export function Reopen({ occurrence, token, onReopened }: { readonly occurrence: PublicOccurrence; readonly token: string | undefined; readonly onReopened: (now: PublicOccurrence) => void }): ReactNode {
+export function Reopen({
+  occurrence,
+  token,
+  onReopened,
+}: {
+  readonly occurrence: PublicOccurrence;
+  readonly token: string | undefined;
+  readonly onReopened: (now: PublicOccurrence) => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const [open, setOpen] = useState(false);
   if (!occurrence.may.reopen) return null;
@@ -68,7 +76,20 @@ function ReopenDialog({ occurrence, token, onReopened, onClose }: Parameters<typ
     <Dialog title={t('citizen.page.reopenAsk', { code: occurrence.code })} onClose={onClose}>
       <form noValidate className={parts['stack']} onSubmit={(event) => void send(event)}>
         <p>{t('citizen.page.reopenText')}</p>
-        <LongTextField name="reason" required label={t('citizen.fields.reason')} help={t('citizen.page.reopenHelp')} rows={4} max={descriptionMax} value={reason} errors={fields['reason']} onChange={setReason} />
+        <LongTextField
+          name="reason"
+          required
+          label={t('citizen.fields.reason')}
+          help={t('citizen.page.reopenHelp')}
+          rows={4}
+          max={descriptionMax}
+          value={reason}
+          errors={fields['reason']}
+          onChange={(typed) => {
+            setReason(typed);
+            setFields({});
+          }}
+        />
         {failure !== null && <Failure error={failure} />}
         <div className={parts['row']}>
           <button type="submit" className="lg-button">

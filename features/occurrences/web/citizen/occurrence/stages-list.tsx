@@ -8,7 +8,13 @@ import styles from './occurrence.module.css';
 import { stagesOf, type Stage } from './stages.ts';
 
 /** How far it is, as steps with their dates. */
-export function StagesList({ occurrence, statuses }: { readonly occurrence: PublicOccurrence; readonly statuses: readonly PublicOccurrence['status'][] }): ReactNode {
+export function StagesList({
+  occurrence,
+  statuses,
+}: {
+  readonly occurrence: PublicOccurrence;
+  readonly statuses: readonly PublicOccurrence['status'][];
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
     <ol className={styles['stages']} aria-label={t('citizen.page.reached')}>

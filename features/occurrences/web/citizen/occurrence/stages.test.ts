@@ -4,21 +4,43 @@ import { stagesOf } from './stages.ts';
 
 type Status = PublicOccurrence['status'];
 const status = (id: number, name: string, isLast = false): Status => ({ id, name, color: '#000000', image: null, isLast });
-const [fresh, looked, works, solved, refused] = [status(1, 'Nova'), status(2, 'Em análise'), status(4, 'Em execução'), status(5, 'Resolvida', true), status(6, 'Não resolvida', true)];
+const [fresh, looked, works, solved, refused] = [
+  status(1, 'Nova'),
+  status(2, 'Em análise'),
+  status(4, 'Em execução'),
+  status(5, 'Resolvida', true),
+  status(6, 'Não resolvida', true),
+];
 const all = [fresh, looked, works, solved, refused];
 
 let id = 0;
 const reached = (to: Status, at: string): TimelineEntry => ({
-  id: ++id, kind: id === 1 ? 'created' : 'moved', at, by: null, side: 'staff', isPublic: true, text: null, from: null, to, unity: null, assigned: null, changes: [], mailed: 0,
+  id: ++id,
+  kind: id === 1 ? 'created' : 'moved',
+  at,
+  by: null,
+  side: 'staff',
+  isPublic: true,
+  text: null,
+  from: null,
+  to,
+  unity: null,
+  assigned: null,
+  changes: [],
+  mailed: 0,
 });
 /** Newest first, as the server sends it. */
 const history = (...entries: TimelineEntry[]) => entries.toReversed();
-const told = (occurrence: Parameters<typeof stagesOf>[0]) => stagesOf(occurrence, all).map((stage) => `${stage.status?.name ?? 'end'} ${stage.state}`);
+const told = (occurrence: Parameters<typeof stagesOf>[0]) =>
+  stagesOf(occurrence, all).map((stage) => `${stage.status?.name ?? 'end'} ${stage.state}`);
 
 describe('the stages of an occurrence', () => {
   it('begin with what is new, and tell what comes', () => {
     expect(told({ status: fresh, createdAt: '2026-01-01T10:00:00Z', timeline: history(reached(fresh, '2026-01-01T10:00:00Z')) })).toEqual([
-      'Nova now', 'Em análise ahead', 'Em execução ahead', 'end ahead',
+      'Nova now',
+      'Em análise ahead',
+      'Em execução ahead',
+      'end ahead',
     ]);
   });
   it('show what was gone through, not what was skipped', () => {
@@ -33,10 +55,18 @@ describe('the stages of an occurrence', () => {
   });
   it('count from the last time after a reopening', () => {
     const timeline = history(
-      reached(fresh, '2026-01-01T10:00:00Z'), reached(looked, '2026-01-02T10:00:00Z'), reached(solved, '2026-01-03T10:00:00Z'), reached(looked, '2026-01-05T10:00:00Z'),
+      reached(fresh, '2026-01-01T10:00:00Z'),
+      reached(looked, '2026-01-02T10:00:00Z'),
+      reached(solved, '2026-01-03T10:00:00Z'),
+      reached(looked, '2026-01-05T10:00:00Z'),
     );
     const stages = stagesOf({ status: looked, createdAt: '2026-01-01T10:00:00Z', timeline }, all);
-    expect(told({ status: looked, createdAt: '2026-01-01T10:00:00Z', timeline })).toEqual(['Nova done', 'Em análise now', 'Em execução ahead', 'end ahead']);
+    expect(told({ status: looked, createdAt: '2026-01-01T10:00:00Z', timeline })).toEqual([
+      'Nova done',
+      'Em análise now',
+      'Em execução ahead',
+      'end ahead',
+    ]);
     expect(stages[1]?.at).toBe('2026-01-05T10:00:00Z');
   });
 });

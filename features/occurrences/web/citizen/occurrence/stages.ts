@@ -29,7 +29,9 @@ export function stagesOf(occurrence: Pick<PublicOccurrence, 'status' | 'timeline
   const ahead = status.isLast ? [] : all.filter((one) => !one.isLast && order(one.id) > order(status.id));
   const aheadIds = new Set(ahead.map(({ id }) => id));
   return [
-    ...past.filter((one) => !aheadIds.has(one.status.id)).map((one): Stage => ({ key: String(one.status.id), status: one.status, state: 'done', at: one.at })),
+    ...past
+      .filter((one) => !aheadIds.has(one.status.id))
+      .map((one): Stage => ({ key: String(one.status.id), status: one.status, state: 'done', at: one.at })),
     { key: String(status.id), status, state: 'now', at: now },
     ...ahead.map((one): Stage => ({ key: String(one.id), status: one, state: 'ahead', at: null })),
     ...(status.isLast ? [] : [{ key: 'end', status: null, state: 'ahead', at: null } as const]),

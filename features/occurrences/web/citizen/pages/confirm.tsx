@@ -34,7 +34,11 @@ export function Screen(): ReactNode {
           <p>{t(`citizen.confirm.${done.kind}`)}</p>
         </Notice>
         <p className={parts['row']}>
-          <Link to={`/meubairro/occurrence/${done.code}`} search={(done.kind === 'report' ? { token: done.token } : {}) as never} className="lg-button">
+          <Link
+            to={`/meubairro/occurrence/${done.code}`}
+            search={(done.kind === 'report' ? { token: done.token } : {}) as never}
+            className="lg-button"
+          >
             {t('citizen.confirm.see')}
           </Link>
         </p>

@@ -68,17 +68,27 @@ function ByCode(): ReactNode {
       await api(occurrences, 'front', { params: { code } });
       await navigate({ to: `/meubairro/occurrence/${encodeURIComponent(code)}` });
     } catch (error) {
-      if (isProblem(error) && (error.status === 404 || error.status === 422 || error.status === 400)) wrong({ code: [{ code: error.code, message: t('citizen.find.notFound') }] });
+      if (isProblem(error) && (error.status === 404 || error.status === 422 || error.status === 400))
+        wrong({ code: [{ code: error.code, message: t('citizen.find.notFound') }] });
       else setFailure(error);
     } finally {
       asking.current = false;
     }
   };
-  const example = makeCode(codePrefix(publicConfig().name), new Date().getFullYear(), 123);
+  const [example] = useState(() => makeCode(codePrefix(publicConfig().name), new Date().getFullYear(), 123));
   return (
     <form noValidate className={parts['stack']} onSubmit={(event) => void go(event)}>
       <p className={parts['lead']}>{t('citizen.find.lead')}</p>
-      <TextField name="code" required label={t('citizen.fields.code')} help={t('citizen.find.help', { example })} value={typed} errors={errors['code']} maxLength={40} onChange={setTyped} />
+      <TextField
+        name="code"
+        required
+        label={t('citizen.fields.code')}
+        help={t('citizen.find.help', { example })}
+        value={typed}
+        errors={errors['code']}
+        maxLength={40}
+        onChange={setTyped}
+      />
       {failure !== null && <Failure error={failure} />}
       <p className={parts['row']}>
         <button type="submit" className="lg-button">
@@ -93,7 +103,9 @@ function Mine({ which, userId }: { readonly which: 'mine' | 'followed'; readonly
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
   const [size, setSize] = useState<10 | 100>(10);
-  const list = useLoad(`${which} ${userId} ${locale} ${size}`, (signal) => api(occurrences, 'search', { query: { [which]: true, pageSize: size }, signal }));
+  const list = useLoad(`${which} ${userId} ${locale} ${size}`, (signal) =>
+    api(occurrences, 'search', { query: { [which]: true, pageSize: size }, signal }),
+  );
   return (
     <section aria-labelledby={`${which}-title`} className={parts['stack']}>
       <h2 id={`${which}-title`}>{t(`citizen.find.${which}`)}</h2>

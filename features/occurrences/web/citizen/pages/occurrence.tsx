@@ -95,7 +95,7 @@ export function Screen(): ReactNode {
         </div>
         <div className={parts['stack']}>
           <Facts occurrence={data} />
-          <Place occurrence={data} />
+          <Place occurrence={data} linked={token === undefined && data.visibility === 'public'} />
         </div>
       </div>
     </article>

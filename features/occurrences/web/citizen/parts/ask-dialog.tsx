@@ -5,7 +5,13 @@ import { Failure } from './notice.tsx';
 import styles from './parts.module.css';
 
 /** Asks once more; says in place why it failed. */
-export function AskDialog({ title, text, confirm, onConfirm, onClose }: {
+export function AskDialog({
+  title,
+  text,
+  confirm,
+  onConfirm,
+  onClose,
+}: {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;

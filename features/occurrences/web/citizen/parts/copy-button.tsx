@@ -25,7 +25,9 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       <button type="button" className="lg-button" data-quiet onClick={() => void copy()}>
         <Icon size={18} aria-hidden /> {state === 'copied' ? t('citizen.copied') : label}
       </button>
-      <output className={state === 'shown' ? undefined : 'lg-hidden'}>{state === 'copied' ? t('citizen.copied') : state === 'shown' ? text : ''}</output>
+      <output className={state === 'shown' ? undefined : 'lg-hidden'}>
+        {state === 'copied' ? t('citizen.copied') : state === 'shown' ? text : ''}
+      </output>
     </>
   );
 }

@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './parts.module.css';
 
 /** A dialog of the browser's own: traps the focus, closes on Escape, returns the focus. Stands as long as it is rendered. */
-export function Dialog({ title, wide, onClose, onArrow, children }: {
+export function Dialog({
+  title,
+  wide,
+  onClose,
+  onArrow,
+  children,
+}: {
   readonly title: string;
   readonly wide?: boolean;
   readonly onClose: () => void;

@@ -56,7 +56,15 @@ export function described({ name, help, errors, required }: Omit<Shared, 'label'
 
 const wrong = (errors: readonly FieldError[] | undefined): boolean => errors !== undefined && errors.length > 0;
 
-export function TextField({ value, onChange, type = 'text', autoComplete, inputMode, maxLength, ...shared }: Shared & {
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  ...shared
+}: Shared & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'tel';
@@ -81,7 +89,13 @@ export function TextField({ value, onChange, type = 'text', autoComplete, inputM
 }
 
 /** A text of several lines that says how much room is left. */
-export function LongTextField({ value, onChange, max, rows = 6, ...shared }: Shared & {
+export function LongTextField({
+  value,
+  onChange,
+  max,
+  rows = 6,
+  ...shared
+}: Shared & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly max: number;
@@ -108,12 +122,24 @@ export function LongTextField({ value, onChange, max, rows = 6, ...shared }: Sha
   );
 }
 
-export function CheckField({ name, checked, onChange, label, errors, required }: Shared & { readonly checked: boolean; readonly onChange: (checked: boolean) => void }): ReactNode {
+export function CheckField({
+  name,
+  checked,
+  onChange,
+  label,
+  errors,
+  required,
+}: Shared & { readonly checked: boolean; readonly onChange: (checked: boolean) => void }): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
     <div className={styles['field']} data-wrong={wrong(errors) || undefined}>
       <label className={styles['check']}>
-        <input type="checkbox" {...described({ name, errors, required: required ?? false })} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          {...described({ name, errors, required: required ?? false })}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         <span>
           {label} <span className={styles['must']}>({t(required ? 'citizen.required' : 'citizen.optional')})</span>
         </span>

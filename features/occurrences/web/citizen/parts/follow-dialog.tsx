@@ -16,7 +16,13 @@ export interface Followed {
 }
 
 /** Following, after confirmation: signed in at once, otherwise by an e-mail address that a mail confirms. */
-export function FollowDialog({ id, code, token, onDone, onClose }: {
+export function FollowDialog({
+  id,
+  code,
+  token,
+  onDone,
+  onClose,
+}: {
   readonly id: number;
   readonly code: string;
   readonly token?: string | undefined;
@@ -38,7 +44,11 @@ export function FollowDialog({ id, code, token, onDone, onClose }: {
     setFields({});
     setFailure(null);
     try {
-      const { confirmationSent } = await api(occurrences, 'follow', { params: { id }, query: token === undefined ? {} : { token }, body: user === null ? { email } : {} });
+      const { confirmationSent } = await api(occurrences, 'follow', {
+        params: { id },
+        query: token === undefined ? {} : { token },
+        body: user === null ? { email } : {},
+      });
       onDone({ confirmationSent, email });
     } catch (error) {
       if (isProblem(error) && Object.keys(error.fields).length > 0) setFields(error.fields);
@@ -53,7 +63,19 @@ export function FollowDialog({ id, code, token, onDone, onClose }: {
       <form noValidate className={styles['stack']} onSubmit={(event) => void send(event)}>
         <p>{t(user === null ? 'citizen.follow.byMail' : 'citizen.follow.signedIn', { email: user?.email ?? '' })}</p>
         {user === null && (
-          <TextField name="follow-email" type="email" autoComplete="email" required label={t('citizen.fields.email')} value={email} errors={fields['email']} onChange={setEmail} />
+          <TextField
+            name="follow-email"
+            type="email"
+            autoComplete="email"
+            required
+            label={t('citizen.fields.email')}
+            value={email}
+            errors={fields['email']}
+            onChange={(typed) => {
+              setEmail(typed);
+              setFields({});
+            }}
+          />
         )}
         {failure !== null && <Failure error={failure} />}
         <div className={styles['row']}>

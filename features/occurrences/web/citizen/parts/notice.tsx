@@ -7,7 +7,12 @@ import styles from './parts.module.css';
 const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertCircle, success: IconCircleCheck } as const;
 
 /** Something to know, with an icon beside the colour. `announce` reads it out when it appears. */
-export function Notice({ tone = 'info', title, announce = false, children }: {
+export function Notice({
+  tone = 'info',
+  title,
+  announce = false,
+  children,
+}: {
   readonly tone?: keyof typeof icons;
   readonly title?: string | undefined;
   readonly announce?: boolean;
@@ -28,7 +33,10 @@ export function Notice({ tone = 'info', title, announce = false, children }: {
 /** The sentence for a failed call: the server's own, or that it cannot be reached. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('occurrences');
-  return (error) => (isProblem(error) && !error.unreachable && error.detail !== '' ? error.detail : t(isProblem(error) && error.unreachable ? 'citizen.offline' : 'citizen.failed'));
+  return (error) =>
+    isProblem(error) && !error.unreachable && error.detail !== ''
+      ? error.detail
+      : t(isProblem(error) && error.unreachable ? 'citizen.offline' : 'citizen.failed');
 }
 
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }): ReactNode {

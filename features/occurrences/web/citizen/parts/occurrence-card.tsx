@@ -8,7 +8,15 @@ import styles from './parts.module.css';
 import { When } from './when.tsx';
 
 /** One occurrence in a list: what, where, since when, how far. The whole card leads to it. */
-export function OccurrenceCard({ item, to, current = false }: { readonly item: OccurrenceItem; readonly to: string; readonly current?: boolean }): ReactNode {
+export function OccurrenceCard({
+  item,
+  to,
+  current = false,
+}: {
+  readonly item: OccurrenceItem;
+  readonly to: string;
+  readonly current?: boolean;
+}): ReactNode {
   return (
     <article className={styles['occurrence']} data-current={current || undefined}>
       {item.photoId === null ? (

@@ -14,7 +14,17 @@ const LEAST = 3;
 export const knowsAddresses = (): boolean => searchProviders('map').some(({ id }) => id === 'address');
 
 /** A field for an address that offers the municipality's own. What is typed counts whether or not one is chosen. */
-export function AddressBox({ name, label, help, value, required, unmarked, errors, onType, onPick }: {
+export function AddressBox({
+  name,
+  label,
+  help,
+  value,
+  required,
+  unmarked,
+  errors,
+  onType,
+  onPick,
+}: {
   readonly name: string;
   readonly label: string;
   readonly help: string;
@@ -48,7 +58,9 @@ export function AddressBox({ name, label, help, value, required, unmarked, error
       if (hits.length === 0) return;
       event.preventDefault();
       setOpen(true);
-      setMarked((before) => (before + (event.key === 'ArrowDown' ? 1 : -1) + hits.length + (before < 0 && event.key === 'ArrowUp' ? 1 : 0)) % hits.length);
+      setMarked(
+        (before) => (before + (event.key === 'ArrowDown' ? 1 : -1) + hits.length + (before < 0 && event.key === 'ArrowUp' ? 1 : 0)) % hits.length,
+      );
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const hit = listed ? hits[marked] : undefined;

@@ -43,14 +43,34 @@ export interface Draft {
 
 export function emptyDraft(key: string, owner: number | null): Draft {
   return {
-    key, owner, savedAt: '', mode: 'map', point: null, address: '', parishId: null, referencePoint: '', typeId: null, subtypeId: null, description: '',
-    identified: null, name: '', email: '', phone: '', nif: '', consent: false,
+    key,
+    owner,
+    savedAt: '',
+    mode: 'map',
+    point: null,
+    address: '',
+    parishId: null,
+    referencePoint: '',
+    typeId: null,
+    subtypeId: null,
+    description: '',
+    identified: null,
+    name: '',
+    email: '',
+    phone: '',
+    nif: '',
+    consent: false,
   };
 }
 
 /** Was anything told that would be a pity to lose? */
 export function isWorthKeeping(draft: Draft, photos: number): boolean {
-  return photos > 0 || draft.point !== null || draft.typeId !== null || [draft.address, draft.referencePoint, draft.description].some((text) => text.trim() !== '');
+  return (
+    photos > 0 ||
+    draft.point !== null ||
+    draft.typeId !== null ||
+    [draft.address, draft.referencePoint, draft.description].some((text) => text.trim() !== '')
+  );
 }
 
 export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
@@ -104,11 +124,19 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
   const parsed = reportInput.safeParse(body);
   const type = typeOf(draft, lists);
   const required = reportComplaints(
-    { reportBy: type?.reportBy ?? 'anyone', consentRequired: lists.consent.active && lists.consent.required, nifRequired: lists.nif.active && lists.nif.required },
     {
-      signedIn: lists.reporter !== null, desk: false, hasPoint: draft.point !== null,
+      reportBy: type?.reportBy ?? 'anyone',
+      consentRequired: lists.consent.active && lists.consent.required,
+      nifRequired: lists.nif.active && lists.nif.required,
+    },
+    {
+      signedIn: lists.reporter !== null,
+      desk: false,
+      hasPoint: draft.point !== null,
       address: draft.mode === 'typed' && draft.address.trim() !== '' ? draft.address : null,
-      email: body.email?.trim() || null, nif: body.nif?.trim() || null, consent: draft.consent,
+      email: body.email?.trim() || null,
+      nif: body.nif?.trim() || null,
+      consent: draft.consent,
     },
   );
   return {

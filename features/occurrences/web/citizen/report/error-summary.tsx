@@ -5,7 +5,17 @@ import parts from '../parts/parts.module.css';
 import { stepOf, type Step } from './draft.ts';
 
 /** What is wrong, with the way to each field. Takes the focus with every attempt. */
-export function ErrorSummary({ errors, attempt, step, onGo }: { readonly errors: FieldErrors; readonly attempt: number; readonly step: Step; readonly onGo: (step: Step) => void }): ReactNode {
+export function ErrorSummary({
+  errors,
+  attempt,
+  step,
+  onGo,
+}: {
+  readonly errors: FieldErrors;
+  readonly attempt: number;
+  readonly step: Step;
+  readonly onGo: (step: Step) => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const box = useRef<HTMLDivElement>(null);
   const names = Object.keys(errors);

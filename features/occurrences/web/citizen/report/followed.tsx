@@ -7,7 +7,11 @@ import parts from '../parts/parts.module.css';
 import styles from './report.module.css';
 
 /** Somebody follows a report that was there instead of making another. */
-export function FollowedInstead({ code, email, onContinue }: {
+export function FollowedInstead({
+  code,
+  email,
+  onContinue,
+}: {
   readonly code: string;
   /** A confirmation went to this address; null: follows already. */
   readonly email: string | null;

@@ -11,15 +11,21 @@ export function placeComplaints(check: PlaceCheck | null, type: ReportableType |
   const outside = check?.notices.find(({ code }) => code === 'occurrence.outside-municipality');
   return {
     ...(outside && { address: [{ code: outside.code, message: outside.message }] }),
-    ...(type !== null && !mayReport(type, { signedIn: lists.reporter !== null, desk: false }) && { typeId: [{ code: 'occurrence.add-denied', message: say('citizen.what.denied') }] }),
+    ...(type !== null &&
+      !mayReport(type, { signedIn: lists.reporter !== null, desk: false }) && {
+        typeId: [{ code: 'occurrence.add-denied', message: say('citizen.what.denied') }],
+      }),
   };
 }
 
 export function photoComplaints(photos: readonly DraftPhoto[], max: number, say: Say): FieldErrors {
   const message =
-    photos.length > max ? say('citizen.photos.tooMany', { max })
-    : photos.some(({ state }) => state === 'too-large' || state === 'not-a-picture') ? say('citizen.photos.wrong')
-    : photos.some(({ state }) => state === 'preparing') ? say('citizen.photos.wait')
-    : null;
+    photos.length > max
+      ? say('citizen.photos.tooMany', { max })
+      : photos.some(({ state }) => state === 'too-large' || state === 'not-a-picture')
+        ? say('citizen.photos.wrong')
+        : photos.some(({ state }) => state === 'preparing')
+          ? say('citizen.photos.wait')
+          : null;
   return message === null ? {} : { photos: [{ code: 'photos', message }] };
 }

@@ -38,8 +38,28 @@ export function PhotoPicker({ photos, max, uploadMax }: { readonly photos: Photo
           </button>
         </div>
       )}
-      <input ref={camera} type="file" accept="image/*" capture="environment" className="lg-hidden" tabIndex={-1} aria-hidden onChange={(event) => take(event.currentTarget)} data-testid="camera" />
-      <input ref={files} type="file" accept="image/*,.heic,.heif" multiple className="lg-hidden" tabIndex={-1} aria-hidden onChange={(event) => take(event.currentTarget)} data-testid="photos" />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="lg-hidden"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => take(event.currentTarget)}
+        data-testid="camera"
+      />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        className="lg-hidden"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => take(event.currentTarget)}
+        data-testid="photos"
+      />
       <p className={styles['soft']} role="status">
         {t('citizen.photos.count', { count: photos.list.length, max })}
       </p>
@@ -52,15 +72,23 @@ export function PhotoPicker({ photos, max, uploadMax }: { readonly photos: Photo
   );
 }
 
-function Thumb({ photo, number, uploadMax, onRemove }: { readonly photo: DraftPhoto; readonly number: number; readonly uploadMax: number; readonly onRemove: () => void }): ReactNode {
+function Thumb({
+  photo,
+  number,
+  uploadMax,
+  onRemove,
+}: {
+  readonly photo: DraftPhoto;
+  readonly number: number;
+  readonly uploadMax: number;
+  readonly onRemove: () => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const name = t('citizen.photos.one', { number });
   return (
     <figure className={styles['photo']} data-state={photo.state}>
       <Picture src={photo.url} alt={name} />
-      {photo.state !== 'ready' && (
-        <figcaption>{t(`citizen.photos.${photo.state}`, { max: uploadMax })}</figcaption>
-      )}
+      {photo.state !== 'ready' && <figcaption>{t(`citizen.photos.${photo.state}`, { max: uploadMax })}</figcaption>}
       <button type="button" aria-label={t('citizen.photos.remove', { number })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </button>

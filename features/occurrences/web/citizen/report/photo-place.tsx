@@ -12,7 +12,15 @@ import type { DraftPhoto } from './use-photos.ts';
 const SAME = 75;
 
 /** Offers the place where a photo was taken. It is never taken by itself: the photo may be of another day or place. */
-export function PhotoPlace({ photos, point, onUse }: { readonly photos: readonly DraftPhoto[]; readonly point: Point | null; readonly onUse: (point: Point) => void }): ReactNode {
+export function PhotoPlace({
+  photos,
+  point,
+  onUse,
+}: {
+  readonly photos: readonly DraftPhoto[];
+  readonly point: Point | null;
+  readonly onUse: (point: Point) => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const photo = photos.find(({ id, position }) => position !== null && !declined.has(id));

@@ -11,7 +11,15 @@ import styles from './report.module.css';
 const BESIDE = 30;
 
 /** What is known of the chosen point: address, parish, who answers for it, or why nothing can be reported there. */
-export function PlaceFound({ draft, check, onClear }: { readonly draft: Draft; readonly check: Loaded<PlaceCheck>; readonly onClear: () => void }): ReactNode {
+export function PlaceFound({
+  draft,
+  check,
+  onClear,
+}: {
+  readonly draft: Draft;
+  readonly check: Loaded<PlaceCheck>;
+  readonly onClear: () => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   if (draft.point === null) return null;
   if (check.error !== null) return <Failure error={check.error} onRetry={check.reload} />;
@@ -24,7 +32,11 @@ export function PlaceFound({ draft, check, onClear }: { readonly draft: Draft; r
           <p role="status">
             <IconMapPin size={20} aria-hidden />
             <span>
-              <strong>{address === null ? t('citizen.where.noAddress') : t(address.distance > BESIDE ? 'citizen.where.beside' : 'citizen.where.at', { address: address.text })}</strong>
+              <strong>
+                {address === null
+                  ? t('citizen.where.noAddress')
+                  : t(address.distance > BESIDE ? 'citizen.where.beside' : 'citizen.where.at', { address: address.text })}
+              </strong>
             </span>
           </p>
           {parish !== null && (

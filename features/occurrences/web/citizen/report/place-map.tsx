@@ -7,7 +7,15 @@ import type { Point } from './draft.ts';
 import styles from './report.module.css';
 
 /** The map on which the place is shown: by tap, click, or Enter at the crosshair. `view` moves it without marking anything. */
-export function PlaceMap({ value, view, onPick }: { readonly value: Point | null; readonly view: Point | null; readonly onPick: (point: Point) => void }): ReactNode {
+export function PlaceMap({
+  value,
+  view,
+  onPick,
+}: {
+  readonly value: Point | null;
+  readonly view: Point | null;
+  readonly onPick: (point: Point) => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const [session] = useState(() => createSession({ config: publicConfig().map, ...(value && { center: value, scale: 1000 }) }));
   const [pin] = useState(() => addPin(session));

@@ -5,7 +5,15 @@ import { steps, type Step } from './draft.ts';
 import styles from './report.module.css';
 
 /** Where one is among the steps; those behind can be gone back to. */
-export function Progress({ current, furthest, onGo }: { readonly current: Step; readonly furthest: Step; readonly onGo: (step: Step) => void }): ReactNode {
+export function Progress({
+  current,
+  furthest,
+  onGo,
+}: {
+  readonly current: Step;
+  readonly furthest: Step;
+  readonly onGo: (step: Step) => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const at = steps.indexOf(current);
   return (

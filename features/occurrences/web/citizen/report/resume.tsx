@@ -7,7 +7,12 @@ import { complaintsOf, furthestStep, typeOf, type Step, type StoreLists } from '
 import type { DraftHandle } from './use-draft.ts';
 
 /** A draft was left on this device: go on with it, or begin anew. */
-export function Resume({ handle, lists, onResume, onDiscard }: {
+export function Resume({
+  handle,
+  lists,
+  onResume,
+  onDiscard,
+}: {
   readonly handle: DraftHandle;
   readonly lists: StoreLists;
   readonly onResume: (step: Step) => void;

@@ -13,7 +13,11 @@ import styles from './report.module.css';
 const FEW = 3;
 
 /** What was reported near here already: whoever finds the same problem follows it instead of reporting it again. */
-export function Similar({ items, title, onFollowed }: {
+export function Similar({
+  items,
+  title,
+  onFollowed,
+}: {
   readonly items: readonly SimilarOccurrence[];
   readonly title: string;
   readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
@@ -67,7 +71,8 @@ function Candidate({ item, onFollow }: { readonly item: SimilarOccurrence; reado
       <div>
         <h3>{item.subtype?.name ?? item.type.name}</h3>
         <p className={styles['facts']}>
-          <StatusBadge status={item.status} /> <span>{t('citizen.similar.distance', { metres: Math.round(item.distance) })}</span> <When iso={item.createdAt} />
+          <StatusBadge status={item.status} /> <span>{t('citizen.similar.distance', { metres: Math.round(item.distance) })}</span>{' '}
+          <When iso={item.createdAt} />
         </p>
         <p className={styles['excerpt']}>{item.excerpt}</p>
         <p className={parts['row']}>

@@ -26,7 +26,15 @@ export function StepContact(props: StepProps): ReactNode {
               <p>{t('citizen.contact.mailNeeded')}</p>
             </Notice>
           )}
-          <TextField name="name" autoComplete="name" label={t('citizen.fields.name')} value={draft.name} errors={errors['name']} maxLength={150} onChange={(name) => change({ name })} />
+          <TextField
+            name="name"
+            autoComplete="name"
+            label={t('citizen.fields.name')}
+            value={draft.name}
+            errors={errors['name']}
+            maxLength={150}
+            onChange={(name) => change({ name })}
+          />
           <TextField
             name="email"
             type="email"
@@ -38,14 +46,39 @@ export function StepContact(props: StepProps): ReactNode {
             errors={errors['email']}
             onChange={(email) => change({ email })}
           />
-          <TextField name="phone" type="tel" autoComplete="tel" label={t('citizen.fields.phone')} help={t('citizen.contact.phoneHelp')} value={draft.phone} errors={errors['phone']} onChange={(phone) => change({ phone })} />
+          <TextField
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            label={t('citizen.fields.phone')}
+            help={t('citizen.contact.phoneHelp')}
+            value={draft.phone}
+            errors={errors['phone']}
+            onChange={(phone) => change({ phone })}
+          />
         </div>
       )}
       {nif.active && lists.reporter === null && (asksContact(draft, lists) || nif.required) && (
-        <TextField name="nif" inputMode="numeric" required={nif.required} label={t('citizen.fields.nif')} help={t('citizen.contact.nifHelp')} value={draft.nif} errors={errors['nif']} onChange={(value) => change({ nif: value })} />
+        <TextField
+          name="nif"
+          inputMode="numeric"
+          required={nif.required}
+          label={t('citizen.fields.nif')}
+          help={t('citizen.contact.nifHelp')}
+          value={draft.nif}
+          errors={errors['nif']}
+          onChange={(value) => change({ nif: value })}
+        />
       )}
       {consent.active && (
-        <CheckField name="consent" required={consent.required} label={consent.text[locale] || consent.text.pt} checked={draft.consent} errors={errors['consent']} onChange={(given) => change({ consent: given })} />
+        <CheckField
+          name="consent"
+          required={consent.required}
+          label={consent.text[locale] || consent.text.pt}
+          checked={draft.consent}
+          errors={errors['consent']}
+          onChange={(given) => change({ consent: given })}
+        />
       )}
     </>
   );
@@ -61,7 +94,16 @@ function Account({ draft, lists, errors, change }: StepProps): ReactNode {
       <p>{[reporter.email, reporter.phone].filter(Boolean).join(' · ')}</p>
       <p className={styles['soft']}>{t('citizen.contact.accountHelp')}</p>
       {reporter.email === null && (
-        <TextField name="email" type="email" autoComplete="email" label={t('citizen.fields.email')} help={t('citizen.contact.mailHelp')} value={draft.email} errors={errors['email']} onChange={(email) => change({ email })} />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={t('citizen.fields.email')}
+          help={t('citizen.contact.mailHelp')}
+          value={draft.email}
+          errors={errors['email']}
+          onChange={(email) => change({ email })}
+        />
       )}
     </section>
   );
@@ -71,9 +113,15 @@ function Anonymous({ draft, errors, change }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
     <>
-      <fieldset role="radiogroup" className={styles["choices"]} {...described({ name: 'identified', errors: errors['identified'], required: true })} tabIndex={-1}>
+      <fieldset
+        role="radiogroup"
+        className={styles['choices']}
+        {...described({ name: 'identified', errors: errors['identified'], required: true })}
+        tabIndex={-1}
+      >
         <legend>{t('citizen.fields.identified')}</legend>
         {[true, false].map((identified) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
           <label key={String(identified)}>
             <input type="radio" name="identified" checked={draft.identified === identified} onChange={() => change({ identified })} />
             <span>

@@ -53,7 +53,15 @@ export function StepReview(props: StepProps): ReactNode {
   );
 }
 
-function Part({ step, onEdit, children }: { readonly step: Exclude<Step, 'review'>; readonly onEdit: (step: Step) => void; readonly children: ReactNode }): ReactNode {
+function Part({
+  step,
+  onEdit,
+  children,
+}: {
+  readonly step: Exclude<Step, 'review'>;
+  readonly onEdit: (step: Step) => void;
+  readonly children: ReactNode;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   const name = t(`citizen.steps.${step}`);
   return (
@@ -71,7 +79,11 @@ function Part({ step, onEdit, children }: { readonly step: Exclude<Step, 'review
 
 function Contact({ draft, lists }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
-  const said = asksContact(draft, lists) ? [draft.name, draft.email, draft.phone] : lists.reporter ? [lists.reporter.name, lists.reporter.email ?? draft.email, lists.reporter.phone] : [];
+  const said = asksContact(draft, lists)
+    ? [draft.name, draft.email, draft.phone]
+    : lists.reporter
+      ? [lists.reporter.name, lists.reporter.email ?? draft.email, lists.reporter.phone]
+      : [];
   const words = said.filter((text) => text !== null && text.trim() !== '');
   return (
     <>

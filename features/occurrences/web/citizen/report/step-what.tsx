@@ -20,53 +20,89 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
   const denied = type !== null && type.reportBy === 'signed-in' && !signedIn;
   return (
     <>
-      <fieldset role="radiogroup" className={styles["cards"]} {...described({ name: 'typeId', errors: errors['typeId'], required: true })} tabIndex={-1}>
+      <fieldset
+        role="radiogroup"
+        className={styles['cards']}
+        {...described({ name: 'typeId', errors: errors['typeId'], required: true })}
+        tabIndex={-1}
+      >
         <legend className="lg-hidden">{t('citizen.fields.typeId')}</legend>
         {lists.types.map((one) => (
-          <TypeCard key={one.id} type={one} chosen={one.id === draft.typeId} locked={one.reportBy === 'signed-in' && !signedIn} onChoose={() => change({ typeId: one.id, subtypeId: null })} />
+          <TypeCard
+            key={one.id}
+            type={one}
+            chosen={one.id === draft.typeId}
+            locked={one.reportBy === 'signed-in' && !signedIn}
+            onChoose={() => change({ typeId: one.id, subtypeId: null })}
+            onPress={showRest}
+          />
         ))}
       </fieldset>
       <Complaint name="typeId" errors={errors['typeId']} />
-      {denied && (
-        <Notice tone="warning" title={t('citizen.what.denied')} announce>
-          <p>{t('citizen.what.signIn')}</p>
-          <p>
-            <Link to={places.login} search={{ return: '/meubairro/report?step=what' } as never}>
-              {t('citizen.what.toLogin')}
-            </Link>
-          </p>
-        </Notice>
-      )}
-      {type !== null && !denied && type.reportBy === 'email' && !signedIn && (
-        <Notice>
-          <p>{t('citizen.what.byMail')}</p>
-        </Notice>
-      )}
-      {type !== null && type.subtypes.length > 0 && (
-        <fieldset role="radiogroup" className={styles["chips"]} {...described({ name: 'subtypeId', errors: errors['subtypeId'] })} tabIndex={-1}>
-          <legend>
-            {t('citizen.what.subtype')} <span className={styles['soft']}>({t('citizen.optional')})</span>
-          </legend>
-          {type.subtypes.map(({ id, name }) => (
-            <label key={id}>
-              <input type="radio" name="subtypeId" value={id} checked={draft.subtypeId === id} onChange={() => change({ subtypeId: id })} />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {type !== null && check.data !== null && check.data.inside && (
-        <Similar items={check.data.similar} title={t('citizen.similar.type', { count: check.data.similar.length, type: type.name })} onFollowed={onFollowed} />
-      )}
+      <div id="rest" className={styles['step']}>
+        {denied && (
+          <Notice tone="warning" title={t('citizen.what.denied')} announce>
+            <p>{t('citizen.what.signIn')}</p>
+            <p>
+              <Link to={places.login} search={{ return: '/meubairro/report?step=what' } as never}>
+                {t('citizen.what.toLogin')}
+              </Link>
+            </p>
+          </Notice>
+        )}
+        {type !== null && !denied && type.reportBy === 'email' && !signedIn && (
+          <Notice>
+            <p>{t('citizen.what.byMail')}</p>
+          </Notice>
+        )}
+        {type !== null && type.subtypes.length > 0 && (
+          <fieldset role="radiogroup" className={styles['chips']} {...described({ name: 'subtypeId', errors: errors['subtypeId'] })} tabIndex={-1}>
+            <legend>
+              {t('citizen.what.subtype')} <span className={styles['soft']}>({t('citizen.optional')})</span>
+            </legend>
+            {type.subtypes.map(({ id, name }) => (
+              <label key={id}>
+                <input type="radio" name="subtypeId" value={id} checked={draft.subtypeId === id} onChange={() => change({ subtypeId: id })} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {type !== null && check.data !== null && check.data.inside && (
+          <Similar
+            items={check.data.similar}
+            title={t('citizen.similar.type', { count: check.data.similar.length, type: type.name })}
+            onFollowed={onFollowed}
+          />
+        )}
+      </div>
     </>
   );
 }
 
-function TypeCard({ type, chosen, locked, onChoose }: { readonly type: ReportableType; readonly chosen: boolean; readonly locked: boolean; readonly onChoose: () => void }): ReactNode {
+/** After a tap the rest of the question comes into view; whoever goes through the cards by keyboard stays where they are. */
+function showRest(): void {
+  requestAnimationFrame(() => document.getElementById('rest')?.scrollIntoView({ block: 'center', behavior: 'smooth' }));
+}
+
+function TypeCard({
+  type,
+  chosen,
+  locked,
+  onChoose,
+  onPress,
+}: {
+  readonly type: ReportableType;
+  readonly chosen: boolean;
+  readonly locked: boolean;
+  readonly onChoose: () => void;
+  readonly onPress: () => void;
+}): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
     <label className={styles['typeCard']} style={{ '--type': type.color ?? 'var(--lg-action)' } as CSSProperties}>
-      <input type="radio" name="typeId" value={type.id} checked={chosen} onChange={onChoose} />
+      <input type="radio" name="typeId" value={type.id} checked={chosen} onChange={onChoose} onClick={(event) => event.detail > 0 && onPress()} />
       <span className={styles['typeFace']}>
         <span className={styles['typeIcon']} aria-hidden>
           <TypeIcon name={type.icon} size={28} />

@@ -25,23 +25,30 @@ export function StepWhere(props: StepProps): ReactNode {
   return (
     <>
       <div className={styles['quick']}>
-        <button type="button" className="lg-button" data-quiet disabled={location.busy} aria-busy={location.busy} onClick={() => void location.locate()}>
+        <button
+          type="button"
+          className="lg-button"
+          data-quiet
+          disabled={location.busy}
+          aria-busy={location.busy}
+          onClick={() => void location.locate()}
+        >
           <IconCurrentLocation size={20} aria-hidden /> {t(location.busy ? 'citizen.where.locating' : 'citizen.where.mine')}
         </button>
+        {lists.limits.photosMax > 0 && (
+          <details className={styles['aside']} open={photos.list.length > 0}>
+            <summary>
+              <IconCamera size={20} aria-hidden /> {t('citizen.where.photoFirst')}
+            </summary>
+            <p className={styles['soft']}>{t('citizen.where.photoHelp')}</p>
+            <PhotoPicker photos={photos} max={lists.limits.photosMax} uploadMax={lists.limits.uploadMax} />
+          </details>
+        )}
       </div>
       {location.error !== null && (
         <Notice tone="warning" announce>
           <p>{location.error}</p>
         </Notice>
-      )}
-      {lists.limits.photosMax > 0 && (
-        <details className={styles['aside']} open={photos.list.length > 0}>
-          <summary>
-            <IconCamera size={20} aria-hidden /> {t('citizen.where.photoFirst')}
-          </summary>
-          <p className={styles['soft']}>{t('citizen.where.photoHelp')}</p>
-          <PhotoPicker photos={photos} max={lists.limits.photosMax} uploadMax={lists.limits.uploadMax} />
-        </details>
       )}
       <PhotoPlace photos={photos.list} point={draft.point} onUse={setPoint} />
       <ModeChoice mode={draft.mode} onChange={(mode) => change({ mode })} />
@@ -149,7 +156,12 @@ function Typed({ draft, lists, errors, change, setPoint }: StepProps): ReactNode
       />
       {draft.point === null && lists.parishes.length > 0 && (
         <Labelled {...parish}>
-          <select {...described(parish)} className={parts['input']} value={draft.parishId ?? ''} onChange={(event) => change({ parishId: Number(event.currentTarget.value) || null })}>
+          <select
+            {...described(parish)}
+            className={parts['input']}
+            value={draft.parishId ?? ''}
+            onChange={(event) => change({ parishId: Number(event.currentTarget.value) || null })}
+          >
             <option value="">{t('citizen.where.noParish')}</option>
             {lists.parishes.map(({ id, name }) => (
               <option key={id} value={id}>

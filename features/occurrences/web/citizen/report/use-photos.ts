@@ -67,7 +67,15 @@ export function usePhotos(): Photos {
       const made = taken.map((file): DraftPhoto => {
         const order = next.current++;
         const isPicture = file.type.startsWith('image/') || /\.(hei[cf]|bmp|jpe?g|png|gif|webp|svg)$/i.test(file.name);
-        return { id: `${Date.now()}-${order}`, name: file.name, blob: file, position: null, order, url: '', state: isPicture ? 'preparing' : 'not-a-picture' };
+        return {
+          id: `${Date.now()}-${order}`,
+          name: file.name,
+          blob: file,
+          position: null,
+          order,
+          url: '',
+          state: isPicture ? 'preparing' : 'not-a-picture',
+        };
       });
       setList((now) => [...now, ...made]);
       made.forEach((photo, index) => {

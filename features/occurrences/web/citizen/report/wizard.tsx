@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
@@ -11,7 +11,7 @@ import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useLoad } from '../parts/use-load.ts';
-import { complaintsOf, furthestStep, ofStep, steps, typeOf, type Step, type StoreLists } from './draft.ts';
+import { complaintsOf, furthestStep, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { placeComplaints, photoComplaints } from './more-complaints.ts';
 import { Progress } from './progress.tsx';
@@ -27,10 +27,23 @@ import { useOnline } from './use-online.ts';
 import { useSend } from './use-send.ts';
 import type { Receipt } from './sent.tsx';
 
-const screens: Readonly<Record<Step, ComponentType<StepProps>>> = { where: StepWhere, what: StepWhat, details: StepDetails, contact: StepContact, review: StepReview };
+const screens: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  where: StepWhere,
+  what: StepWhat,
+  details: StepDetails,
+  contact: StepContact,
+  review: StepReview,
+};
 
 /** The wizard: one question a screen, nothing lost between them. */
-export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDiscard }: {
+export function Wizard({
+  handle,
+  lists,
+  onReloadLists,
+  onSent,
+  onFollowed,
+  onDiscard,
+}: {
   readonly handle: DraftHandle;
   readonly lists: StoreLists;
   readonly onReloadLists: () => void;
@@ -72,7 +85,8 @@ export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDis
     const next = steps[steps.indexOf(step) + 1];
     if (next !== undefined) return goTo(next);
     const { reported, failure } = await sending.send(draft, lists, photos.list);
-    if (reported !== null) return onSent({ ...reported, email: draft.email.trim() || (lists.reporter?.email ?? null), type: typeOf(draft, lists)?.name ?? '' });
+    if (reported !== null)
+      return onSent({ ...reported, email: draft.email.trim() || (lists.reporter?.email ?? null), type: typeOf(draft, lists)?.name ?? '' });
     if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
     if (failure === null || Object.keys(failure.fields).length === 0) return;
     setRefused(failure.fields);
@@ -84,7 +98,7 @@ export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDis
     <div className={styles['wizard']}>
       <Progress current={step} furthest={furthest} onGo={goTo} />
       <h1 tabIndex={-1} data-step>
-        {t(`citizen.questions.${step}`)}
+        {t(`citizen.questions.${step === 'contact' ? contactQuestion(draft, lists) : step}`)}
       </h1>
       {!online && (
         <output className={styles['offline']}>
@@ -105,12 +119,24 @@ export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDis
         }}
       >
         <ErrorSummary errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />
-        <Screen draft={draft} lists={lists} photos={photos} check={check} errors={errors} change={update} setPoint={(point) => update({ point })} goTo={goTo} onFollowed={onFollowed} />
+        <Screen
+          draft={draft}
+          lists={lists}
+          photos={photos}
+          check={check}
+          errors={errors}
+          change={update}
+          setPoint={(point) => update({ point })}
+          goTo={goTo}
+          onFollowed={onFollowed}
+        />
         <SendFailure failure={sending.failure} />
         {sending.busy && (
           <div className={styles['sending']}>
             <progress max={1} value={sending.progress} aria-label={t('citizen.review.progress')} />
-            <output>{t(sending.progress < 1 ? 'citizen.review.sending' : 'citizen.review.waiting', { percent: Math.round(sending.progress * 100) })}</output>
+            <output>
+              {t(sending.progress < 1 ? 'citizen.review.sending' : 'citizen.review.waiting', { percent: Math.round(sending.progress * 100) })}
+            </output>
           </div>
         )}
         <div className={styles['bar']}>
@@ -137,13 +163,23 @@ export function Wizard({ handle, lists, onReloadLists, onSent, onFollowed, onDis
 function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
   const { t } = useTranslation('occurrences');
   const say = useFailureText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [failure]);
   if (!isProblem(failure) || Object.keys(failure.fields).length > 0) return null;
   const isOurs = failure.unreachable || failure.status >= 500;
   return (
-    <Notice tone="danger" title={t(isOurs ? 'citizen.review.failed' : 'citizen.review.refused')} announce>
-      <p>{say(failure)}</p>
-    </Notice>
+    <div ref={box}>
+      <Notice tone="danger" title={t(isOurs ? 'citizen.review.failed' : 'citizen.review.refused')} announce>
+        <p>{say(failure)}</p>
+      </Notice>
+    </div>
   );
+}
+
+/** What the contact step asks: an account is only confirmed, and some types need an address. */
+function contactQuestion(draft: Draft, lists: StoreLists): 'account' | 'mail' | 'contact' {
+  if (lists.reporter !== null) return 'account';
+  return typeOf(draft, lists)?.reportBy === 'email' ? 'mail' : 'contact';
 }
 
 /** The step of the address, never beyond what is done: a step is a place of its own, so that "back" of the phone works. */
