@@ -92,4 +92,6 @@ async function seedStatuses(trx: Trx): Promise<void> {
 /** After a bulk load that switched counting off (`select set_config('largo.cells', 'off', true)`). */
 export async function rebuildCells(db: Db | Trx): Promise<void> {
   await sql`select occurrence_cells_rebuild()`.execute(db);
+  // Squares of a view lie side by side on the disk.
+  await sql`cluster occurrence_cell using occurrence_cell_pkey`.execute(db);
 }
