@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { startProduct, stopProduct } from '#platform/testing/product.ts';
+import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,13 +14,20 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = findServerPrograms();
   const cluster = programs === null ? null : await makeCluster(programs);
-  const databaseUrl = cluster === null ? null : await createDatabase(cluster.url);
-  const products = [await startProduct({ databaseUrl: null }), ...(databaseUrl === null ? [] : [await startProduct({ databaseUrl })])];
-  project.provide('products', { embedded: products[0]?.url ?? '', postgres: products[1]?.url ?? null });
-  return async () => {
+  const products: Product[] = [];
+  const stop = async (): Promise<void> => {
     await Promise.all(products.map((product) => stopProduct(product)));
     cluster?.remove();
   };
+  try {
+    products.push(await startProduct({ databaseUrl: null }));
+    if (cluster !== null) products.push(await startProduct({ databaseUrl: await createDatabase(cluster.url) }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('products', { embedded: products[0]?.url ?? '', postgres: products[1]?.url ?? null });
+  return stop;
 }
 
 async function createDatabase(url: string): Promise<string> {
