@@ -22,6 +22,8 @@ export const tenant = defineTenant({
     },
     keywords: ['Moita', 'demonstração'],
   },
+  // The map is for everybody: opening it, choosing layers, asking what is at a point.
+  permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none' },
   map: {
     ...mainland,
     // From 32 m a pixel on: all of it fits on a screen.

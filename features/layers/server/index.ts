@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { layersContract } from '../contract.ts';
 import { territory } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
+import { mapNames } from './migrations/003-map-names.ts';
 import { routes } from './routes.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
@@ -27,7 +28,7 @@ export { territory };
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {
   id: 'layers',
-  migrations: [territory, addressWords],
+  migrations: [territory, addressWords, mapNames],
   permissions: [],
   contracts: [layersContract],
   routes,

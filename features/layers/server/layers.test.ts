@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 // oxlint-disable-next-line no-restricted-imports -- the browser's own reader says whether a tile is right
 import MVT from 'ol/format/MVT.js';
 import { gunzipSync } from 'node:zlib';
+import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
 import { layersContract } from '../contract.ts';
-import { isInsideBoundary, layers, locate, searchAddresses } from './index.ts';
+import { isInsideBoundary, layers, locate, refreshAddressStreets, searchAddresses, writeAddresses } from './index.ts';
 import { settle } from './test-territory.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ features: [layers] });
+  app = await testApp({ features: [layers], tenants: ['alfa', 'beta', 'gama'].map((code) => testTenant(code)) });
   await settle(app.site('alfa'));
 });
 afterAll(() => app.close());
@@ -124,6 +126,32 @@ describe('tiles', () => {
       address: 12,
       place: 1,
     });
+  });
+
+  it('draws houses, streets and places from the addresses where nothing else is known', async () => {
+    const site = app.site('gama');
+    const seen = async (z: number, x: number, y: number) =>
+      decode((await app.as({ tenant: 'gama' }).inject({ url: `/api/ig/front/tiles/basemap/${z}/${x}/${y}` })).rawPayload);
+    const doors = [0, 1, 2, 3, 4].flatMap((n) =>
+      ['', 'A'].map((letter) => ({ house: `${n}${letter}`, point: [100 + 20 * n, 100 + 20 * n] as const })),
+    );
+    await site.tx(system, async (trx) => {
+      await writeAddresses(
+        { trx, srid: site.srid },
+        doors.map((door) => ({ street: 'R DAS FLORES', locality: 'VILA NOVA', ...door })),
+      );
+      await refreshAddressStreets(trx);
+    });
+    // z 7: 256 m a tile, half a metre a pixel
+    const near = await seen(7, 32, 31);
+    expect(near.counts).toEqual({ house: 5, address: 10, street_name: 1, place: 1 });
+    const named = (layer: string) => near.features.find((feature) => feature.get('layer') === layer);
+    expect(named('street_name')?.get('name')).toBe('Rua das Flores');
+    expect(named('street_name')?.get('angle')).toBeCloseTo(Math.PI / 4, 1);
+    expect(named('place')?.get('name')).toBe('Vila Nova');
+    // z 1: all within one mark
+    expect((await seen(1, 0, 0)).counts).toMatchObject({ place: 1 });
+    expect((await seen(1, 0, 0)).counts['house']).toBeLessThan(5);
   });
 
   it('carries attributes and lies where it should', async () => {

@@ -65,6 +65,8 @@ export interface AddressStreetTable {
   haystack: GeneratedAlways<string>;
   parish_id: number | null;
   addresses: number;
+  /** `streetLabel(street)`. */
+  label: string | null;
   /** geometry(Point): the address nearest to the middle. */
   geom: string;
 }
@@ -82,7 +84,9 @@ export interface AddressLocalityTable {
   /** Folded name. */
   place: string;
   addresses: number;
-  /** geometry(Point): the middle of its streets. */
+  /** `streetLabel(name)`. */
+  label: string | null;
+  /** geometry(Point): the middle of its addresses. */
   geom: string;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
-import { streetText } from '../domain/address-text.ts';
+import { streetLabel, streetText } from '../domain/address-text.ts';
 import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
 import type { SchoolTable } from './tables.ts';
 
@@ -173,11 +173,25 @@ export async function refreshAddressStreets(trx: Trx): Promise<void> {
     order by g.search collate "C", g.locality collate "C", g.parish_id`.execute(trx);
   await sql`
     insert into address_locality (name, place, addresses, geom)
-    select mode() within group (order by locality collate "C" desc), place, sum(addresses), st_centroid(st_collect(geom))
+    select mode() within group (order by locality collate "C" desc), place, sum(addresses),
+      st_setsrid(st_makepoint(sum(st_x(geom) * addresses) / sum(addresses), sum(st_y(geom) * addresses) / sum(addresses)), min(st_srid(geom)))
     from address_street where place <> '' group by place order by place collate "C"`.execute(trx);
+  await writeLabels(trx, 'address_street', 'street');
+  await writeLabels(trx, 'address_locality', 'name');
   await sql`
     insert into address_word (word)
     select distinct word from address_street, unnest(string_to_array(haystack, ' ')) word where word <> '' order by word`.execute(trx);
+}
+
+/** Names as people write them, which SQL cannot make. */
+async function writeLabels(trx: Trx, table: 'address_street' | 'address_locality', column: 'street' | 'name'): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}`.execute(trx);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows.slice(start, start + BATCH).map(({ id, name }) => ({ id, label: streetLabel(name) }));
+    await sql`
+      update ${sql.table(table)} t set label = r.label from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(id bigint, label text)
+      where t.id = r.id`.execute(trx);
+  }
 }
 
 /** The id of the parish in force that covers a point, as a scalar sub-query. */

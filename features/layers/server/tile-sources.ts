@@ -78,6 +78,47 @@ const address: TileSource = {
     group by geom, house order by id limit ${sql.lit(LIMIT.points)}`,
 };
 
+/**
+ * Every municipality has addresses, not every one has buildings, streets and places: where a table is empty the addresses stand in,
+ * as points where houses are (far off the first of each 3 by 3 pixels), and as names where the doors of a street or a locality lie.
+ */
+const house: TileSource = {
+  name: 'house',
+  properties: [],
+  dimension: 'point',
+  rows: ({ box, resolution, pixels }) => {
+    const none = sql`not exists (select from building)`;
+    if (resolution <= 1)
+      return sql`select min(id) as id, geom from address where geom && ${box} and ${none} group by geom order by 1 limit ${sql.lit(LIMIT.points)}`;
+    const cell = sql.lit(pixels(3));
+    return sql`
+      select min(id) as id, (array_agg(geom order by id))[1] as geom from address where geom && ${box} and ${none}
+      group by floor(st_x(geom) / ${cell}), floor(st_y(geom) / ${cell}) order by count(*) desc, 1 limit ${sql.lit(LIMIT.areas)}`;
+  },
+};
+
+/** Once per tile, in the middle of the street's doors there; `angle` (radians, from the east leftwards) is the way they lie, if they lie in a line. */
+const streetName: TileSource = {
+  name: 'street_name',
+  properties: ['name', 'angle'],
+  dimension: 'point',
+  rows: ({ box, resolution }) =>
+    resolution > 2
+      ? null
+      : sql`
+    select id, st_setsrid(st_makepoint(x, y), st_srid(${box})) as geom, name,
+      case when sqrt((vx - vy) ^ 2 + 4 * c ^ 2) > 0.7 * (vx + vy) then round((atan2(2 * c, vx - vy) / 2)::numeric, 2)::double precision end as angle
+    from (
+      select s.id, coalesce(s.label, s.street) as name, avg(x) as x, avg(y) as y, count(*) as doors, var_pop(x) as vx, var_pop(y) as vy, covar_pop(x, y) as c
+      from (
+        select distinct search, locality, parish_id, st_x(geom) as x, st_y(geom) as y from address
+        where geom && ${box} and not exists (select from street)) d
+      join address_street s on s.search = d.search and s.locality is not distinct from d.locality and s.parish_id is not distinct from d.parish_id
+      where s.search <> s.place
+      group by s.id having count(*) * 3 >= least(s.addresses, 9)) n
+    order by doors desc, id limit ${sql.lit(LIMIT.points)}`,
+};
+
 const place: TileSource = {
   name: 'place',
   properties: ['name', 'kind', 'rank'],
@@ -88,7 +129,10 @@ const place: TileSource = {
     return sql`
       select id, geom, name, kind, rank from (
         select id, geom, name, kind, rank from place
-        union all select id, geom, name, 'school', 2 from school) p
+        union all select id, geom, name, 'school', 2 from school
+        union all select id, geom, coalesce(label, name), 'village', 1 from address_locality where not exists (select from place)
+        union all select id, st_pointonsurface(geom), name, 'village', 1 from parish
+          where valid_to is null and not exists (select from place) and not exists (select from address_locality)) p
       where geom && ${box} and (kind in (${sql.join(settlements.map((kind) => sql.lit(kind)))}) or rank <= ${sql.lit(rank)})
       order by rank, id limit ${sql.lit(LIMIT.points)}`;
   },
@@ -113,7 +157,7 @@ const school: TileSource = {
 
 /** What stands in each tile layer. The base map is one request for all that makes the town. */
 export const tileSources: Readonly<Record<TileLayerId, readonly TileSource[]>> = {
-  basemap: [boundary, landUse, building, street, parish, address, place],
+  basemap: [boundary, landUse, house, building, street, parish, address, streetName, place],
   municipality_boundary: [boundary],
   parish: [parish],
   land_use: [landUse],

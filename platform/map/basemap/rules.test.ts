@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { palettes } from './palette.ts';
-import { placeLabel, roadShape } from './rules.ts';
+import { HOUSE_NUMBERS_UNTIL, houseRadius, placeLabel, roadShape } from './rules.ts';
 
 const kinds = ['motorway', 'primary', 'secondary', 'residential', 'service', 'pedestrian', 'path', 'rail'];
 const resolutions = [200, 100, 50, 25, 10, 5, 2.5, 1, 0.5, 0.25, 0.1];
@@ -29,6 +29,14 @@ describe('streets of the town map', () => {
 
   it('of an unknown kind are ordinary streets', () => {
     expect(roadShape('azinhaga', 1)).toEqual(roadShape('residential', 1));
+  });
+});
+
+describe('houses known by their address alone', () => {
+  it('never shrink as one comes nearer, and hold their number where it is shown', () => {
+    const radii = resolutions.map(houseRadius);
+    expect(radii).toEqual(radii.toSorted((a, b) => a - b));
+    expect(houseRadius(HOUSE_NUMBERS_UNTIL)).toBeGreaterThan(6);
   });
 });
 

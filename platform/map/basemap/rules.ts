@@ -64,6 +64,13 @@ export function landUseShown(kind: string, resolution: number): boolean {
 
 export const BUILDING_EDGES_UNTIL = 1.6;
 export const HOUSE_NUMBERS_UNTIL = 0.4;
+/** Houses known by their address alone are separate points up to here; farther off they run together to built-up ground. */
+export const HOUSE_POINTS_UNTIL = 1.4;
+
+/** Radius in pixels of a house that is known by its address alone: about five metres, and room for its number when one is near. */
+export function houseRadius(resolution: number): number {
+  return resolution > HOUSE_POINTS_UNTIL ? 1.75 : quarter(Math.min(9, Math.max(2.25, 2.5 / resolution)));
+}
 export const WATER_NAMES_UNTIL = 16;
 
 /** Buildings one finds one's way by. */

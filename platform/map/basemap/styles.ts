@@ -6,9 +6,20 @@ import Style from 'ol/style/Style.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
 import type { Palette } from './palette.ts';
-import { BUILDING_EDGES_UNTIL, HOUSE_NUMBERS_UNTIL, WATER_NAMES_UNTIL, landUseShown, landmarks, placeLabel, roadRule, roadShape } from './rules.ts';
+import {
+  BUILDING_EDGES_UNTIL,
+  HOUSE_NUMBERS_UNTIL,
+  HOUSE_POINTS_UNTIL,
+  WATER_NAMES_UNTIL,
+  houseRadius,
+  landUseShown,
+  landmarks,
+  placeLabel,
+  roadRule,
+  roadShape,
+} from './rules.ts';
 
-type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place';
+type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place' | 'house' | 'street_name';
 
 const family = '"Noto Sans", system-ui, sans-serif';
 
@@ -28,6 +39,8 @@ export function townStyle(palette: Palette): StyleFunction {
     building: (feature, resolution) => building(palette, once, kindOf(feature), resolution),
     street: (feature, resolution) => street(palette, once, feature, resolution),
     parish: (_, resolution) => once(`p${resolution < 30}`, () => parish(palette, resolution)),
+    house: (_, resolution) => once(`d${houseRadius(resolution)}`, () => house(palette, resolution)),
+    street_name: (feature, resolution) => streetName(palette, feature, resolution),
     address: (feature, resolution) => houseNumber(palette, feature, resolution),
     place: (feature, resolution) => place(palette, feature, resolution),
   };
@@ -127,6 +140,31 @@ function roadLines(palette: Palette, kind: string, shape: { width: number; casin
 /** A white hair line on pale ground cannot be seen: far away, a street is drawn in its casing's colour. */
 function thin(palette: Palette, kind: string, colours: { fill: string; casing: string }): string {
   return kind === 'residential' || kind === 'service' || kind === 'pedestrian' ? (palette.dark ? colours.fill : colours.casing) : colours.fill;
+}
+
+/** A house of which nothing is known but its address. */
+function house(palette: Palette, resolution: number): Style[] {
+  const near = resolution <= HOUSE_POINTS_UNTIL;
+  return [
+    new Style({
+      image: new CircleStyle({
+        radius: houseRadius(resolution),
+        fill: new Fill({ color: near && !palette.dark ? palette.building : palette.buildingEdge }),
+        ...(near && { stroke: new Stroke({ color: palette.buildingEdge, width: 1 }) }),
+        declutterMode: 'none',
+      }),
+      zIndex: 8,
+    }),
+  ];
+}
+
+/** A street without its line: the name lies as its houses do. */
+function streetName(palette: Palette, feature: FeatureLike, resolution: number): Style[] {
+  const { labelUntil, labelSize, order } = roadRule('residential');
+  if (resolution > labelUntil) return [];
+  const text = label(palette, nameOf(feature), { size: labelSize, weight: 500, fill: palette.label });
+  text.setRotation(-Number(feature.get('angle') ?? 0));
+  return [new Style({ text, zIndex: 100 + order })];
 }
 
 function houseNumber(palette: Palette, feature: FeatureLike, resolution: number): Style[] {
