@@ -77,6 +77,7 @@ export const citizenEn: typeof citizenPt = {
     map: 'Map to show the place',
     mapWait: 'Opening the map…',
     tap: 'Tap where the problem is',
+    refine: 'The map came nearer. Tap again if this is not the place.',
     missing: 'Show the place on the map, find the address or use your location.',
     addressHelp: 'Street, number and locality.',
     noParish: 'I do not know the parish',

@@ -76,6 +76,7 @@ export const citizenPt = {
     map: 'Mapa para indicar o local',
     mapWait: 'A abrir o mapa…',
     tap: 'Toque no local do problema',
+    refine: 'Aproximámos o mapa. Toque de novo se o local não for este.',
     missing: 'Indique o local no mapa, procure a morada ou use a sua localização.',
     addressHelp: 'Rua, número e localidade.',
     noParish: 'Não sei a freguesia',

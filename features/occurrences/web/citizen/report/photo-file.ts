@@ -1,5 +1,5 @@
 /** Longest side of what is sent, in pixels: enough to see a crack, a tenth of a phone's file. */
-export const longestSide = 2048;
+const longestSide = 2048;
 const quality = 0.85;
 
 export interface PreparedPhoto {

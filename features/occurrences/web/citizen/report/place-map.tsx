@@ -6,6 +6,9 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { Point } from './draft.ts';
 import styles from './report.module.css';
 
+/** From this many metres per pixel on a finger covers a whole block: the map comes nearer, so that the place can be put right. */
+const COARSE = 1.5;
+
 /** The map on which the place is shown: by tap, click, or Enter at the crosshair. `view` moves it without marking anything. */
 export function PlaceMap({
   value,
@@ -31,6 +34,9 @@ export function PlaceMap({
         onPick: (point) => {
           own.current = point;
           pick.current(point);
+          if (session.view.get().resolution <= COARSE) return;
+          session.goTo(point, { scale: 1500 });
+          session.say(t('citizen.where.refine'));
         },
       }),
     [session, t],
