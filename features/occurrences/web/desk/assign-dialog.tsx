@@ -119,8 +119,20 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
   const others = lists.unities.filter(({ typeIds }) => !typeIds.includes(type.id));
   const known = unity && !lists.unities.some(({ id }) => id === unity.id) ? [unity] : [];
   const people = lists.unities.find(({ id }) => id === chosen.unityId)?.people ?? [];
-  const mine = user && lists.unities.find((one) => one.people.some(({ id }) => id === user.id) && (one.id === chosen.unityId || chosen.unityId === null || one.typeIds.includes(type.id)));
-  const shared = { searchable: true, clearable: true, clearButtonProps: { 'aria-label': ui('searchClear') }, nothingFoundMessage: ui('noOptions'), ...scrollingList } as const;
+  const mine =
+    user &&
+    lists.unities.find(
+      (one) => one.people.some(({ id }) => id === user.id) && (one.id === chosen.unityId || chosen.unityId === null || one.typeIds.includes(type.id)),
+    );
+  const shared = {
+    searchable: true,
+    clearable: true,
+    allowDeselect: false,
+    openOnFocus: false,
+    clearButtonProps: { 'aria-label': ui('searchClear') },
+    nothingFoundMessage: ui('noOptions'),
+    ...scrollingList,
+  } as const;
   return (
     <>
       <Select
@@ -147,7 +159,12 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
         onChange={(value) => onChange({ ...chosen, userId: value === null ? null : Number(value) })}
       />
       {user && mine && chosen.userId !== user.id && (
-        <Button variant="subtle" leftSection={<IconUser size={18} />} style={{ justifySelf: 'start', alignSelf: 'start' }} onClick={() => onChange({ unityId: mine.id, userId: user.id })}>
+        <Button
+          variant="subtle"
+          leftSection={<IconUser size={18} />}
+          style={{ justifySelf: 'start', alignSelf: 'start' }}
+          onClick={() => onChange({ unityId: mine.id, userId: user.id })}
+        >
           {t('assign.me')}
         </Button>
       )}

@@ -102,7 +102,13 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
             {t('write.discard')}
           </Button>
         )}
-        <Button type="submit" size="sm" loading={busy} leftSection={isPublic ? <IconWorld size={18} /> : <IconLock size={18} />} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          size="sm"
+          loading={busy}
+          leftSection={isPublic ? <IconWorld size={18} /> : <IconLock size={18} />}
+          disabled={text.trim() === ''}
+        >
           {t(isPublic ? 'write.send' : 'write.save')}
         </Button>
       </div>
@@ -110,7 +116,15 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
   );
 }
 
-function Kinds({ occurrence: { may }, composer, onChange }: { readonly occurrence: StaffOccurrence; readonly composer: ComposerState; readonly onChange: () => void }): ReactNode {
+function Kinds({
+  occurrence: { may },
+  composer,
+  onChange,
+}: {
+  readonly occurrence: StaffOccurrence;
+  readonly composer: ComposerState;
+  readonly onChange: () => void;
+}): ReactNode {
   const t = useDeskTexts();
   const kinds = [...(may.note ? (['note'] as const) : []), ...(may.answer ? (['answer'] as const) : [])];
   if (kinds.length < 2) return <h3>{t(composer.kind === 'note' ? 'write.note' : 'write.answer')}</h3>;

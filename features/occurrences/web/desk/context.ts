@@ -21,7 +21,9 @@ export type View = 'list' | 'map' | 'filters';
 export interface Desk {
   readonly place: DeskPlace;
   readonly lists: Lists;
+  /** Null until the map is there. */
   readonly map: RefObject<DeskMap | null>;
+  setMap(map: DeskMap | null): void;
   /** The newest event, for the open record. */
   readonly pushed: Store<Pushed | null>;
   /** What a narrow screen shows; a wide one shows list and map. */

@@ -21,7 +21,7 @@ function OccurrencesOnMap(): null {
   const t = useDeskTexts();
   const desk = useDesk();
   const locale = useLocale();
-  const { place, lists, map } = desk;
+  const { place, lists, setMap } = desk;
   const layer = useRef<ClusterLayer | null>(null);
   const latest = useRef({ place, t });
   useEffect(() => {
@@ -64,7 +64,7 @@ function OccurrencesOnMap(): null {
 
   useEffect(() => {
     let timer: number | undefined;
-    map.current = {
+    setMap({
       show: (point) => session.goTo(point, { scale: 1000 }),
       refresh: () => layer.current?.refresh(),
       pulse(point, label) {
@@ -77,12 +77,12 @@ function OccurrencesOnMap(): null {
           if (open) session.highlight.show({ type: 'Point', coordinates: open.point }, { label: open.label, timeout: null, pulse: 0 });
         }, FEATURE_PULSE_MS);
       },
-    };
+    });
     return () => {
       window.clearTimeout(timer);
-      map.current = null;
+      setMap(null);
     };
-  }, [session, map]);
+  }, [session, setMap]);
 
   const filter = JSON.stringify(place.filter);
   useEffect(() => layer.current?.refresh(), [filter]);

@@ -1,6 +1,19 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
-  IconArrowLeft, IconBell, IconBellOff, IconChevronLeft, IconChevronRight, IconDots, IconEdit, IconMessage2, IconProgressCheck, IconRestore, IconTrash, IconUserPlus, IconViewportWide, IconLayoutColumns,
+  IconArrowLeft,
+  IconBell,
+  IconBellOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconEdit,
+  IconMessage2,
+  IconProgressCheck,
+  IconRestore,
+  IconTrash,
+  IconUserPlus,
+  IconViewportWide,
+  IconLayoutColumns,
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { sayInstant } from '#platform/ui/format.ts';
@@ -42,7 +55,9 @@ export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
         <span className={styles['headIcons']}>
           {icon(t('detail.previous'), IconChevronLeft, () => onStep(-1), 'k')}
           {icon(t('detail.next'), IconChevronRight, () => onStep(1), 'j')}
-          <span className={styles['wideOnly']}>{icon(t(full ? 'detail.split' : 'detail.full'), full ? IconLayoutColumns : IconViewportWide, () => setFull(!full))}</span>
+          <span className={styles['wideOnly']}>
+            {icon(t(full ? 'detail.split' : 'detail.full'), full ? IconLayoutColumns : IconViewportWide, () => setFull(!full))}
+          </span>
         </span>
       </div>
       <p className={styles['subject']}>

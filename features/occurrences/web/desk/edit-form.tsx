@@ -65,7 +65,9 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
       const newer = staleOf(error);
       if (newer) return setStale(newer);
       if (!isProblem(error) || Object.keys(error.fields).length === 0) return void toast.failure(error);
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, complaints]) => [name.split('.')[0] ?? name, complaints[0]?.message ?? ''])));
+      setErrors(
+        Object.fromEntries(Object.entries(error.fields).map(([name, complaints]) => [name.split('.')[0] ?? name, complaints[0]?.message ?? ''])),
+      );
       setAttempt(attempt + 1);
     }
   };
@@ -98,7 +100,10 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
           </Button>
         </Alert>
       )}
-      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(`timeline.field.${name}`), message }))} attempt={attempt} />
+      <ErrorSummary
+        errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(`timeline.field.${name}`), message }))}
+        attempt={attempt}
+      />
       <Fields lists={lists} base={base} values={values} errors={errors} onChange={change} />
       <SaveBar dirty={dirty} saving={busy} savedAt={null} onCancel={close} />
       {stale && (
@@ -130,19 +135,24 @@ interface FieldsProps {
 type Entry = { readonly id: number; readonly name: string };
 
 /** What may be chosen, and what the record has although nobody can choose it any more. */
-const withOld = (entries: readonly Entry[], old: Entry | null): readonly Entry[] => (old && !entries.some(({ id }) => id === old.id) ? [...entries, old] : entries);
+const withOld = (entries: readonly Entry[], old: Entry | null): readonly Entry[] =>
+  old && !entries.some(({ id }) => id === old.id) ? [...entries, old] : entries;
 
 function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
   const subtypes = lists.types.find(({ id }) => id === values.typeId)?.subtypes ?? [];
-  const choice = (name: 'typeId' | 'subtypeId' | 'priorityId' | 'channelId', entries: readonly Entry[], set: (id: number | null) => void): ReactNode => (
+  const choice = (
+    name: 'typeId' | 'subtypeId' | 'priorityId' | 'channelId',
+    entries: readonly Entry[],
+    set: (id: number | null) => void,
+  ): ReactNode => (
     <Select
       id={fieldId(name)}
       label={t(`timeline.field.${name}`)}
       searchable
       clearable={name !== 'typeId'}
-      allowDeselect={name !== 'typeId'}
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': ui('searchClear') }}
       nothingFoundMessage={ui('noOptions')}
       {...scrollingList}
@@ -201,7 +211,12 @@ function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNo
       />
       <div id={fieldId('point')} tabIndex={-1}>
         <Suspense fallback={null}>
-          <MapField label={t('detail.where')} value={values.point} error={errors.point ?? null} onChange={(point) => onChange({ point: point && [round(point[0]), round(point[1])] })} />
+          <MapField
+            label={t('detail.where')}
+            value={values.point}
+            error={errors.point ?? null}
+            onChange={(point) => onChange({ point: point && [round(point[0]), round(point[1])] })}
+          />
         </Suspense>
       </div>
     </Stack>
@@ -240,7 +255,11 @@ function Merge({ lists, base, mine, stale, onSave, onCancel }: MergeProps): Reac
   return (
     <ConflictDialog
       fields={differing(mine, theirs).map((name) => ({
-        name, label: t(`timeline.field.${name}`), mine: say(mine, name), theirs: say(theirs, name), changed: JSON.stringify(mine[name]) !== JSON.stringify(before[name]),
+        name,
+        label: t(`timeline.field.${name}`),
+        mine: say(mine, name),
+        theirs: say(theirs, name),
+        changed: JSON.stringify(mine[name]) !== JSON.stringify(before[name]),
       }))}
       changedBy={stale.changedBy}
       changedAt={stale.changedAt === null ? '' : sayInstant(stale.changedAt)}

@@ -55,5 +55,8 @@ export function changesOf(base: EditValues, values: EditValues): EditInput {
 
 /** Theirs, with mine in the fields I keep. */
 export function merged(theirs: EditValues, mine: EditValues, kept: readonly string[]): EditValues {
-  return { ...theirs, ...Object.fromEntries((Object.keys(mine) as EditName[]).filter((name) => kept.includes(name)).map((name) => [name, mine[name]])) };
+  return {
+    ...theirs,
+    ...Object.fromEntries((Object.keys(mine) as EditName[]).filter((name) => kept.includes(name)).map((name) => [name, mine[name]])),
+  };
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { occurrences } from '../../contract.ts';
-import { exportFormats } from '../../inputs.ts';
+import type { exportFormats } from '../../inputs.ts';
 import { useDesk } from './context.ts';
 import { useFilterBar } from './filter-chips.tsx';
 import { toQuery } from './filter.ts';
@@ -74,6 +74,7 @@ function About(): ReactNode {
   const words = filters.flatMap((one) => (values[one.name] === undefined ? [] : [`${one.label}: ${describe(one, values[one.name] ?? '')}`]));
   if (filter.q !== undefined) words.unshift(`“${filter.q}”`);
   if (filter.open) words.unshift(t('quick.open'));
+  if (filter.assigned !== undefined && values['assigned'] === undefined) words.push(t(filter.assigned === 0 ? 'quick.nobody' : 'quick.mine'));
   return (
     <Text size="sm" c="dimmed">
       {words.length === 0 ? t('exporting.noFilters') : `${t('exporting.filters')}: ${words.join(' · ')}`}
@@ -90,7 +91,11 @@ function Running({ jobId }: { readonly jobId: string }): ReactNode {
     <>
       <JobProgress id={jobId} onEnd={setEnded} />
       <Text size="sm" c="dimmed" role="status">
-        {ended === null ? t('exporting.background') : ended.status === 'finished' && count !== undefined ? t('exporting.done', { count, replace: { count: sayNumber(count, locale) } }) : ''}
+        {ended === null
+          ? t('exporting.background')
+          : ended.status === 'finished' && count !== undefined
+            ? t('exporting.done', { count, replace: { count: sayNumber(count, locale) } })
+            : ''}
       </Text>
     </>
   );

@@ -120,10 +120,14 @@ function Place({ occurrence, onShow }: Props): ReactNode {
   return (
     <Section title={t('detail.where')}>
       <dl className={styles['facts']}>
-        <Fact wide label={t('detail.address')}>{occurrence.address}</Fact>
+        <Fact wide label={t('detail.address')}>
+          {occurrence.address}
+        </Fact>
         <Fact label={t('detail.parish')}>{occurrence.parish?.name}</Fact>
         <Fact label={t('detail.place')}>{occurrence.referencePoint}</Fact>
-        <Fact label={t('detail.point')}>{point && <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}</Fact>
+        <Fact label={t('detail.point')}>
+          {point && <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}
+        </Fact>
       </dl>
       {point === null ? null : mapIsBeside ? (
         <Button variant="default" leftSection={<IconMap2 size={18} />} title={`${t('detail.showOnMap')} (m)`} onClick={onShow}>
@@ -161,14 +165,24 @@ function Reporter({ occurrence }: { readonly occurrence: StaffOccurrence }): Rea
           <Fact label={t('detail.name')}>{reporter.name}</Fact>
           <Fact label={t('detail.phone')}>
             {reporter.phone && (
-              <Anchor size="sm" className={styles['inline'] ?? ''} href={`tel:${reporter.phone}`} aria-label={t('detail.call', { phone: reporter.phone })}>
+              <Anchor
+                size="sm"
+                className={styles['inline'] ?? ''}
+                href={`tel:${reporter.phone}`}
+                aria-label={t('detail.call', { phone: reporter.phone })}
+              >
                 <IconPhone size={16} aria-hidden /> {reporter.phone}
               </Anchor>
             )}
           </Fact>
           <Fact wide label={t('detail.email')}>
             {reporter.email && (
-              <Anchor size="sm" className={styles['inline'] ?? ''} href={`mailto:${reporter.email}?subject=${encodeURIComponent(occurrence.code)}`} aria-label={t('detail.write', { email: reporter.email })}>
+              <Anchor
+                size="sm"
+                className={styles['inline'] ?? ''}
+                href={`mailto:${reporter.email}?subject=${encodeURIComponent(occurrence.code)}`}
+                aria-label={t('detail.write', { email: reporter.email })}
+              >
                 <IconMail size={16} aria-hidden /> {reporter.email}
               </Anchor>
             )}

@@ -47,12 +47,22 @@ export function useFilterBar() {
   const t = useDeskTexts();
   const ui = useUi();
   const { lists, place } = useDesk();
+  const user = useSession();
   const { filter, changeFilter } = place;
-  const sources = { status: lists.statuses, type: lists.types, unity: lists.unities, parish: lists.parishes, priority: lists.priorities, channel: lists.channels };
+  const sources = {
+    status: lists.statuses,
+    type: lists.types,
+    unity: lists.unities,
+    parish: lists.parishes,
+    priority: lists.priorities,
+    channel: lists.channels,
+  };
   const people = [{ id: 0, name: t('filter.nobody') }, ...lists.people];
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
   const filters: Filter[] = [
-    ...choices.filter((name) => sources[name].length > 0).map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
+    ...choices
+      .filter((name) => sources[name].length > 0)
+      .map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
     { name: 'assigned', label: t('filter.assigned'), kind: 'choice', single: true, options: people.map(option) },
     { name: 'created', label: t('filter.created'), kind: 'date' },
     { name: 'mine', label: t('filter.mine'), kind: 'mark' },
@@ -61,8 +71,16 @@ export function useFilterBar() {
   const values: FilterValues = Object.fromEntries(
     [
       ...choices.map((name) => [name, filter[name]?.join() ?? null] as const),
-      ['assigned', filter.assigned === undefined ? null : String(filter.assigned)] as const,
-      ['created', filter.from === undefined && filter.to === undefined ? null : filter.from === filter.to ? (filter.from ?? '') : `${filter.from ?? ''}..${filter.to ?? ''}`] as const,
+      // Oneself and nobody have buttons of their own.
+      ['assigned', filter.assigned === undefined || filter.assigned === 0 || filter.assigned === user?.id ? null : String(filter.assigned)] as const,
+      [
+        'created',
+        filter.from === undefined && filter.to === undefined
+          ? null
+          : filter.from === filter.to
+            ? (filter.from ?? '')
+            : `${filter.from ?? ''}..${filter.to ?? ''}`,
+      ] as const,
       ['mine', filter.mine ? 'true' : null] as const,
       ['followed', filter.followed ? 'true' : null] as const,
     ].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -72,10 +90,17 @@ export function useFilterBar() {
     if (name === 'created') {
       const [from = '', to = from] = value.split('..');
       if (from === to) return sayDay(from);
-      return from === '' ? ui('atMost', { to: sayDay(to) }) : to === '' ? ui('atLeast', { from: sayDay(from) }) : ui('fromTo', { from: sayDay(from), to: sayDay(to) });
+      return from === ''
+        ? ui('atMost', { to: sayDay(to) })
+        : to === ''
+          ? ui('atLeast', { from: sayDay(from) })
+          : ui('fromTo', { from: sayDay(from), to: sayDay(to) });
     }
     const source = name === 'assigned' ? people : sources[name as ListName];
-    const chosen = value.split(',').filter(Boolean).map((id) => source.find((entry) => String(entry.id) === id)?.name ?? `#${id}`);
+    const chosen = value
+      .split(',')
+      .filter(Boolean)
+      .map((id) => source.find((entry) => String(entry.id) === id)?.name ?? `#${id}`);
     if (chosen.length === 0) return t('filter.none');
     return chosen.length <= 2 ? chosen.join(', ') : t('filter.more', { first: chosen[0], count: chosen.length - 1 });
   };

@@ -62,14 +62,25 @@ function Group({ side, title, entries }: { readonly side: Side; readonly title: 
           return (
             <li key={id} style={{ '--entry': color ?? 'var(--lg-text-faint)' } as CSSProperties} data-hidden={!shown.includes(id) || undefined}>
               <label>
-                <input type="checkbox" checked={shown.includes(id)} aria-label={t('panel.quantity', { name, qty: text })} onChange={() => changeFilter(toggled(filter, side, id, all))} />
+                <input
+                  type="checkbox"
+                  checked={shown.includes(id)}
+                  aria-label={t('panel.quantity', { name, qty: text })}
+                  onChange={() => changeFilter(toggled(filter, side, id, all))}
+                />
                 <span className={styles['icon']}>{icon}</span>
                 <span className={styles['name']}>{name}</span>
                 <span className={styles['qty']} data-entry={id} data-none={qty === 0 || undefined}>
                   {text}
                 </span>
               </label>
-              <button type="button" className={styles['only']} aria-label={t('panel.onlyName', { name })} title={t('panel.only')} onClick={() => set([id])}>
+              <button
+                type="button"
+                className={styles['only']}
+                aria-label={t('panel.onlyName', { name })}
+                title={t('panel.only')}
+                onClick={() => set([id])}
+              >
                 {t('panel.only')}
               </button>
             </li>

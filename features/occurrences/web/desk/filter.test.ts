@@ -1,31 +1,72 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choose, hidesAll, narrowsFurther, readState, sorts, toggled, toQuery, withHidden, writeState, type DeskFilter, type DeskState } from './filter.ts';
+import {
+  choose,
+  hidesAll,
+  narrowsFurther,
+  readState,
+  sorts,
+  toggled,
+  toQuery,
+  withHidden,
+  writeState,
+  type DeskFilter,
+  type DeskState,
+} from './filter.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
 const day = fc.constantFrom('2026-01-01', '2026-12-31');
 const filter = fc.record(
   {
-    type: fc.oneof(ids, fc.constant([])), status: fc.oneof(ids, fc.constant([])), unity: ids, parish: ids, priority: ids, channel: ids,
-    mine: fc.constant(true as const), open: fc.constant(true as const), q: fc.constantFrom('buraco', '123', 'São João', 'true', '007'),
-    assigned: fc.integer({ min: 0, max: 99 }), from: day, to: day,
+    type: fc.oneof(ids, fc.constant([])),
+    status: fc.oneof(ids, fc.constant([])),
+    unity: ids,
+    parish: ids,
+    priority: ids,
+    channel: ids,
+    mine: fc.constant(true as const),
+    open: fc.constant(true as const),
+    q: fc.constantFrom('buraco', '123', 'São João', 'true', '007'),
+    assigned: fc.integer({ min: 0, max: 99 }),
+    from: day,
+    to: day,
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<DeskFilter>;
 const state: fc.Arbitrary<DeskState> = fc.record({
-  filter, sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 99 }), pageSize: fc.constantFrom(null, 10, 25, 50, 100),
+  filter,
+  sort: fc.constantFrom(...sorts),
+  page: fc.integer({ min: 1, max: 99 }),
+  pageSize: fc.constantFrom(null, 10, 25, 50, 100),
 });
 
 describe('the filter of the desk in the address', () => {
   it('comes back as it was written', () => {
-    fc.assert(fc.property(state, (one) => {
-      expect(readState(writeState(one))).toEqual(one);
-    }));
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(readState(writeState(one))).toEqual(one);
+      }),
+    );
   });
 
   it('leaves out what a damaged link says', () => {
-    expect(readState({ type: '1,x,-2,3', status: 'banana', unity: 'none', from: '2026', page: '-4', pageSize: '7', sort: 'name', assigned: 'eu', open: 'perhaps' })).toEqual({
-      filter: { type: [1, 3] }, sort: '-createdAt', page: 1, pageSize: null,
+    expect(
+      readState({
+        type: '1,x,-2,3',
+        status: 'banana',
+        unity: 'none',
+        from: '2026',
+        page: '-4',
+        pageSize: '7',
+        sort: 'name',
+        assigned: 'eu',
+        open: 'perhaps',
+      }),
+    ).toEqual({
+      filter: { type: [1, 3] },
+      sort: '-createdAt',
+      page: 1,
+      pageSize: null,
     });
   });
 
@@ -50,10 +91,12 @@ describe('showing and hiding', () => {
   });
 
   it('twice is as if never', () => {
-    fc.assert(fc.property(fc.subarray(all), fc.constantFrom(...all), (shown, id) => {
-      const before = choose({}, 'status', shown, all);
-      expect(toggled(toggled(before, 'status', id, all), 'status', id, all)).toEqual(before);
-    }));
+    fc.assert(
+      fc.property(fc.subarray(all), fc.constantFrom(...all), (shown, id) => {
+        const before = choose({}, 'status', shown, all);
+        expect(toggled(toggled(before, 'status', id, all), 'status', id, all)).toEqual(before);
+      }),
+    );
   });
 
   it('leaves nothing to count on the other side when all of one are hidden', () => {

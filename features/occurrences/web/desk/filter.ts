@@ -66,11 +66,20 @@ export function writeState({ filter, sort, page, pageSize }: DeskState): Record<
     return list.length === 0 ? nothing : list.length === 1 ? list[0] : list.join();
   };
   return {
-    type: ids('type'), status: ids('status'), unity: ids('unity'), parish: ids('parish'), priority: ids('priority'), channel: ids('channel'),
-    mine: filter.mine, followed: filter.followed, open: filter.open, deleted: filter.deleted,
+    type: ids('type'),
+    status: ids('status'),
+    unity: ids('unity'),
+    parish: ids('parish'),
+    priority: ids('priority'),
+    channel: ids('channel'),
+    mine: filter.mine,
+    followed: filter.followed,
+    open: filter.open,
+    deleted: filter.deleted,
     q: filter.q !== undefined && String(Number(filter.q)) === filter.q ? Number(filter.q) : filter.q,
     assigned: filter.assigned,
-    from: filter.from, to: filter.to,
+    from: filter.from,
+    to: filter.to,
     sort: sort === '-createdAt' ? undefined : sort,
     page: page === 1 ? undefined : page,
     pageSize: pageSize ?? undefined,
@@ -85,7 +94,9 @@ export function hidesAll(filter: DeskFilter): boolean {
 /** The filter as the server takes it; the same for list, map, counts and export. */
 export function toQuery(filter: DeskFilter): Record<string, string | number | boolean> {
   return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (Array.isArray(value) ? (value.length > 0 ? [[name, value.join()]] : []) : [[name, value as string | number | boolean]])),
+    Object.entries(filter).flatMap(([name, value]) =>
+      Array.isArray(value) ? (value.length > 0 ? [[name, value.join()]] : []) : [[name, value as string | number | boolean]],
+    ),
   );
 }
 

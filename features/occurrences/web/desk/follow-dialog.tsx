@@ -17,7 +17,10 @@ export function FollowDialog({ occurrence, onClose }: { readonly occurrence: Sta
     try {
       const request = { params: { id } };
       const answer = following ? await api(occurrences, 'unfollow', request) : await api(occurrences, 'follow', { ...request, body: {} });
-      client.setQueryData<StaffOccurrence>(keys.show(code), (known) => known && { ...known, following: answer.following, followers: answer.followers });
+      client.setQueryData<StaffOccurrence>(
+        keys.show(code),
+        (known) => known && { ...known, following: answer.following, followers: answer.followers },
+      );
       toast.success(t(following ? 'follow.stopDone' : 'follow.done', { code }));
       onClose();
     } catch (error) {

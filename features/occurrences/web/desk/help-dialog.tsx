@@ -9,7 +9,17 @@ import { shortcutsOn } from './shortcuts.ts';
 import { useDeskTexts } from './texts.ts';
 
 const keys = [
-  ['j', 'next'], ['k', 'previous'], ['Enter', 'open'], ['Esc', 'close'], ['a', 'assign'], ['s', 'status'], ['n', 'note'], ['e', 'edit'], ['m', 'map'], ['/', 'search'], ['?', 'help'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+  ['a', 'assign'],
+  ['s', 'status'],
+  ['n', 'note'],
+  ['e', 'edit'],
+  ['m', 'map'],
+  ['/', 'search'],
+  ['?', 'help'],
 ] as const;
 
 export function HelpDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -35,7 +45,13 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
           ))}
         </tbody>
       </table>
-      <Switch mt="md" label={t('help.on')} description={t('help.onHelp')} checked={on} onChange={(event) => shortcutsOn.set(event.currentTarget.checked)} />
+      <Switch
+        mt="md"
+        label={t('help.on')}
+        description={t('help.onHelp')}
+        checked={on}
+        onChange={(event) => shortcutsOn.set(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }

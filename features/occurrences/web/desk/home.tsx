@@ -46,12 +46,20 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const client = useQueryClient();
   const place = useDeskPlace();
   const map = useRef<DeskMap | null>(null);
+  const [setMap] = useState(() => (made: DeskMap | null): void => {
+    map.current = made;
+  });
   const [pushed] = useState(() => createStore<Pushed | null>(null));
   const [view, setView] = useState<View>('list');
   const [full, setFullState] = useState(readPreference('occurrences.full') === 'on');
   const [filtersOpen, setFiltersOpen] = useState(readPreference('occurrences.filters') === 'on');
   const [dialog, setDialog] = useState<'help' | 'export' | null>(null);
-  const screen = { narrow: useMediaQuery(narrow) ?? false, medium: useMediaQuery(medium) ?? true, wide: useMediaQuery(wide) ?? true, widest: useMediaQuery(widest) ?? false };
+  const screen = {
+    narrow: useMediaQuery(narrow) ?? false,
+    medium: useMediaQuery(medium) ?? true,
+    wide: useMediaQuery(wide) ?? true,
+    widest: useMediaQuery(widest) ?? false,
+  };
   const isNarrow = screen.narrow;
   const rows = useRef<HTMLUListElement>(null);
   const [ownSize, setOwnSize] = useState(Number(readPreference('occurrences.pageSize')) || defaultPageSize);
@@ -70,7 +78,8 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
       pushed.set(event);
       refreshMap();
       const { point, code } = event.data;
-      if (point && (event.event === 'created' || event.event === 'moved') && belongs(place.filter, event) && code !== place.code) map.current?.pulse(point, code);
+      if (point && (event.event === 'created' || event.event === 'moved') && belongs(place.filter, event) && code !== place.code)
+        map.current?.pulse(point, code);
     },
     () => {
       refreshMap();
@@ -81,7 +90,13 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const open = place.code !== null;
   const besideMap = !isNarrow && screen.medium && !full;
   const desk: Desk = {
-    place, lists, map, pushed, setView, full,
+    place,
+    lists,
+    map,
+    pushed,
+    setView,
+    full,
+    setMap,
     mapIsBeside: besideMap,
     setFull(on) {
       setFullState(on);
@@ -157,7 +172,7 @@ function MapSlot({ shown }: { readonly shown: boolean }): ReactNode {
   const [wanted, setWanted] = useState(shown);
   if (shown && !wanted) setWanted(true);
   return (
-    <div className={styles['map']} hidden={!shown}>
+    <div className={styles['map']} hidden={!shown} data-desk-map>
       {wanted && (
         <Suspense fallback={null}>
           <DeskMapPane />

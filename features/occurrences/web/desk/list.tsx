@@ -62,7 +62,9 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
         <Nothing />
       ) : (
         <ul ref={box} className={styles['rows']} aria-busy={data === undefined || isPlaceholderData} data-old={isPlaceholderData || undefined}>
-          {data === undefined ? Array.from({ length: 8 }, (_, index) => <Ghost key={index} />) : data.items.map((item) => <ListRow key={item.id} item={item} />)}
+          {data === undefined
+            ? Array.from({ length: 8 }, (_, index) => <Ghost key={index} />)
+            : data.items.map((item) => <ListRow key={item.id} item={item} />)}
         </ul>
       )}
       {data && data.items.length > 0 && (

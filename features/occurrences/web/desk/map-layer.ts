@@ -46,13 +46,17 @@ export function occurrenceLayer({ session, lists, filter, selected, countText, o
       const dark = session.dark.get();
       const isSelected = code === selected();
       const key = `${typeId}:${statusId}:${isSelected}:${dark}`;
-      const look = looks.get(key) ?? marker({ colour: colours.get(statusId) ?? '#475164', glyph: letters.get(typeId) ?? '', selected: isSelected }, dark);
+      const look =
+        looks.get(key) ?? marker({ colour: colours.get(statusId) ?? '#475164', glyph: letters.get(typeId) ?? '', selected: isSelected }, dark);
       looks.set(key, look);
       return look;
     },
     onSelect: ({ code }) => open(code),
     async members({ bbox, count }, signal) {
-      const { items } = await api(occurrences, 'search', { query: { ...toQuery(filter()), bbox: bbox.join(), pageSize: membersMax } as never, signal });
+      const { items } = await api(occurrences, 'search', {
+        query: { ...toQuery(filter()), bbox: bbox.join(), pageSize: membersMax } as never,
+        signal,
+      });
       return {
         title: countText(count),
         items: items.map((item) => ({

@@ -16,8 +16,20 @@ import { StatusBadge } from '../status-badge.tsx';
 import styles from './moves.module.css';
 import { useDeskTexts } from './texts.ts';
 
-type Status = Row & { readonly name: string; readonly color: string; readonly image: string | null; readonly isFirst: boolean; readonly isLast: boolean };
-type Move = Row & { readonly name: string; readonly fromId: number; readonly toId: number; readonly needsReason: boolean; readonly byReporter: boolean };
+type Status = Row & {
+  readonly name: string;
+  readonly color: string;
+  readonly image: string | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+};
+type Move = Row & {
+  readonly name: string;
+  readonly fromId: number;
+  readonly toId: number;
+  readonly needsReason: boolean;
+  readonly byReporter: boolean;
+};
 interface Cell {
   readonly from: Status;
   readonly to: Status;
@@ -28,8 +40,14 @@ const everything = { pageSize: 100 } as never;
 /** All statuses against all statuses: what may follow what, and where one cannot get out or in. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
-  const rows = useQuery({ queryKey: ['crud', statuses.id, 'matrix'], queryFn: ({ signal }) => api(contractOf(statuses), 'list', { query: everything, signal }) });
-  const moves = useQuery({ queryKey: ['crud', statusmoves.id, 'matrix'], queryFn: ({ signal }) => api(contractOf(statusmoves), 'list', { query: everything, signal }) });
+  const rows = useQuery({
+    queryKey: ['crud', statuses.id, 'matrix'],
+    queryFn: ({ signal }) => api(contractOf(statuses), 'list', { query: everything, signal }),
+  });
+  const moves = useQuery({
+    queryKey: ['crud', statusmoves.id, 'matrix'],
+    queryFn: ({ signal }) => api(contractOf(statusmoves), 'list', { query: everything, signal }),
+  });
   const [open, setOpen] = useState<Cell | null>(null);
   const list = (rows.data?.items ?? []) as unknown as readonly Status[];
   return (
@@ -54,7 +72,15 @@ export function Screen(): ReactNode {
   );
 }
 
-function Matrix({ statuses: list, moves, onOpen }: { readonly statuses: readonly Status[]; readonly moves: readonly Move[]; readonly onOpen: (cell: Cell) => void }): ReactNode {
+function Matrix({
+  statuses: list,
+  moves,
+  onOpen,
+}: {
+  readonly statuses: readonly Status[];
+  readonly moves: readonly Move[];
+  readonly onOpen: (cell: Cell) => void;
+}): ReactNode {
   const t = useDeskTexts();
   const find = (from: Status, to: Status): Move | null => moves.find(({ fromId, toId }) => fromId === from.id && toId === to.id) ?? null;
   const warn = (key: string): ReactNode => (
@@ -63,6 +89,7 @@ function Matrix({ statuses: list, moves, onOpen }: { readonly statuses: readonly
     </span>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('moves.title')} tabIndex={0}>
       <table className={styles['matrix']}>
         <thead>
@@ -198,11 +225,26 @@ function MoveDialog({ cell, onClose }: { readonly cell: Cell; readonly onClose: 
             <StatusBadge status={from} /> <span aria-label={t('moves.to')}>→</span> <StatusBadge status={to} />
           </Group>
           <TextInput
-            label={t('moves.name')} description={t('moves.nameHelp')} maxLength={100} required value={values.name} error={error} data-autofocus
+            label={t('moves.name')}
+            description={t('moves.nameHelp')}
+            maxLength={100}
+            required
+            value={values.name}
+            error={error}
+            data-autofocus
             onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
           />
-          <Checkbox label={t('moves.needsReason')} description={t('moves.needsReasonHelp')} checked={values.needsReason} onChange={(event) => setValues({ ...values, needsReason: event.currentTarget.checked })} />
-          <Checkbox label={t('moves.byReporter')} checked={values.byReporter} onChange={(event) => setValues({ ...values, byReporter: event.currentTarget.checked })} />
+          <Checkbox
+            label={t('moves.needsReason')}
+            description={t('moves.needsReasonHelp')}
+            checked={values.needsReason}
+            onChange={(event) => setValues({ ...values, needsReason: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('moves.byReporter')}
+            checked={values.byReporter}
+            onChange={(event) => setValues({ ...values, byReporter: event.currentTarget.checked })}
+          />
           <Group justify="flex-end">
             {move && mayDelete && (
               <Button variant="subtle" color="red" mr="auto" onClick={() => remove(move)} disabled={busy}>

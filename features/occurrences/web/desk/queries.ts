@@ -24,7 +24,12 @@ export function useLists(): Lists | undefined {
 }
 
 export function useUpdateLists(enabled: boolean): UpdateLists | undefined {
-  return useQuery({ queryKey: [root, 'update-lists'], queryFn: ({ signal }) => api(occurrences, 'updateLists', { signal }), staleTime: 60_000, enabled }).data;
+  return useQuery({
+    queryKey: [root, 'update-lists'],
+    queryFn: ({ signal }) => api(occurrences, 'updateLists', { signal }),
+    staleTime: 60_000,
+    enabled,
+  }).data;
 }
 
 /** The page shown. It is fetched again only when somebody asks: rows must not move under the eyes of whoever reads them. */

@@ -48,7 +48,14 @@ export function useRemoval({ id, code }: StaffOccurrence): { ask(): void; restor
     ask: () => setAsking(true),
     restore: () => void restore(),
     dialog: asking && (
-      <ConfirmDialog title={t('remove.title', { code })} text={t('remove.text')} confirm={t('remove.confirm')} danger onConfirm={remove} onCancel={() => setAsking(false)} />
+      <ConfirmDialog
+        title={t('remove.title', { code })}
+        text={t('remove.text')}
+        confirm={t('remove.confirm')}
+        danger
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
     ),
   };
 }

@@ -21,7 +21,11 @@ type Settings = ReceivedOf<(typeof occurrenceSettings)['show']>;
 type Name = Exclude<keyof Settings, 'version'>;
 const names = ['codePrefix', 'consentActive', 'consentRequired', 'consentPt', 'consentEn'] as const satisfies readonly Name[];
 const labels: Readonly<Record<Name, string>> = {
-  codePrefix: 'settings.prefix', consentActive: 'settings.active', consentRequired: 'settings.required', consentPt: 'settings.textPt', consentEn: 'settings.textEn',
+  codePrefix: 'settings.prefix',
+  consentActive: 'settings.active',
+  consentRequired: 'settings.required',
+  consentPt: 'settings.textPt',
+  consentEn: 'settings.textEn',
 };
 const queryKey = ['occurrences', 'settings'];
 
@@ -87,11 +91,20 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
   };
   const submit = (): void => void save(values, base.version);
   useHotkeys([['mod+S', () => mayEdit && submit()]], []);
-  const example = `${values.codePrefix === '' ? '…' : values.codePrefix}-${new Date().getFullYear()}-000123`;
+  const [year] = useState(() => new Date().getFullYear());
+  const example = `${values.codePrefix === '' ? '…' : values.codePrefix}-${year}-000123`;
   const text = (name: 'consentPt' | 'consentEn', lang: string): ReactNode => (
     <Textarea
-      id={fieldId(name)} lang={lang} label={t(labels[name])} autosize minRows={2} maxLength={2000} disabled={!mayEdit || !values.consentActive} value={values[name]}
-      error={errors[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}
+      id={fieldId(name)}
+      lang={lang}
+      label={t(labels[name])}
+      autosize
+      minRows={2}
+      maxLength={2000}
+      disabled={!mayEdit || !values.consentActive}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -106,17 +119,36 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
     >
       <UnsavedGuard holds={() => dirty} />
       {!mayEdit && <Alert color="blue">{t('settings.readOnly')}</Alert>}
-      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(labels[name as Name]), message: message ?? '' }))} attempt={attempt} />
+      <ErrorSummary
+        errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(labels[name as Name]), message: message ?? '' }))}
+        attempt={attempt}
+      />
       <FormSection title={t('settings.codes')}>
         <TextInput
-          id={fieldId('codePrefix')} label={t('settings.prefix')} description={t('settings.prefixHelp', { example })} maxLength={4} w="16rem" disabled={!mayEdit}
-          value={values.codePrefix} error={errors['codePrefix']} onChange={(event) => change({ codePrefix: event.currentTarget.value.toUpperCase() })}
+          id={fieldId('codePrefix')}
+          label={t('settings.prefix')}
+          description={t('settings.prefixHelp', { example })}
+          maxLength={4}
+          styles={{ wrapper: { maxWidth: '8rem' } }}
+          disabled={!mayEdit}
+          value={values.codePrefix}
+          error={errors['codePrefix']}
+          onChange={(event) => change({ codePrefix: event.currentTarget.value.toUpperCase() })}
         />
       </FormSection>
       <FormSection title={t('settings.consent')}>
-        <Checkbox id={fieldId('consentActive')} label={t('settings.active')} disabled={!mayEdit} checked={values.consentActive} onChange={(event) => change({ consentActive: event.currentTarget.checked })} />
         <Checkbox
-          id={fieldId('consentRequired')} label={t('settings.required')} disabled={!mayEdit || !values.consentActive} checked={values.consentRequired}
+          id={fieldId('consentActive')}
+          label={t('settings.active')}
+          disabled={!mayEdit}
+          checked={values.consentActive}
+          onChange={(event) => change({ consentActive: event.currentTarget.checked })}
+        />
+        <Checkbox
+          id={fieldId('consentRequired')}
+          label={t('settings.required')}
+          disabled={!mayEdit || !values.consentActive}
+          checked={values.consentRequired}
           onChange={(event) => change({ consentRequired: event.currentTarget.checked })}
         />
         {text('consentPt', 'pt')}
@@ -165,11 +197,19 @@ function Merge({ mine, base, conflict, onSave, onCancel }: MergeProps): ReactNod
     <ConflictDialog
       fields={names
         .filter((name) => mine[name] !== conflict.current[name])
-        .map((name) => ({ name, label: t(labels[name]), mine: say(mine[name]), theirs: say(conflict.current[name]), changed: mine[name] !== base[name] }))}
+        .map((name) => ({
+          name,
+          label: t(labels[name]),
+          mine: say(mine[name]),
+          theirs: say(conflict.current[name]),
+          changed: mine[name] !== base[name],
+        }))}
       changedBy={conflict.changedBy}
       changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
       onCancel={onCancel}
-      onSave={(kept) => onSave({ ...conflict.current, ...Object.fromEntries(names.filter((name) => kept.includes(name)).map((name) => [name, mine[name]])) })}
+      onSave={(kept) =>
+        onSave({ ...conflict.current, ...Object.fromEntries(names.filter((name) => kept.includes(name)).map((name) => [name, mine[name]])) })
+      }
     />
   );
 }

@@ -29,7 +29,13 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
 
   const send = async (on: StaffOccurrence, statusId: number): Promise<void> => {
     try {
-      const saved = await write(() => api(occurrences, 'changeStatus', { params: { id: occurrence.id }, body: { statusId, ...(text !== '' && { reason: text }) }, version: on.version }));
+      const saved = await write(() =>
+        api(occurrences, 'changeStatus', {
+          params: { id: occurrence.id },
+          body: { statusId, ...(text !== '' && { reason: text }) },
+          version: on.version,
+        }),
+      );
       setReason(null);
       toast.success(t('status.done', { code: saved.code, status: saved.status.name }));
       onClose();

@@ -2,7 +2,19 @@ import { Button, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
-  IconArrowRight, IconEdit, IconLock, IconMail, IconMailCheck, IconMessage2, IconNote, IconPlus, IconProgressCheck, IconRestore, IconTrash, IconUserPlus, IconWorld,
+  IconArrowRight,
+  IconEdit,
+  IconLock,
+  IconMail,
+  IconMailCheck,
+  IconMessage2,
+  IconNote,
+  IconPlus,
+  IconProgressCheck,
+  IconRestore,
+  IconTrash,
+  IconUserPlus,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
@@ -17,8 +29,15 @@ import { useDeskTexts } from './texts.ts';
 import styles from './timeline.module.css';
 
 const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }>>> = {
-  created: IconPlus, confirmed: IconMailCheck, moved: IconProgressCheck, assigned: IconUserPlus, edited: IconEdit, note: IconNote, answer: IconMessage2,
-  deleted: IconTrash, restored: IconRestore,
+  created: IconPlus,
+  confirmed: IconMailCheck,
+  moved: IconProgressCheck,
+  assigned: IconUserPlus,
+  edited: IconEdit,
+  note: IconNote,
+  answer: IconMessage2,
+  deleted: IconTrash,
+  restored: IconRestore,
 };
 
 const shown = {

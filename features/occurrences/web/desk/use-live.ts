@@ -94,7 +94,8 @@ async function followRow(client: QueryClient, { id, code, version }: OccurrenceP
     if (client.getQueryData(keys.show(code)) === undefined) adopt(client, fresh);
     else patchRow(client, id, (old) => ({ ...old, ...fresh, excerpt: fresh.description.slice(0, 160) }));
   } catch (error) {
-    if (isProblem(error) && error.status === 404) patchRow(client, id, (old) => ({ ...old, version, deletedAt: old.deletedAt ?? new Date().toISOString() }));
+    if (isProblem(error) && error.status === 404)
+      patchRow(client, id, (old) => ({ ...old, version, deletedAt: old.deletedAt ?? new Date().toISOString() }));
   }
 }
 
@@ -126,7 +127,11 @@ export function useNewcomers(filter: DeskFilter, listed: ReadonlySet<number>): {
   });
   const [base, setBase] = useState<Base | null>(null);
   const items = data?.items ?? [];
-  const known = (): Base => ({ of, ids: new Set(items.map(({ id }) => id)), oldest: items.length < probeSize ? '' : (items.at(-1)?.createdAt ?? '') });
+  const known = (): Base => ({
+    of,
+    ids: new Set(items.map(({ id }) => id)),
+    oldest: items.length < probeSize ? '' : (items.at(-1)?.createdAt ?? ''),
+  });
   const isStale = base?.of !== of;
   if (data && isStale && !isPlaceholderData) setBase(known());
   const fresh = isStale ? [] : items.filter(({ id, createdAt }) => !base.ids.has(id) && createdAt > base.oldest && !listed.has(id));

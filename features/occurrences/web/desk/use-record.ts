@@ -18,14 +18,21 @@ export interface Stale {
 
 export function staleOf(error: unknown): Stale | null {
   if (!isProblem(error) || error.code !== 'record.stale') return null;
-  const { current, changedBy, changedAt } = (error as Problem).extra as { current: StaffOccurrence; changedBy?: string | null; changedAt?: string | null };
+  const { current, changedBy, changedAt } = (error as Problem).extra as {
+    current: StaffOccurrence;
+    changedBy?: string | null;
+    changedAt?: string | null;
+  };
   return { current, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
 }
 
 const writing = (id: number): readonly unknown[] => ['occurrence-write', id];
 
 /** Sends a change and shows what the server made of it everywhere. Failures are thrown: the place that asked says them. */
-export function useWrite({ id }: Pick<StaffOccurrence, 'id'>): { readonly write: (send: () => Promise<StaffOccurrence>) => Promise<StaffOccurrence>; readonly busy: boolean } {
+export function useWrite({ id }: Pick<StaffOccurrence, 'id'>): {
+  readonly write: (send: () => Promise<StaffOccurrence>) => Promise<StaffOccurrence>;
+  readonly busy: boolean;
+} {
   const client = useQueryClient();
   const live = useIsLive();
   const { map } = useDesk();

@@ -45,7 +45,12 @@ export function useDeskPlace(): DeskPlace {
 }
 
 /** Whoever comes without a filter finds the one of last time; whoever follows a link finds the link's. */
-function useRemembered(search: Readonly<Record<string, unknown>>, code: string | undefined, { filter }: DeskState, restore: (filter: DeskFilter) => void): void {
+function useRemembered(
+  search: Readonly<Record<string, unknown>>,
+  code: string | undefined,
+  { filter }: DeskState,
+  restore: (filter: DeskFilter) => void,
+): void {
   const written = JSON.stringify(filter);
   const begun = useRef(false);
   useEffect(() => {
@@ -54,7 +59,9 @@ function useRemembered(search: Readonly<Record<string, unknown>>, code: string |
     if (code !== undefined || names.some((name) => search[name] !== undefined)) return;
     try {
       const last = JSON.parse(readPreference(remembered) ?? '{}') as Record<string, unknown>;
-      const { deleted: _trash, ...known } = readState(Object.fromEntries(Object.entries(last).map(([name, value]) => [name, Array.isArray(value) ? value.join() || 'none' : value]))).filter;
+      const { deleted: _trash, ...known } = readState(
+        Object.fromEntries(Object.entries(last).map(([name, value]) => [name, Array.isArray(value) ? value.join() || 'none' : value])),
+      ).filter;
       if (Object.keys(known).length > 0) restore(known);
     } catch {
       // Written by an older version: begin without.

@@ -31,7 +31,8 @@ export function OthersNotice({ others, isWriting }: { readonly others: ReturnTyp
               <li key={entry.id}>
                 <strong>{t(`timeline.kind.${entry.kind}`)}</strong>
                 {entry.kind === 'moved' && entry.to && ` → ${entry.to.name}`}
-                {entry.changes.length > 0 && `: ${entry.changes.map(({ field }) => t(`timeline.field.${field}`, { defaultValue: field })).join(', ')}`}
+                {entry.changes.length > 0 &&
+                  `: ${entry.changes.map(({ field }) => t(`timeline.field.${field}`, { defaultValue: field })).join(', ')}`}
                 {' · '}
                 {entry.by ?? t(entry.side === 'reporter' ? 'timeline.reporter' : 'timeline.system')}, {sayAgo(entry.at, locale)}
               </li>
