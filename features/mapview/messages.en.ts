@@ -10,7 +10,6 @@ export const mapviewEn: MapviewMessages = {
     none: 'Nothing found for “{{term}}”.',
     failed: 'Part of the search did not answer: {{names}}.',
     found_one: '{{count}} result',
-    found_many: '{{count}} results',
     found_other: '{{count}} results',
     shown: '{{name}} on the map.',
   },
@@ -39,7 +38,6 @@ export const mapviewEn: MapviewMessages = {
     open: 'Open',
     point: 'Point {{text}}',
     results_one: '{{count}} element',
-    results_many: '{{count}} elements',
     results_other: '{{count}} elements',
   },
   measure: {

@@ -8,7 +8,6 @@ export const mapviewPt = {
     none: 'Nada encontrado para “{{term}}”.',
     failed: 'Parte da pesquisa não respondeu: {{names}}.',
     found_one: '{{count}} resultado',
-    found_many: '{{count}} resultados',
     found_other: '{{count}} resultados',
     shown: '{{name}} no mapa.',
   },
@@ -37,7 +36,6 @@ export const mapviewPt = {
     open: 'Abrir',
     point: 'Ponto {{text}}',
     results_one: '{{count}} elemento',
-    results_many: '{{count}} elementos',
     results_other: '{{count}} elementos',
   },
   measure: {

@@ -2,6 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { locales, type Locale, type Text } from '#platform/kernel/locale.ts';
 import type { Messages } from './feature.ts';
+import { countAsInPortugal } from './plurals.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -28,6 +29,7 @@ export async function startLanguage(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  countAsInPortugal(i18n);
   show(locale);
 }
 

@@ -91,7 +91,6 @@ export const platformPt = {
     none: 'Nada encontrado para “{{term}}”. Experimente outras palavras.',
     results_one: '{{count}} resultado',
     results_other: '{{count}} resultados',
-    results_many: '{{count}} resultados',
     services: 'Serviços',
     failed: 'Parte da pesquisa não respondeu: {{names}}.',
   },
