@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import { emptyDraft, type Draft } from './draft.ts';
 
 /** Bytes and origin of a photo that waits on the device. `position` is where it was taken, degrees (longitude, latitude). */
 export interface StoredPhoto {
@@ -18,7 +18,8 @@ export function readDraft(userId: number | null, now = Date.now()): Draft | null
   try {
     const draft = JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null;
     if (draft === null || (draft.owner !== null && draft.owner !== userId)) return null;
-    return now - Date.parse(draft.savedAt) < keepDays * 86_400_000 ? draft : null;
+    // Written by an older version it lacks what is asked since.
+    return now - Date.parse(draft.savedAt) < keepDays * 86_400_000 ? { ...emptyDraft(draft.key, draft.owner), ...draft } : null;
   } catch {
     return null;
   }

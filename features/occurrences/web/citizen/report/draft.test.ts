@@ -90,4 +90,19 @@ describe('a draft', () => {
     expect(stepOf('consent')).toBe('contact');
     expect(Object.keys(ofStep(complaintsOf(empty, lists, 'pt'), 'what'))).toEqual(['typeId']);
   });
+
+  it('at the desk is one’s own or somebody else’s, who need not be named but came by some channel', () => {
+    const desk: StoreLists = { ...lists, desk: true, reporter, channels: [{ id: 7, name: 'Balcão' }], priorities: [{ id: 8, name: 'Alta' }] };
+    expect(wrong(whole, desk)).toEqual(['behalf']);
+    expect(wrong({ ...whole, behalf: false }, desk)).toEqual([]);
+    expect(bodyOf({ ...whole, behalf: false, channelId: 7 }, desk)).not.toHaveProperty('channelId');
+    const other: Draft = { ...whole, behalf: true, typeId: 3, consent: false };
+    expect(wrong(other, desk)).toEqual(['channelId']);
+    expect(wrong({ ...other, channelId: 7 }, desk)).toEqual([]);
+    expect(bodyOf({ ...other, channelId: 7, priorityId: 8, name: 'Sr. Lopes' }, desk)).toMatchObject({
+      channelId: 7,
+      priorityId: 8,
+      name: 'Sr. Lopes',
+    });
+  });
 });

@@ -39,6 +39,10 @@ export interface Draft {
   readonly phone: string;
   readonly nif: string;
   readonly consent: boolean;
+  /** At the desk: for oneself, or for whoever stands before it or calls. Null: not asked yet. */
+  readonly behalf: boolean | null;
+  readonly channelId: number | null;
+  readonly priorityId: number | null;
 }
 
 export function emptyDraft(key: string, owner: number | null): Draft {
@@ -60,6 +64,9 @@ export function emptyDraft(key: string, owner: number | null): Draft {
     phone: '',
     nif: '',
     consent: false,
+    behalf: null,
+    channelId: null,
+    priorityId: null,
   };
 }
 
@@ -77,8 +84,14 @@ export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
   return lists.types.find(({ id }) => id === draft.typeId) ?? null;
 }
 
+/** Staff registers what somebody else told them. */
+export function isOnBehalf(draft: Draft, lists: StoreLists): boolean {
+  return lists.desk && draft.behalf === true;
+}
+
 /** Which contact fields are asked: those of an account are known, and whoever stays unnamed gives none. */
 export function asksContact(draft: Draft, lists: StoreLists): boolean {
+  if (isOnBehalf(draft, lists)) return true;
   if (lists.reporter !== null) return false;
   return draft.identified === true || typeOf(draft, lists)?.reportBy === 'email';
 }
@@ -87,7 +100,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
   what: ['typeId', 'subtypeId'],
   details: ['description', 'photos'],
-  contact: ['identified', 'name', 'email', 'phone', 'nif', 'consent'],
+  contact: ['behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'],
   review: [],
 };
 
@@ -100,6 +113,7 @@ type Body = z.input<typeof reportInput>;
 /** What is sent. */
 export function bodyOf(draft: Draft, lists: StoreLists): Body {
   const asks = asksContact(draft, lists);
+  const behalf = isOnBehalf(draft, lists);
   const onMap = draft.point !== null;
   return {
     key: draft.key,
@@ -111,8 +125,9 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
     ...(!onMap && draft.parishId !== null && { parishId: draft.parishId }),
     referencePoint: draft.referencePoint,
     ...(asks && { name: draft.name, email: draft.email, phone: draft.phone }),
-    ...((asks || lists.nif.required) && lists.nif.active && lists.reporter === null && { nif: draft.nif }),
-    ...(lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
+    ...((asks || lists.nif.required) && lists.nif.active && (behalf || lists.reporter === null) && { nif: draft.nif }),
+    ...(behalf && { channelId: draft.channelId, priorityId: draft.priorityId }),
+    ...(!behalf && lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
     consent: draft.consent,
   };
 }
@@ -123,6 +138,7 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
   const body = bodyOf(draft, lists);
   const parsed = reportInput.safeParse(body);
   const type = typeOf(draft, lists);
+  const behalf = isOnBehalf(draft, lists);
   const required = reportComplaints(
     {
       reportBy: type?.reportBy ?? 'anyone',
@@ -131,7 +147,7 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
     },
     {
       signedIn: lists.reporter !== null,
-      desk: false,
+      desk: behalf,
       hasPoint: draft.point !== null,
       address: draft.mode === 'typed' && draft.address.trim() !== '' ? draft.address : null,
       email: body.email?.trim() || null,
@@ -143,7 +159,13 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
     ...(parsed.success ? {} : fieldErrors(parsed.error, locale, label)),
     ...(type === null && missing('typeId')),
     ...(lists.reporter === null && draft.identified === null && type?.reportBy !== 'email' && missing('identified')),
-    ...(asksContact(draft, lists) && draft.email.trim() === '' && draft.phone.trim() === '' && fieldError('email', 'contact.required', locale)),
+    ...(lists.desk && draft.behalf === null && missing('behalf')),
+    ...(behalf && draft.channelId === null && missing('channelId')),
+    ...(!behalf &&
+      asksContact(draft, lists) &&
+      draft.email.trim() === '' &&
+      draft.phone.trim() === '' &&
+      fieldError('email', 'contact.required', locale)),
     ...Object.assign({}, ...required.map(({ field }) => missing(field))),
   };
 }

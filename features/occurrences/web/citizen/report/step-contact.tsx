@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/shell/language.ts';
-import { CheckField, Complaint, described, TextField } from '../parts/field.tsx';
+import { CheckField, Complaint, described, Labelled, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
-import { asksContact, typeOf } from './draft.ts';
+import { asksContact, isOnBehalf, typeOf } from './draft.ts';
 import styles from './report.module.css';
 import type { StepProps } from './step.ts';
 
@@ -15,9 +15,12 @@ export function StepContact(props: StepProps): ReactNode {
   const locale = useLocale();
   const mustMail = typeOf(draft, lists)?.reportBy === 'email' && lists.reporter === null;
   const { consent, nif } = lists;
+  const behalf = isOnBehalf(draft, lists);
   return (
     <>
-      {lists.reporter !== null && <Account {...props} />}
+      {lists.desk && <ForWhom {...props} />}
+      {behalf && <DeskFields {...props} />}
+      {lists.reporter !== null && !behalf && (!lists.desk || draft.behalf === false) && <Account {...props} />}
       {lists.reporter === null && !mustMail && <Anonymous {...props} />}
       {asksContact(draft, lists) && (
         <div className={parts['stack']}>
@@ -58,11 +61,11 @@ export function StepContact(props: StepProps): ReactNode {
           />
         </div>
       )}
-      {nif.active && lists.reporter === null && (asksContact(draft, lists) || nif.required) && (
+      {nif.active && (behalf || lists.reporter === null) && (asksContact(draft, lists) || nif.required) && (
         <TextField
           name="nif"
           inputMode="numeric"
-          required={nif.required}
+          required={nif.required && !behalf}
           label={t('citizen.fields.nif')}
           help={t('citizen.contact.nifHelp')}
           value={draft.nif}
@@ -73,7 +76,7 @@ export function StepContact(props: StepProps): ReactNode {
       {consent.active && (
         <CheckField
           name="consent"
-          required={consent.required}
+          required={consent.required && !behalf}
           label={consent.text[locale] || consent.text.pt}
           checked={draft.consent}
           errors={errors['consent']}
@@ -133,5 +136,63 @@ function Anonymous({ draft, errors, change }: StepProps): ReactNode {
       </fieldset>
       <Complaint name="identified" errors={errors['identified']} />
     </>
+  );
+}
+
+/** At the desk a report is one's own, or somebody else's: then their contacts are asked, and how they came. */
+function ForWhom({ draft, errors, change }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  return (
+    <>
+      <fieldset
+        role="radiogroup"
+        className={styles['choices']}
+        {...described({ name: 'behalf', errors: errors['behalf'], required: true })}
+        tabIndex={-1}
+      >
+        <legend>{t('citizen.fields.behalf')}</legend>
+        {[true, false].map((behalf) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
+          <label key={String(behalf)}>
+            <input type="radio" name="behalf" checked={draft.behalf === behalf} onChange={() => change({ behalf })} />
+            <span>
+              <strong>{t(behalf ? 'citizen.contact.other' : 'citizen.contact.self')}</strong>
+              <small>{t(behalf ? 'citizen.contact.otherHelp' : 'citizen.contact.selfHelp')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Complaint name="behalf" errors={errors['behalf']} />
+    </>
+  );
+}
+
+function DeskFields({ draft, lists, errors, change }: StepProps): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const choice = (name: 'channelId' | 'priorityId', entries: StepProps['lists']['channels'], required: boolean): ReactNode => {
+    const field = { name, label: t(`citizen.fields.${name}`), errors: errors[name], required };
+    return (
+      <Labelled {...field}>
+        <select
+          {...described(field)}
+          className={parts['input']}
+          value={draft[name] ?? ''}
+          onChange={(event) => change({ [name]: Number(event.currentTarget.value) || null })}
+        >
+          <option value="">{t('citizen.contact.choose')}</option>
+          {entries.map(({ id, name: label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+    );
+  };
+  return (
+    <div className={parts['stack']}>
+      {choice('channelId', lists.channels, true)}
+      {choice('priorityId', lists.priorities, false)}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice.tsx';
 import { Picture } from '../parts/photo.tsx';
 import parts from '../parts/parts.module.css';
-import { asksContact, typeOf, type Step } from './draft.ts';
+import { asksContact, isOnBehalf, typeOf, type Step } from './draft.ts';
 import styles from './report.module.css';
 import type { StepProps } from './step.ts';
 
@@ -84,9 +84,15 @@ function Contact({ draft, lists }: StepProps): ReactNode {
     : lists.reporter
       ? [lists.reporter.name, lists.reporter.email ?? draft.email, lists.reporter.phone]
       : [];
+  const desk = isOnBehalf(draft, lists)
+    ? [lists.channels.find(({ id }) => id === draft.channelId)?.name, lists.priorities.find(({ id }) => id === draft.priorityId)?.name]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
   const words = said.filter((text) => text !== null && text.trim() !== '');
   return (
     <>
+      {desk !== '' && <p>{desk}</p>}
       <p>{words.length > 0 ? words.join(' · ') : t('citizen.review.anonymous')}</p>
       {lists.consent.active && <p className={styles['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
     </>

@@ -11,7 +11,7 @@ import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useLoad } from '../parts/use-load.ts';
-import { complaintsOf, furthestStep, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
+import { complaintsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { placeComplaints, photoComplaints } from './more-complaints.ts';
 import { Progress } from './progress.tsx';
@@ -86,7 +86,11 @@ export function Wizard({
     if (next !== undefined) return goTo(next);
     const { reported, failure } = await sending.send(draft, lists, photos.list);
     if (reported !== null)
-      return onSent({ ...reported, email: draft.email.trim() || (lists.reporter?.email ?? null), type: typeOf(draft, lists)?.name ?? '' });
+      return onSent({
+        ...reported,
+        email: draft.email.trim() || (isOnBehalf(draft, lists) ? null : (lists.reporter?.email ?? null)),
+        type: typeOf(draft, lists)?.name ?? '',
+      });
     if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
     if (failure === null || Object.keys(failure.fields).length === 0) return;
     setRefused(failure.fields);
@@ -177,7 +181,8 @@ function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
 }
 
 /** What the contact step asks: an account is only confirmed, and some types need an address. */
-function contactQuestion(draft: Draft, lists: StoreLists): 'account' | 'mail' | 'contact' {
+function contactQuestion(draft: Draft, lists: StoreLists): 'desk' | 'account' | 'mail' | 'contact' {
+  if (lists.desk) return 'desk';
   if (lists.reporter !== null) return 'account';
   return typeOf(draft, lists)?.reportBy === 'email' ? 'mail' : 'contact';
 }
