@@ -9,6 +9,9 @@ const password = 'Largo-2026!';
 
 afterAll(closeBrowser);
 
+/** The machine may be busy: what should become true has as long as a page has. */
+const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+
 const words = { pt: identityPt, en: identityEn } as const;
 type Words = (typeof words)['pt'];
 
@@ -37,7 +40,7 @@ async function signIn(page: Page, say: Words, login: string, secret: string): Pr
 
 async function signOut(page: Page): Promise<void> {
   await open(page, 'auth/logout');
-  await expect.poll(() => page.url()).toContain('/portal/home');
+  await eventually(() => page.url()).toContain('/portal/home');
 }
 
 /** What the demo mailbox holds for an address, newest first. */
@@ -50,7 +53,7 @@ async function mails(page: Page, to: string): Promise<{ id: number; subject: str
 /** The link of the newest mail of this kind: mail leaves after the answer, so it is waited for. */
 async function linkOf(page: Page, to: string, template: string): Promise<string> {
   const find = async () => (await mails(page, to)).find((mail) => mail.template === template)?.id ?? 0;
-  await expect.poll(find, { timeout: 15_000 }).toBeGreaterThan(0);
+  await eventually(find).toBeGreaterThan(0);
   const { text } = (await (await page.request.get(`/api/messaging/mailbox/${await find()}`)).json()) as { text: string };
   const link = /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
   // The product calls itself by its public name; the test reaches it under the address it was started with.
@@ -103,8 +106,8 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     const second = 'Segunda-2026!';
     await fill(page, { [say.fields.oldPassword]: password, [say.fields.newPassword]: second, [say.fields.newPasswordConfirmation]: second });
     await press(page, say.profile.submit);
-    await expect.poll(() => field(page, say.fields.newPassword).inputValue()).toBe('');
-    await expect.poll(async () => (await mails(page, email))[0]?.template).toBe('identity.password-changed');
+    await eventually(() => field(page, say.fields.newPassword).inputValue()).toBe('');
+    await eventually(async () => (await mails(page, email))[0]?.template).toBe('identity.password-changed');
 
     await signOut(page);
     await open(page, 'auth/login');
@@ -142,7 +145,7 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     await fill(page, { [say.fields.email]: next });
     await page.getByText('escreva também a sua palavra-passe atual').waitFor();
     await press(page, say.profile.submit);
-    await expect.poll(() => field(page, say.fields.oldPassword).getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => field(page, say.fields.oldPassword).getAttribute('aria-invalid')).toBe('true');
     await picture(page, 'profile-new-email');
     await fill(page, { [say.fields.oldPassword]: password });
     await press(page, say.profile.submit);
@@ -151,7 +154,7 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     await open(page, await linkOf(page, next, 'identity.change-email'));
     await page.getByText(`O e-mail ${next} está confirmado.`).waitFor();
     await page.getByRole('main').getByRole('link', { name: say.profile.title }).click();
-    await expect.poll(() => field(page, say.fields.email).inputValue()).toBe(next);
+    await eventually(() => field(page, say.fields.email).inputValue()).toBe(next);
     await context.close();
   });
 
@@ -191,11 +194,11 @@ describe.each([
     expect(await complaint(page, say.fields.name)).toContain(required);
     await fill(page, { [say.fields.name]: 'Rosa', [say.fields.email]: 'rosa@', [say.fields.password]: 'curta', [say.fields.passwordConfirmation]: 'outra' });
     await press(page, say.register.submit);
-    await expect.poll(() => complaint(page, say.fields.email)).toContain(invalid);
+    await eventually(() => complaint(page, say.fields.email)).toContain(invalid);
     expect(await complaint(page, say.fields.password)).toContain(short);
     await fill(page, { [say.fields.email]: 'rosa@exemplo.pt', [say.fields.password]: password });
     await press(page, say.register.submit);
-    await expect.poll(() => complaint(page, say.fields.passwordConfirmation)).toContain(differ);
+    await eventually(() => complaint(page, say.fields.passwordConfirmation)).toContain(differ);
     await picture(page, `register-wrong-${size}`);
     expect(errors).toEqual([]);
     await context.close();

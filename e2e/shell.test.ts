@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axe, closeBrowser, picture, visitor } from './browser.ts';
+import { closeBrowser, visitor } from './browser.ts';
 
 const { embedded: address } = inject('products');
 const password = 'Largo-2026!';
@@ -185,50 +185,6 @@ describe('the keyboard', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('/meubairrogestao/channels');
-    await context.close();
-  });
-});
-
-const publicPages = [
-  '/portal/home', '/portal/search', '/portal/contact-us', '/portal/about', '/portal/help', '/portal/accessibility', '/portal/acesso-negado',
-  '/portal/pagina-nao-encontrada', '/portal/maintenance', '/portal/auth/login', '/portal/auth/register', '/portal/auth/resetpassword',
-  '/portal/auth/resetpasswordform/x/a@b.pt', '/portal/auth/resendverificationemail',
-];
-
-describe.each([
-  ['light', 'pt-PT'],
-  ['dark', 'pt-PT'],
-  ['light', 'en-GB'],
-  ['dark', 'en-GB'],
-] as const)('accessibility, %s, %s', (colorScheme, locale) => {
-  it('axe finds nothing on any page of the portal, and 320 px are wide enough', async () => {
-    const { page, context, errors } = await visitor(address, { colorScheme, locale });
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    if (locale === 'en-GB') await page.addInitScript(() => localStorage.setItem('largo.language', 'en'));
-    for (const path of publicPages) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await open(page, path);
-      expect(await axe(page), path).toEqual([]);
-      if (path === '/portal/home') await picture(page, `home-${colorScheme}-${locale}`);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('the back office', () => {
-  it('has nothing for axe to find, and fits 320 px', async () => {
-    const { page, context } = await visitor(address);
-    await signIn(page, 'admin@vilaclara.example');
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, '/geoportalgestao/backoffice/home');
-      await page.getByRole('heading', { name: /^Olá/ }).waitFor();
-      expect(await axe(page), `${width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
     await context.close();
   });
 });

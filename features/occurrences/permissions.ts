@@ -83,7 +83,7 @@ export const permissions: readonly PermissionArea[] = [
       one(may.edit, 'edit', 'Alterar ocorrências', 'Edit occurrences', desk),
       one(may.delete, 'delete', 'Eliminar e restaurar ocorrências', 'Delete and restore occurrences', lead),
       one(may.export, 'export', 'Exportar ocorrências', 'Export occurrences', lead),
-      one(may.assign, 'update', 'Atribuir unidade e responsável', 'Assign unity and person', desk),
+      one(may.assign, 'update', 'Atribuir unidade e responsável', 'Assign unit and person', desk),
       one(may.changeStatus, 'update', 'Mudar o estado', 'Change the status', desk),
       one(may.note, 'update', 'Escrever notas internas', 'Write internal notes', desk),
       one(may.answer, 'notify', 'Responder publicamente', 'Answer publicly', desk),

@@ -103,7 +103,7 @@ export const unities = defineResource({
   path: path('unities'),
   screen: 'meubairrogestao/unities',
   table: 'unity',
-  label: { one: { pt: 'Unidade', en: 'Unity' }, many: { pt: 'Unidades', en: 'Unities' } },
+  label: { one: { pt: 'Unidade', en: 'Unit' }, many: { pt: 'Unidades', en: 'Units' } },
   title: 'name',
   permissions: catalogue.unities,
   fields: {
@@ -111,8 +111,8 @@ export const unities = defineResource({
     email: field.email({ label: { pt: 'E-mail', en: 'E-mail' } }),
     phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' } }),
     isFirst: field.boolean({
-      label: { pt: 'Primeira unidade', en: 'First unity' },
-      help: { pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.', en: 'Receives occurrences whose type no unity handles. Only one can be the first.' },
+      label: { pt: 'Primeira unidade', en: 'First unit' },
+      help: { pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.', en: 'Receives occurrences whose type no unit handles. Only one can be the first.' },
     }),
     types: field.references({
       label: { pt: 'Tipos que trata', en: 'Types it handles' }, of: types, through: { table: 'unity_type', own: 'unity_id', other: 'type_id' },

@@ -113,7 +113,7 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
                   onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
                 >
                   {title}
-                  <Icon size={16} aria-hidden />
+                  <Icon size={14} aria-hidden />
                 </button>
               ) : (
                 <div className={styles['heading']}>{title}</div>
