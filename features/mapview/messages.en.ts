@@ -28,7 +28,7 @@ export const mapviewEn: MapviewMessages = {
   },
   identify: {
     prompt: 'Pick a point on the map',
-    help: 'Click the map, or move it with the arrow keys and press Enter to pick its centre.',
+    help: 'Tap or click the map, or move it with the arrow keys and press Enter to pick its centre.',
     asking: 'Asking {{name}}…',
     nothingHere: 'No information for this point.',
     nothingInThemes: 'There are no elements for the listed themes.',
@@ -45,7 +45,7 @@ export const mapviewEn: MapviewMessages = {
     area: 'Area',
     kind: 'What to measure',
     prompt: 'Mark the points to measure',
-    help: 'Click to mark each point and double click to end. With the keyboard, move the map with the arrow keys and press Enter.',
+    help: 'Tap or click to mark each point, twice on the last to end. With the keyboard, move the map with the arrow keys and press Enter.',
     length: 'Length',
     perimeter: 'Perimeter',
     surface: 'Area',

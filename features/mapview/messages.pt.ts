@@ -26,7 +26,7 @@ export const mapviewPt = {
   },
   identify: {
     prompt: 'Escolha um ponto no mapa',
-    help: 'Clique no mapa, ou mova-o com as setas e carregue em Enter para escolher o centro.',
+    help: 'Toque ou clique no mapa, ou mova-o com as setas e carregue em Enter para escolher o centro.',
     asking: 'A consultar {{name}}…',
     nothingHere: 'Sem informação para este ponto.',
     nothingInThemes: 'Não existem elementos para os temas indicados.',
@@ -43,7 +43,7 @@ export const mapviewPt = {
     area: 'Área',
     kind: 'O que medir',
     prompt: 'Marque os pontos a medir',
-    help: 'Clique para marcar cada ponto e faça duplo clique para terminar. No teclado, mova o mapa com as setas e carregue em Enter.',
+    help: 'Toque ou clique para marcar cada ponto, duas vezes no último para terminar. No teclado, mova o mapa com as setas e carregue em Enter.',
     length: 'Comprimento',
     perimeter: 'Perímetro',
     surface: 'Área',

@@ -59,7 +59,7 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
   const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
   return (
     <div className={styles['workspace']} data-phone={phone || undefined}>
-      <ToolRail arranged={arranged} panels={session.panels} />
+      <ToolRail arranged={arranged} panels={session.panels} phone={phone} />
       {open && <ToolPanel key={open.tool.id} placed={open} session={session} phone={phone} />}
       <div className={styles['map']}>
         <MapHost session={session} label={label}>

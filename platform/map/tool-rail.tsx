@@ -9,7 +9,7 @@ import styles from './workspace.module.css';
 const MoreTools = lazy(() => import('./more-tools.tsx').then(({ MoreTools }) => ({ default: MoreTools })));
 
 /** The tools at the left; on a phone a bar one can scroll. */
-export function ToolRail({ arranged, panels }: { readonly arranged: ArrangedTools; readonly panels: Panels }): ReactNode {
+export function ToolRail({ arranged, panels, phone }: { readonly arranged: ArrangedTools; readonly panels: Panels; readonly phone: boolean }): ReactNode {
   const texts = useMapTexts();
   if (arranged.rail.length === 0 && arranged.more.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function ToolRail({ arranged, panels }: { readonly arranged: ArrangedTool
       ))}
       {arranged.more.length > 0 && (
         <Suspense fallback={null}>
-          <MoreTools placed={arranged.more} panels={panels} />
+          <MoreTools placed={arranged.more} panels={panels} phone={phone} />
         </Suspense>
       )}
     </nav>

@@ -1,4 +1,10 @@
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { mix } from '#platform/tenancy/accent.ts';
 import type { PublicConfig } from '#platform/tenancy/contract.ts';
 
@@ -23,13 +29,17 @@ export function mantineTheme({ theme, accent }: Pick<PublicConfig, 'theme' | 'ac
     cursorType: 'pointer',
     respectReducedMotion: true,
     focusRing: 'auto',
+    // A menu may hold nothing but its items; the first takes the focus.
+    components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
     variantColorResolver: (input) => {
       const colors = defaultVariantColorsResolver(input);
       const isPrimary = input.color === undefined || input.color === 'primary';
       if (!isPrimary) return colors;
-      if (input.variant === 'filled') return { ...colors, background: 'var(--lg-action)', hover: 'var(--lg-action-hover)', color: 'var(--lg-on-action)' };
+      if (input.variant === 'filled')
+        return { ...colors, background: 'var(--lg-action)', hover: 'var(--lg-action-hover)', color: 'var(--lg-on-action)' };
       if (input.variant === 'light') return { ...colors, background: 'var(--lg-tint)', hover: 'var(--lg-tint)', color: 'var(--lg-link)' };
-      if (input.variant === 'outline') return { ...colors, border: '1px solid var(--lg-border-strong)', hover: 'var(--lg-tint-soft)', color: 'var(--lg-link)' };
+      if (input.variant === 'outline')
+        return { ...colors, border: '1px solid var(--lg-border-strong)', hover: 'var(--lg-tint-soft)', color: 'var(--lg-link)' };
       return colors;
     },
   });
