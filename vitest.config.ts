@@ -32,6 +32,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/global-setup.ts',
           fileParallelism: false,
+          // A browser on a busy machine: wait as long as a page may take, and give a journey a second chance.
+          expect: { poll: { timeout: 15_000, interval: 100 } },
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

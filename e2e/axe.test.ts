@@ -16,12 +16,30 @@ const towns = [
   {
     code: 'vilaclara',
     theme: 'default',
-    looks: { pt: [['light', 'desktop'], ['dark', 'phone']], en: [['light', 'phone'], ['dark', 'desktop']] },
+    looks: {
+      pt: [
+        ['light', 'desktop'],
+        ['dark', 'phone'],
+      ],
+      en: [
+        ['light', 'phone'],
+        ['dark', 'desktop'],
+      ],
+    },
   },
   {
     code: 'portosereno',
     theme: 'ocean',
-    looks: { pt: [['dark', 'desktop'], ['light', 'phone']], en: [['dark', 'phone'], ['light', 'desktop']] },
+    looks: {
+      pt: [
+        ['dark', 'desktop'],
+        ['light', 'phone'],
+      ],
+      en: [
+        ['dark', 'phone'],
+        ['light', 'desktop'],
+      ],
+    },
   },
 ] as const;
 
@@ -43,17 +61,24 @@ const given: Readonly<Record<string, string>> = { $token: 'abcdefgh', '{-$token}
 const acting = ['portal/auth/logout'];
 
 async function everyStop(): Promise<Stop[]> {
-  const stop = (path: string, access: EndpointAccess, isDeclared = false): Stop => ({ path, module: path.split('/')[0] ?? '', who: whoMay(access), declared: isDeclared });
-  const declared = await Promise.all(webFeatures.map(({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
+  const stop = (path: string, access: EndpointAccess, isDeclared = false): Stop => ({
+    path,
+    module: path.split('/')[0] ?? '',
+    who: whoMay(access),
+    declared: isDeclared,
+  });
+  const declared = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
   return [
     ...webFeatures
       .flatMap(({ routes }) => routes)
       .filter(({ path }) => !acting.includes(path))
       .flatMap(({ path, access }) => concrete(path).map((one) => stop(one, access))),
-    ...declared.flat().flatMap(({ resource: { screen, permissions } }) => [
-      stop(screen, { anyOf: [permissions.view] }, true),
-      stop(`${screen}/add`, { anyOf: [permissions.add] }, true),
-    ]),
+    ...declared
+      .flat()
+      .flatMap(({ resource: { screen, permissions } }) => [
+        stop(screen, { anyOf: [permissions.view] }, true),
+        stop(`${screen}/add`, { anyOf: [permissions.add] }, true),
+      ]),
   ];
 }
 
@@ -74,7 +99,8 @@ const stops = await everyStop();
 
 it('finds the pages by itself', () => {
   expect(stops.length).toBeGreaterThan(30);
-  for (const path of ['portal/home', 'portal/profile', 'ig/home', 'meubairrogestao/channels/add']) expect(stops.map((stop) => stop.path)).toContain(path);
+  for (const path of ['portal/home', 'portal/profile', 'ig/home', 'meubairrogestao/channels/add'])
+    expect(stops.map((stop) => stop.path)).toContain(path);
 });
 
 describe.each(towns)('theme $theme', ({ code, looks }) => {
@@ -137,6 +163,23 @@ describe.each(towns)('theme $theme', ({ code, looks }) => {
     }
     expect(found).toEqual([]);
     expect(errors).toEqual([]);
+  });
+
+  it('menus and panels of a list have nothing for axe to find', async () => {
+    const found: string[] = [];
+    const page = await pageOf('admin', 'pt');
+    await open(page, 'meubairrogestao/types');
+    for (const [colorScheme, size] of looks.pt) {
+      await look(page, colorScheme, size);
+      for (const name of [/^Mais$/, /^Adicionar filtro$/, /^Colunas$/, /^Ações de /, /^Conta de /]) {
+        await page.getByRole('button', { name }).first().click();
+        await page.locator('[aria-expanded="true"]').first().waitFor();
+        for (const finding of await axe(page)) found.push(`${colorScheme} ${size} ${name.source}: ${finding}`);
+        await page.keyboard.press('Escape');
+        await eventually(() => page.locator('main [aria-expanded="true"], header [aria-expanded="true"]').count()).toBe(0);
+      }
+    }
+    expect(found).toEqual([]);
   });
 
   async function open(page: Page, path: string): Promise<void> {

@@ -238,6 +238,37 @@ describe('the export', () => {
   });
 });
 
+describe('registering at the desk', () => {
+  it('puts down who told it, by which channel and how urgent it is', async () => {
+    const { page, given, sees } = await clerk(embedded);
+    await given.theDesk();
+    await page.getByRole('link', { name: 'Registar ocorrência' }).click();
+    const goOn = () => page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await page.getByRole('radio', { name: 'Escrever morada' }).check();
+    await page.getByRole('combobox', { name: /^Morada/ }).fill('Largo da Feira, junto ao coreto');
+    await goOn();
+    await page.getByRole('radio', { name: /Pavimentos e passeios/ }).check();
+    await goOn();
+    const text = `Tampa partida, ouvido ao telefone ${Date.now()}`;
+    await page.getByRole('textbox', { name: /^Descrição/ }).fill(text);
+    await goOn();
+    await page.getByRole('radio', { name: /De outra pessoa/ }).check();
+    await goOn();
+    await page.getByText('Canal: Este campo é obrigatório').first().waitFor();
+    await page.getByRole('combobox', { name: /^Canal/ }).selectOption('Telefone');
+    await page.getByRole('combobox', { name: /^Prioridade/ }).selectOption('Alta');
+    await page.getByRole('textbox', { name: /^Nome/ }).fill('Amélia Lopes');
+    await page.getByRole('textbox', { name: /^Telefone/ }).fill('912345678');
+    await goOn();
+    await page.getByRole('button', { name: /^Enviar/ }).click();
+    const code = (await page.getByTestId('code').textContent()) ?? '';
+    await given.theRecord(code);
+    for (const fact of ['Telefone', 'Alta', 'Amélia Lopes', text]) await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
+    await sees.record(code).getByRole('link', { name: 'Ligar para +351912345678' }).waitFor();
+    await sees.leaves();
+  });
+});
+
 describe('keys', () => {
   it('go through the list, open, and can be switched off', async () => {
     const { page, given, when, sees } = await clerk(embedded);

@@ -64,7 +64,12 @@ const fresh = (name: string): string => `${name}.${Date.now().toString(36)}${Mat
 
 async function register(page: Page, say: Words, email: string): Promise<void> {
   await open(page, 'auth/register');
-  await fill(page, { [say.fields.name]: 'Rosa Amaral', [say.fields.email]: email, [say.fields.password]: password, [say.fields.passwordConfirmation]: password });
+  await fill(page, {
+    [say.fields.name]: 'Rosa Amaral',
+    [say.fields.email]: email,
+    [say.fields.password]: password,
+    [say.fields.passwordConfirmation]: password,
+  });
   await page.getByRole('checkbox').check();
   await press(page, say.register.submit);
   await page.getByText(say.register.verify, { exact: true }).waitFor();
@@ -91,7 +96,10 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
 
     await register(page, say, email);
     await signIn(page, say, email, password);
-    await page.getByRole('main').getByText(language === 'pt' ? 'Confirme primeiro o seu e-mail' : 'First confirm your e-mail').waitFor();
+    await page
+      .getByRole('main')
+      .getByText(language === 'pt' ? 'Confirme primeiro o seu e-mail' : 'First confirm your e-mail')
+      .waitFor();
     await open(page, await linkOf(page, email, 'identity.verify'));
     await page.getByRole('status').getByText(email).waitFor();
     await signIn(page, say, email, password);
@@ -112,7 +120,10 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     await signOut(page);
     await open(page, 'auth/login');
     await signIn(page, say, email, password);
-    await page.getByRole('main').getByText(language === 'pt' ? 'Os dados de acesso não estão corretos.' : 'The sign-in details are not correct.').waitFor();
+    await page
+      .getByRole('main')
+      .getByText(language === 'pt' ? 'Os dados de acesso não estão corretos.' : 'The sign-in details are not correct.')
+      .waitFor();
     await picture(page, `login-wrong-${size}`);
 
     await page.getByRole('link', { name: say.login.forgot }).click();
@@ -192,7 +203,12 @@ describe.each([
     await page.getByRole('button', { name: `${say.fields.name}: ${required}` }).click();
     expect(await field(page, say.fields.name).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await complaint(page, say.fields.name)).toContain(required);
-    await fill(page, { [say.fields.name]: 'Rosa', [say.fields.email]: 'rosa@', [say.fields.password]: 'curta', [say.fields.passwordConfirmation]: 'outra' });
+    await fill(page, {
+      [say.fields.name]: 'Rosa',
+      [say.fields.email]: 'rosa@',
+      [say.fields.password]: 'curta',
+      [say.fields.passwordConfirmation]: 'outra',
+    });
     await press(page, say.register.submit);
     await eventually(() => complaint(page, say.fields.email)).toContain(invalid);
     expect(await complaint(page, say.fields.password)).toContain(short);
@@ -217,7 +233,9 @@ describe.each([
     }
     await page
       .getByRole('main')
-      .getByText(language === 'pt' ? /Tente de novo dentro de 15 minutos ou recupere a palavra-passe/ : /Try again in 15 minutes or reset your password/)
+      .getByText(
+        language === 'pt' ? /Tente de novo dentro de 15 minutos ou recupere a palavra-passe/ : /Try again in 15 minutes or reset your password/,
+      )
       .waitFor();
     await picture(page, `login-locked-${size}`);
     await context.close();

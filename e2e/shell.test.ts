@@ -70,7 +70,11 @@ describe('when something fails', () => {
   afterAll(() => close());
 
   const login = '**/api/auth/login';
-  const problem = (status: number, detail: string) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ status, code: 'x.y', title: 'x', detail }) });
+  const problem = (status: number, detail: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status, code: 'x.y', title: 'x', detail }),
+  });
   const attempt = async (): Promise<void> => {
     await open(page, '/portal/auth/login');
     await page.getByLabel('E-mail ou telefone').fill('alguem');

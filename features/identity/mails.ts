@@ -57,7 +57,11 @@ export const changeNoticeMail = defineMail<LinkMail>({
   content: {
     pt: {
       subject: 'Pedido de alteração do e-mail da sua conta',
-      paragraphs: ['Olá {name},', 'Foi pedida a alteração do e-mail da sua conta: {authority}.', 'Se não fez este pedido, altere já a sua palavra-passe.'],
+      paragraphs: [
+        'Olá {name},',
+        'Foi pedida a alteração do e-mail da sua conta: {authority}.',
+        'Se não fez este pedido, altere já a sua palavra-passe.',
+      ],
       action: { label: 'Alterar palavra-passe', url: '{link}' },
     },
     en: {

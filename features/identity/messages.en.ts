@@ -76,7 +76,8 @@ export const identityEn = {
     passwordTitle: 'Password',
     passwordLead: 'Leave empty to keep the one you have. Changing it ends the sessions on other devices.',
     oldPasswordHelp: 'Only needed to change the e-mail or the password.',
-    emailNeedsPassword: 'To change the e-mail, also type your current password below. We send a link to the new address, which counts once you open it.',
+    emailNeedsPassword:
+      'To change the e-mail, also type your current password below. We send a link to the new address, which counts once you open it.',
     noEmailNeedsPassword: 'To remove the e-mail, also type your current password below. Without an e-mail you cannot reset the password.',
     pending: 'The new e-mail {{email}} counts once you open the link we sent to it.',
     unverified: 'This e-mail is not confirmed yet.',

@@ -76,8 +76,10 @@ export const identityPt = {
     passwordTitle: 'Palavra-passe',
     passwordLead: 'Deixe vazio para manter a que tem. Mudar a palavra-passe termina as sessões noutros dispositivos.',
     oldPasswordHelp: 'Só é precisa para mudar o e-mail ou a palavra-passe.',
-    emailNeedsPassword: 'Para mudar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Enviamos uma ligação para o novo endereço e ele conta depois de a abrir.',
-    noEmailNeedsPassword: 'Para tirar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Sem e-mail não pode recuperar a palavra-passe.',
+    emailNeedsPassword:
+      'Para mudar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Enviamos uma ligação para o novo endereço e ele conta depois de a abrir.',
+    noEmailNeedsPassword:
+      'Para tirar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Sem e-mail não pode recuperar a palavra-passe.',
     pending: 'O novo e-mail {{email}} só conta depois de abrir a ligação que lhe enviámos.',
     unverified: 'Este e-mail ainda não está confirmado.',
     roles: 'Perfis de acesso',

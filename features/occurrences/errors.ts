@@ -1,27 +1,53 @@
 import { defineErrors } from '#platform/kernel/errors.ts';
 
 export const errors = defineErrors({
-  'occurrence.not-found': { status: 404, pt: 'A ocorrência não existe ou não está disponível.', en: 'The occurrence does not exist or is not available.' },
+  'occurrence.not-found': {
+    status: 404,
+    pt: 'A ocorrência não existe ou não está disponível.',
+    en: 'The occurrence does not exist or is not available.',
+  },
   'occurrence.add-denied': { status: 403, pt: 'Sem permissão para adicionar uma nova ocorrência', en: 'No permission to add a new occurrence' },
   'occurrence.outside-municipality': {
-    status: 422, pt: 'Não é possível registar ocorrências fora do município', en: 'Cannot register occurrence outside the municipality',
+    status: 422,
+    pt: 'Não é possível registar ocorrências fora do município',
+    en: 'Cannot register occurrence outside the municipality',
   },
   'occurrence.no-address': { status: 422, pt: 'Não foi encontrada uma morada para este ponto', en: 'No address was found for this point' },
-  'occurrence.place-required': { status: 422, pt: 'Indique o local no mapa ou escreva a morada.', en: 'Show the place on the map or write the address.' },
-  'occurrence.type-unavailable': { status: 422, pt: 'Este tipo de ocorrência já não está disponível.', en: 'This type of occurrence is no longer available.' },
+  'occurrence.place-required': {
+    status: 422,
+    pt: 'Indique o local no mapa ou escreva a morada.',
+    en: 'Show the place on the map or write the address.',
+  },
+  'occurrence.type-unavailable': {
+    status: 422,
+    pt: 'Este tipo de ocorrência já não está disponível.',
+    en: 'This type of occurrence is no longer available.',
+  },
   'occurrence.too-many-photos': { status: 422, pt: 'Pode juntar no máximo {max} fotografias.', en: 'You can attach at most {max} photos.' },
   'occurrence.move-not-allowed': {
-    status: 422, pt: 'Não é possível passar de “{from}” para o estado pedido.', en: 'It is not possible to move from “{from}” to this status.',
+    status: 422,
+    pt: 'Não é possível passar de “{from}” para o estado pedido.',
+    en: 'It is not possible to move from “{from}” to this status.',
   },
   'occurrence.assignment-not-allowed': {
-    status: 422, pt: 'No estado “{status}” a ocorrência não pode ser atribuída.', en: 'In the status “{status}” the occurrence cannot be assigned.',
+    status: 422,
+    pt: 'No estado “{status}” a ocorrência não pode ser atribuída.',
+    en: 'In the status “{status}” the occurrence cannot be assigned.',
   },
-  'occurrence.person-not-in-unity': { status: 422, pt: 'Esta pessoa não pertence à unidade escolhida.', en: 'This person does not belong to the chosen unity.' },
+  'occurrence.person-not-in-unity': {
+    status: 422,
+    pt: 'Esta pessoa não pertence à unidade escolhida.',
+    en: 'This person does not belong to the chosen unity.',
+  },
   'occurrence.no-history': { status: 404, pt: 'Não existe histórico desta ocorrência.', en: 'No history exists for this occurrence.' },
   'occurrence.link-invalid': {
-    status: 404, pt: 'Esta ligação já não é válida. Peça uma nova.', en: 'This link is no longer valid. Ask for a new one.',
+    status: 404,
+    pt: 'Esta ligação já não é válida. Peça uma nova.',
+    en: 'This link is no longer valid. Ask for a new one.',
   },
   'occurrence.not-ready': {
-    status: 503, pt: 'O registo de ocorrências ainda não está configurado neste município.', en: 'Occurrence reporting is not yet configured in this municipality.',
+    status: 503,
+    pt: 'O registo de ocorrências ainda não está configurado neste município.',
+    en: 'Occurrence reporting is not yet configured in this municipality.',
   },
 });

@@ -12,16 +12,20 @@ export const token = z.string().min(20).max(100);
 const several = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value);
 
 /** Ids: `1,2,3` in a query string, the key repeated, or an array in code. */
-const idList = z.preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(several, z.array(z.coerce.number().int().positive()).max(200)).optional();
+const idList = z
+  .preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(several, z.array(z.coerce.number().int().positive()).max(200))
+  .optional();
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
 const day = z.iso.date().optional();
 
 const ordinate = z.coerce.number();
 /** `minx,miny,maxx,maxy` in the tenant's projection. */
 const extent = z
-  .preprocess<unknown, z.ZodTuple<[z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber], null>, string | readonly number[]>(
-    several, z.tuple([ordinate, ordinate, ordinate, ordinate]),
-  )
+  .preprocess<
+    unknown,
+    z.ZodTuple<[z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber, z.ZodCoercedNumber], null>,
+    string | readonly number[]
+  >(several, z.tuple([ordinate, ordinate, ordinate, ordinate]))
   .refine(([minx, miny, maxx, maxy]) => minx <= maxx && miny <= maxy, { params: { code: 'extent' } });
 
 /** The one filter of list, map, counts and export. Absent = any; `from` and `to` are days, both included. */
@@ -56,7 +60,10 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export const listQuery = z.object({
   ...filterShape,
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number<number>().refine((size) => (pageSizes as readonly number[]).includes(size), { params: { code: 'page-size' } }).default(25),
+  pageSize: z.coerce
+    .number<number>()
+    .refine((size) => (pageSizes as readonly number[]).includes(size), { params: { code: 'page-size' } })
+    .default(25),
   sort: z.enum(sorts).default('-createdAt'),
 });
 
@@ -73,14 +80,22 @@ export const exportQuery = z.object({ ...filterShape, format: z.enum(exportForma
 
 /** Values of a multipart form are text: numbers and flags may come as such; nothing, '' and 'null' mean "not given". */
 const formEmpty = (value: unknown) => (value === '' || value === 'null' || value === null ? undefined : value);
-const formNumber = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(formEmpty, z.coerce.number().optional());
-const formId = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(formEmpty, z.coerce.number().int().positive().optional());
-const formFlag = z
-  .union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')])
-  .default(false);
+const formNumber = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(
+  formEmpty,
+  z.coerce.number().optional(),
+);
+const formId = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(
+  formEmpty,
+  z.coerce.number().int().positive().optional(),
+);
+const formFlag = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]).default(false);
 
 /** A request sent twice with the same key makes one occurrence. Made by the client, a uuid; also as header Idempotency-Key. */
-export const idempotencyKey = z.string().min(16).max(100).regex(/^[\w-]+$/);
+export const idempotencyKey = z
+  .string()
+  .min(16)
+  .max(100)
+  .regex(/^[\w-]+$/);
 
 export const descriptionMax = 4000;
 export const reportInput = z.object({
@@ -126,7 +141,11 @@ export const statusInput = z.object({ statusId: id, reason: optionalText(descrip
 export const assignInput = z.object({ unityId: id.nullable(), userId: id.nullable() });
 export const noteInput = z.object({ kind: z.enum(['note', 'answer']), text: longText });
 export const settingsInput = z.object({
-  codePrefix: z.string().trim().toUpperCase().regex(/^[A-Z]{2,4}$/),
+  codePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,4}$/),
   consentActive: z.boolean(),
   consentRequired: z.boolean(),
   consentPt: z.string().trim().max(2000),

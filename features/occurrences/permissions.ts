@@ -28,7 +28,13 @@ const catalogueActions = ['view', 'detail', 'add', 'edit', 'delete'] as const;
 
 /** Five codes in a row, in the order the specification uses for every catalogue. */
 function catalogueCodes(first: number) {
-  const [view, detail, add, edit, remove] = catalogueActions.map((_action, index) => `MB_${String(first + index).padStart(5, '0')}`) as [string, string, string, string, string];
+  const [view, detail, add, edit, remove] = catalogueActions.map((_action, index) => `MB_${String(first + index).padStart(5, '0')}`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   return { view, detail, add, edit, delete: remove };
 }
 

@@ -48,7 +48,10 @@ export const types = defineResource({
     code: field.text({
       label: { pt: 'Código', en: 'Code' },
       help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
-      required: true, unique: true, max: 40, pattern: /^[A-Za-z0-9_-]+$/,
+      required: true,
+      unique: true,
+      max: 40,
+      pattern: /^[A-Za-z0-9_-]+$/,
     }),
     description: field.text({
       label: { pt: 'Descrição', en: 'Description' },
@@ -69,12 +72,21 @@ export const types = defineResource({
     photosMax: field.number({ label: { pt: 'Fotografias, no máximo', en: 'Photos, at most' }, required: true, min: 0, max: 5, section: reporting }),
     isPublic: field.boolean({
       label: { pt: 'Visível ao público', en: 'Publicly visible' },
-      help: { pt: 'Desligado, só quem comunicou e os serviços veem estas ocorrências.', en: 'Off: only the reporter and the staff see these occurrences.' },
-      value: true, section: reporting,
+      help: {
+        pt: 'Desligado, só quem comunicou e os serviços veem estas ocorrências.',
+        en: 'Off: only the reporter and the staff see these occurrences.',
+      },
+      value: true,
+      section: reporting,
     }),
     duplicateRadius: field.number({
       label: { pt: 'Raio de procura de semelhantes', en: 'Radius to look for similar ones' },
-      required: true, min: 0, max: 500, unit: { pt: 'm', en: 'm' }, section: reporting, column: 'available',
+      required: true,
+      min: 0,
+      max: 500,
+      unit: { pt: 'm', en: 'm' },
+      section: reporting,
+      column: 'available',
     }),
     active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
   },
@@ -112,13 +124,20 @@ export const unities = defineResource({
     phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' } }),
     isFirst: field.boolean({
       label: { pt: 'Primeira unidade', en: 'First unit' },
-      help: { pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.', en: 'Receives occurrences whose type no unit handles. Only one can be the first.' },
+      help: {
+        pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.',
+        en: 'Receives occurrences whose type no unit handles. Only one can be the first.',
+      },
     }),
     types: field.references({
-      label: { pt: 'Tipos que trata', en: 'Types it handles' }, of: types, through: { table: 'unity_type', own: 'unity_id', other: 'type_id' },
+      label: { pt: 'Tipos que trata', en: 'Types it handles' },
+      of: types,
+      through: { table: 'unity_type', own: 'unity_id', other: 'type_id' },
     }),
     users: field.references({
-      label: { pt: 'Pessoas', en: 'People' }, of: { table: 'account', title: 'name' }, through: { table: 'unity_user', own: 'unity_id', other: 'user_id' },
+      label: { pt: 'Pessoas', en: 'People' },
+      of: { table: 'account', title: 'name' },
+      through: { table: 'unity_user', own: 'unity_id', other: 'user_id' },
     }),
   },
 });
@@ -144,7 +163,10 @@ export const statuses = defineResource({
     }),
     isFirst: field.boolean({
       label: { pt: 'Primeiro estado', en: 'First status' },
-      help: { pt: 'Atribuído quando a ocorrência é criada. Só um pode ser o primeiro.', en: 'Given when the occurrence is created. Only one can be the first.' },
+      help: {
+        pt: 'Atribuído quando a ocorrência é criada. Só um pode ser o primeiro.',
+        en: 'Given when the occurrence is created. Only one can be the first.',
+      },
     }),
     isLast: field.boolean({ label: { pt: 'Estado final', en: 'Last status' } }),
     allowsAssignment: field.boolean({ label: { pt: 'Permite atribuição', en: 'Allows assignment' }, value: true }),
@@ -165,7 +187,8 @@ export const statusmoves = defineResource({
     name: field.text({
       label: { pt: 'Ação', en: 'Action' },
       help: { pt: 'O que o botão diz, por exemplo “Dar como resolvida”.', en: 'What the button says, e.g. “Mark as solved”.' },
-      required: true, max: 100,
+      required: true,
+      max: 100,
     }),
     fromId: field.reference({ label: { pt: 'De', en: 'From' }, of: statuses, required: true }),
     toId: field.reference({ label: { pt: 'Para', en: 'To' }, of: statuses, required: true }),

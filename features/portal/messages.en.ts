@@ -32,12 +32,24 @@ export const portalEn = {
     title: 'Help',
     lead: 'Answers to frequent questions.',
     items: [
-      { q: 'How do I find a service?', a: 'In the box on the home page, type what you need in your own words and press Enter. Accents and capitals do not matter.' },
+      {
+        q: 'How do I find a service?',
+        a: 'In the box on the home page, type what you need in your own words and press Enter. Accents and capitals do not matter.',
+      },
       { q: 'Do I need an account?', a: 'Not to look things up. Some services ask you to sign in; you then return to the page where you were.' },
-      { q: 'I forgot my password', a: 'On the sign-in page choose “Forgot your password?”. We send a link to your e-mail with which you choose a new one.' },
+      {
+        q: 'I forgot my password',
+        a: 'On the sign-in page choose “Forgot your password?”. We send a link to your e-mail with which you choose a new one.',
+      },
       { q: 'I did not get the confirmation e-mail', a: 'Look in your junk mail folder. If it is not there, ask for it again from the sign-in page.' },
-      { q: 'How do I change the language or the colours?', a: 'The language is at the top of the page (PT or EN). Light or dark colours are chosen in the account menu.' },
-      { q: 'I use the keyboard. Where do I start?', a: 'The Tab key takes you first to “Skip to content”. Everything in the portal can be done with the keyboard, also without the map.' },
+      {
+        q: 'How do I change the language or the colours?',
+        a: 'The language is at the top of the page (PT or EN). Light or dark colours are chosen in the account menu.',
+      },
+      {
+        q: 'I use the keyboard. Where do I start?',
+        a: 'The Tab key takes you first to “Skip to content”. Everything in the portal can be done with the keyboard, also without the map.',
+      },
     ],
   },
   accessibility: {
@@ -54,7 +66,8 @@ export const portalEn = {
       'Movement stops when your device asks for less motion.',
     ],
     limitsTitle: 'What is not accessible yet',
-    limits: 'The drawing of the map itself cannot be read by screen readers: the same information stands in lists and sheets. Photos sent by other people may have no description.',
+    limits:
+      'The drawing of the map itself cannot be read by screen readers: the same information stands in lists and sheets. Photos sent by other people may have no description.',
     contactTitle: 'Did you meet an obstacle?',
     contact: 'Tell us which, through one of the contacts of the municipality.',
   },

@@ -32,12 +32,27 @@ export const portalPt = {
     title: 'Ajuda',
     lead: 'Respostas às perguntas mais frequentes.',
     items: [
-      { q: 'Como procuro um serviço?', a: 'Escreva na caixa da página inicial o que precisa, por palavras suas, e prima Enter. Acentos e maiúsculas não contam.' },
+      {
+        q: 'Como procuro um serviço?',
+        a: 'Escreva na caixa da página inicial o que precisa, por palavras suas, e prima Enter. Acentos e maiúsculas não contam.',
+      },
       { q: 'Preciso de conta?', a: 'Para consultar, não. Alguns serviços pedem que entre; nesse caso, depois de entrar volta à página onde estava.' },
-      { q: 'Esqueci-me da palavra-passe', a: 'Na página de entrada escolha “Esqueceu-se da palavra-passe?”. Enviamos uma ligação para o seu e-mail, com que escolhe uma nova.' },
-      { q: 'Não recebi o e-mail de confirmação', a: 'Veja a pasta de correio não solicitado. Se não estiver lá, peça novo envio a partir da página de entrada.' },
-      { q: 'Como mudo a língua ou as cores?', a: 'A língua está no topo da página (PT ou EN). As cores claras ou escuras escolhem-se no menu da conta.' },
-      { q: 'Uso o teclado. Por onde começo?', a: 'Com a tecla Tab chega primeiro a “Saltar para o conteúdo”. Todas as ações do portal se fazem com o teclado, também sem o mapa.' },
+      {
+        q: 'Esqueci-me da palavra-passe',
+        a: 'Na página de entrada escolha “Esqueceu-se da palavra-passe?”. Enviamos uma ligação para o seu e-mail, com que escolhe uma nova.',
+      },
+      {
+        q: 'Não recebi o e-mail de confirmação',
+        a: 'Veja a pasta de correio não solicitado. Se não estiver lá, peça novo envio a partir da página de entrada.',
+      },
+      {
+        q: 'Como mudo a língua ou as cores?',
+        a: 'A língua está no topo da página (PT ou EN). As cores claras ou escuras escolhem-se no menu da conta.',
+      },
+      {
+        q: 'Uso o teclado. Por onde começo?',
+        a: 'Com a tecla Tab chega primeiro a “Saltar para o conteúdo”. Todas as ações do portal se fazem com o teclado, também sem o mapa.',
+      },
     ],
   },
   accessibility: {
@@ -54,7 +69,8 @@ export const portalPt = {
       'Os movimentos param quando o seu dispositivo pede menos movimento.',
     ],
     limitsTitle: 'O que ainda não é acessível',
-    limits: 'O desenho do próprio mapa não pode ser lido por leitores de ecrã: a mesma informação está em listas e fichas. As fotografias enviadas por outras pessoas podem não ter descrição.',
+    limits:
+      'O desenho do próprio mapa não pode ser lido por leitores de ecrã: a mesma informação está em listas e fichas. As fotografias enviadas por outras pessoas podem não ter descrição.',
     contactTitle: 'Encontrou um obstáculo?',
     contact: 'Diga-nos qual, por um dos contactos do município.',
   },

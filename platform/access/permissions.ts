@@ -2,7 +2,19 @@ import type { Text } from '#platform/kernel/locale.ts';
 
 /** The actions a permission may open (specification 1 §6, 2 §6). */
 export const permissionActions = [
-  'view', 'detail', 'add', 'edit', 'delete', 'config', 'configEdit', 'private', 'featureable', 'export', 'notify', 'update', 'use',
+  'view',
+  'detail',
+  'add',
+  'edit',
+  'delete',
+  'config',
+  'configEdit',
+  'private',
+  'featureable',
+  'export',
+  'notify',
+  'update',
+  'use',
 ] as const;
 export type PermissionAction = (typeof permissionActions)[number];
 

@@ -28,12 +28,38 @@ export function Account({ inBackoffice = false }: { readonly inBackoffice?: bool
       }
     >
       <ul>
-        {user === null && <li><Link to={places.login}>{t('header.login')}</Link></li>}
-        {user === null && publicConfig().allowUserRegistration && <li><Link to={places.register}>{t('header.register')}</Link></li>}
-        {user !== null && <li><Link to={places.profile}>{t('header.profile')}</Link></li>}
-        {isStaff && !inBackoffice && <li><Link to={places.backoffice}>{t('header.backoffice')}</Link></li>}
-        {inBackoffice && <li><Link to={places.home}>{t('header.portal')}</Link></li>}
-        {user !== null && <li><Link to={places.logout} preload={false}>{t('header.logout')}</Link></li>}
+        {user === null && (
+          <li>
+            <Link to={places.login}>{t('header.login')}</Link>
+          </li>
+        )}
+        {user === null && publicConfig().allowUserRegistration && (
+          <li>
+            <Link to={places.register}>{t('header.register')}</Link>
+          </li>
+        )}
+        {user !== null && (
+          <li>
+            <Link to={places.profile}>{t('header.profile')}</Link>
+          </li>
+        )}
+        {isStaff && !inBackoffice && (
+          <li>
+            <Link to={places.backoffice}>{t('header.backoffice')}</Link>
+          </li>
+        )}
+        {inBackoffice && (
+          <li>
+            <Link to={places.home}>{t('header.portal')}</Link>
+          </li>
+        )}
+        {user !== null && (
+          <li>
+            <Link to={places.logout} preload={false}>
+              {t('header.logout')}
+            </Link>
+          </li>
+        )}
       </ul>
       <SchemeChoice />
     </Disclosure>

@@ -12,7 +12,14 @@ export function LanguageChoice(): ReactNode {
   return (
     <div className={styles['choice']} role="group" aria-label={t('language.label')}>
       {locales.map((locale) => (
-        <button key={locale} type="button" lang={locale === 'pt' ? 'pt-PT' : 'en'} aria-pressed={locale === shown} title={t(`language.${locale}`)} onClick={() => void chooseLanguage(locale)}>
+        <button
+          key={locale}
+          type="button"
+          lang={locale === 'pt' ? 'pt-PT' : 'en'}
+          aria-pressed={locale === shown}
+          title={t(`language.${locale}`)}
+          onClick={() => void chooseLanguage(locale)}
+        >
           <span aria-hidden>{locale.toUpperCase()}</span>
           <span className="lg-hidden">{t(`language.${locale}`)}</span>
         </button>

@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 /** A button that shows and hides what stands below it. Closes on Escape (the focus returns), on a click elsewhere, when the focus leaves, and on navigation. */
-export function Disclosure({ label, title, className, panelClassName, children }: {
+export function Disclosure({
+  label,
+  title,
+  className,
+  panelClassName,
+  children,
+}: {
   /** What the button shows. */
   readonly label: ReactNode;
   /** Accessible name when the label is no text. */

@@ -24,5 +24,7 @@ describe('screens and who may open them', () => {
 
 describe('the way back after the login', () => {
   it.each(['/meubairro/home?x=1', '/portal/profile'])('%s is kept', (place) => expect(safeReturn(place)).toBe(place));
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/portal/auth/logout', 7, undefined])('%s is dropped', (place) => expect(safeReturn(place)).toBeNull());
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/portal/auth/logout', 7, undefined])('%s is dropped', (place) =>
+    expect(safeReturn(place)).toBeNull(),
+  );
 });

@@ -41,6 +41,8 @@ function setModuleTags(config: ModuleConfig): void {
 
 function setTag(name: string, content: string): void {
   if (content === '') return;
-  const tag = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name }));
+  const tag =
+    document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ??
+    document.head.appendChild(Object.assign(document.createElement('meta'), { name }));
   tag.content = content;
 }

@@ -62,7 +62,14 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
             {one.hits.map((hit) => {
               const index = hits.indexOf(hit);
               return (
-                <Option key={hit.id} id={`${id}-${index}`} isActive={index === active} label={hit.label} detail={hit.detail} onOpen={() => open(hit.to)} />
+                <Option
+                  key={hit.id}
+                  id={`${id}-${index}`}
+                  isActive={index === active}
+                  label={hit.label}
+                  detail={hit.detail}
+                  onOpen={() => open(hit.to)}
+                />
               );
             })}
           </div>
@@ -76,7 +83,13 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
   );
 }
 
-function Option({ id, isActive, label, detail, onOpen }: {
+function Option({
+  id,
+  isActive,
+  label,
+  detail,
+  onOpen,
+}: {
   readonly id: string;
   readonly isActive: boolean;
   readonly label: string;
@@ -106,16 +119,26 @@ function useResults(term: string): readonly FoundGroup[] {
   const pages = useMemo(
     () =>
       group(entries, term, locale)
-        .flatMap(({ sections }) => sections.flatMap(({ section, items }) => items.map((entry) => ({ id: entry.to, label: entry.label[locale], detail: section, to: entry.to }))))
+        .flatMap(({ sections }) =>
+          sections.flatMap(({ section, items }) =>
+            items.map((entry) => ({ id: entry.to, label: entry.label[locale], detail: section, to: entry.to })),
+          ),
+        )
         .slice(0, 30),
     [entries, term, locale],
   );
   useEffect(() => {
     if (term.trim().length < 2) return;
     const stop = new AbortController();
-    const timer = window.setTimeout(() => {
-      find(term, 'palette', locale, stop.signal).then(({ groups }) => setFound({ to: term, groups: groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined) })) }), () => undefined);
-    }, Math.min(searchDebounce(), 400));
+    const timer = window.setTimeout(
+      () => {
+        find(term, 'palette', locale, stop.signal).then(
+          ({ groups }) => setFound({ to: term, groups: groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined) })) }),
+          () => undefined,
+        );
+      },
+      Math.min(searchDebounce(), 400),
+    );
     return () => {
       window.clearTimeout(timer);
       stop.abort();

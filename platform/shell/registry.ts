@@ -28,7 +28,9 @@ export function homeActions(): readonly HomeAction[] {
 
 /** Modules that have something to open: screens of their own, or an external address. */
 export function homeModules(): readonly PublicModule[] {
-  return publicConfig().modules.filter((module) => !module.backoffice && module.code !== 'portal' && module.home && (module.url !== null || hasScreens(module.code)));
+  return publicConfig().modules.filter(
+    (module) => !module.backoffice && module.code !== 'portal' && module.home && (module.url !== null || hasScreens(module.code)),
+  );
 }
 
 function hasScreens(code: string): boolean {
@@ -39,7 +41,9 @@ let resources: Promise<readonly ResourceEntry[]> | null = null;
 
 /** Declared resources of all slices; their declarations are loaded on first use. */
 export function loadResources(): Promise<readonly ResourceEntry[]> {
-  resources ??= Promise.all(features.map((feature) => Promise.resolve(typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? [])))).then((lists) => lists.flat());
+  resources ??= Promise.all(
+    features.map((feature) => Promise.resolve(typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? []))),
+  ).then((lists) => lists.flat());
   return resources;
 }
 

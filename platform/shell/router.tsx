@@ -1,5 +1,12 @@
 import {
-  createHashHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute, type AnyRouter,
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
 } from '@tanstack/react-router';
 import { mayUse, session } from '#platform/access/web/session.ts';
 import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
@@ -81,7 +88,11 @@ function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): An
     staticData: { screen } satisfies RouteFacts as never,
     beforeLoad: async ({ location }: { location: Place }) => {
       guard(screen, segment, location);
-      await Promise.all([needMessages(['platform', feature]), screen.layout === 'map' || screen.layout === 'backoffice' ? needAllMessages() : null, needModule(segment)]);
+      await Promise.all([
+        needMessages(['platform', feature]),
+        screen.layout === 'map' || screen.layout === 'backoffice' ? needAllMessages() : null,
+        needModule(segment),
+      ]);
     },
     component: lazyRouteComponent(screen.load, 'Screen'),
   });
@@ -117,7 +128,10 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
       const entry = isManaged ? (await loadResources()).find(({ resource }) => resource.screen === `${segment}/${name}`) : undefined;
       if (entry === undefined) throw redirect({ to: places.home });
       const { view, detail, add, edit } = entry.resource.permissions;
-      const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<ScreenRoute, 'access' | 'title'>;
+      const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<
+        ScreenRoute,
+        'access' | 'title'
+      >;
       guard(screen, segment, location);
       await Promise.all([needAllMessages(), needModule(segment)]);
       return { screen };

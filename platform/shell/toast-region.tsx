@@ -13,10 +13,18 @@ export function ToastRegion(): ReactNode {
   return (
     <section className={styles['toasts']} aria-label={t('toast.region')}>
       <div role="alert">
-        {toasts.filter(({ kind }) => kind === 'error').map((one) => <Card key={one.id} toast={one} />)}
+        {toasts
+          .filter(({ kind }) => kind === 'error')
+          .map((one) => (
+            <Card key={one.id} toast={one} />
+          ))}
       </div>
       <div role="status">
-        {toasts.filter(({ kind }) => kind !== 'error').map((one) => <Card key={one.id} toast={one} />)}
+        {toasts
+          .filter(({ kind }) => kind !== 'error')
+          .map((one) => (
+            <Card key={one.id} toast={one} />
+          ))}
       </div>
     </section>
   );
@@ -27,11 +35,22 @@ function Card({ toast: one }: { readonly toast: Toast }): ReactNode {
   const hold = useTimer(one);
   const Icon = icons[one.kind];
   return (
-    <div className={styles['toast']} data-kind={one.kind} onPointerEnter={hold.stop} onPointerLeave={hold.start} onFocus={hold.stop} onBlur={hold.start}>
+    <div
+      className={styles['toast']}
+      data-kind={one.kind}
+      onPointerEnter={hold.stop}
+      onPointerLeave={hold.start}
+      onFocus={hold.stop}
+      onBlur={hold.start}
+    >
       <Icon size={20} aria-hidden />
       <div className={styles['toastBody']}>
         <strong>{one.title}</strong>
-        {one.text.filter((line) => line !== '').map((line) => <p key={line}>{line}</p>)}
+        {one.text
+          .filter((line) => line !== '')
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         {one.action && (
           <button
             type="button"

@@ -77,7 +77,8 @@ export function FormSummary<V extends Values>({ form }: { readonly form: AuthFor
   useEffect(() => {
     if (form.attempts > 0) box.current?.focus();
   }, [form.attempts]);
-  const wrong = Object.entries(form.errors);
+  const order = Object.keys(form.values);
+  const wrong = Object.entries(form.errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   if (wrong.length === 0 && form.failure === null) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles['summary']}>

@@ -31,7 +31,12 @@ export const identityWeb: WebFeature = {
     page('auth/resendverificationemail/{-$email}', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/resend.tsx')),
     page('auth/verifyemail/$token', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/verify.tsx')),
     page('auth/resetpassword', { pt: 'Recuperar palavra-passe', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),
-    page('auth/resetpasswordform/{-$token}/{-$email}', { pt: 'Nova palavra-passe', en: 'New password' }, 'public', () => import('./pages/reset-form.tsx')),
+    page(
+      'auth/resetpasswordform/{-$token}/{-$email}',
+      { pt: 'Nova palavra-passe', en: 'New password' },
+      'public',
+      () => import('./pages/reset-form.tsx'),
+    ),
     page('profile', { pt: 'Perfil', en: 'Profile' }, 'logged-in', () => import('./pages/profile.tsx')),
   ],
 };

@@ -18,16 +18,14 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ features: [messaging], tenants: [testTenant('alfa', { crest: 'crests/vilaclara.svg' }), testTenant('beta')] });
   for (const name of ['Ana', 'Rui <script>alert(1)</script>']) {
-    await app
-      .site()
-      .tx(system, (trx) =>
-        app.services.mail.send(trx, app.site(), {
-          to: `${name.slice(0, 3).toLowerCase()}@exemplo.pt`,
-          locale: 'pt',
-          template: hello,
-          data: { name, link: 'https://alfa.test/#/x' },
-        }),
-      );
+    await app.site().tx(system, (trx) =>
+      app.services.mail.send(trx, app.site(), {
+        to: `${name.slice(0, 3).toLowerCase()}@exemplo.pt`,
+        locale: 'pt',
+        template: hello,
+        data: { name, link: 'https://alfa.test/#/x' },
+      }),
+    );
   }
 });
 afterAll(() => app.close());

@@ -11,12 +11,20 @@ import { tellsCitizen } from './timeline.ts';
 
 describe('codes', () => {
   it('begin with the initials of the municipality', () => {
-    expect(['Vila Clara', 'Porto Sereno', 'Moita', 'São João da Madeira', 'Évora', '葡'].map(codePrefix)).toEqual(['VC', 'PS', 'MO', 'SJM', 'EV', 'MB']);
+    expect(['Vila Clara', 'Porto Sereno', 'Moita', 'São João da Madeira', 'Évora', '葡'].map(codePrefix)).toEqual([
+      'VC',
+      'PS',
+      'MO',
+      'SJM',
+      'EV',
+      'MB',
+    ]);
   });
   it('are understood as people say them', () => {
     const code = makeCode('VC', 2026, 123);
     expect(code).toBe('VC-2026-000123');
-    for (const said of ['VC-2026-000123', 'vc-2026-000123', 'vc 2026 123', 'VC/2026/123', 'vc2026000123', ' VC.2026.123 ']) expect(normaliseCode(said)).toBe(code);
+    for (const said of ['VC-2026-000123', 'vc-2026-000123', 'vc 2026 123', 'VC/2026/123', 'vc2026000123', ' VC.2026.123 '])
+      expect(normaliseCode(said)).toBe(code);
     expect(normaliseCode('buraco')).toBe('BURACO');
   });
   it('carry the year of the municipality’s clock', () => {
@@ -55,7 +63,11 @@ describe('who may report, and what is missing', () => {
     expect(reportComplaints({ ...rules, consentRequired: true, nifRequired: true }, { ...base, desk: true })).toEqual([]);
   });
   it('the first unity that handles the type answers, else the one marked first', () => {
-    const unities = [{ id: 1, isFirst: true, typeIds: [] }, { id: 2, isFirst: false, typeIds: [5] }, { id: 3, isFirst: false, typeIds: [5] }];
+    const unities = [
+      { id: 1, isFirst: true, typeIds: [] },
+      { id: 2, isFirst: false, typeIds: [5] },
+      { id: 3, isFirst: false, typeIds: [5] },
+    ];
     expect([5, 6].map((type) => responsibleUnity(unities, type)?.id)).toEqual([2, 1]);
     expect(responsibleUnity([], 5)).toBeNull();
   });
@@ -65,30 +77,47 @@ describe('quantities of the filters', () => {
   const placed = fc.record({ typeId: fc.integer({ min: 1, max: 4 }), statusId: fc.integer({ min: 1, max: 4 }) });
   const ids = [1, 2, 3, 4];
   const choice = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), { nil: null });
-  const countAll = (all: readonly Placed[], chosen: Parameters<typeof opposingCounts>[3]) => opposingCounts(all.map((one) => ({ ...one, n: 1 })), ids, ids, chosen);
+  const countAll = (all: readonly Placed[], chosen: Parameters<typeof opposingCounts>[3]) =>
+    opposingCounts(
+      all.map((one) => ({ ...one, n: 1 })),
+      ids,
+      ids,
+      chosen,
+    );
 
   it('after a move they are what counting again would give', () => {
-    fc.assert(fc.property(fc.array(placed), placed, fc.option(placed, { nil: null }), choice, choice, (others, from, to, types, statuses) => {
-      const chosen = { types, statuses };
-      const moved = afterMove(countAll([...others, from], chosen), from, to);
-      expect(moved).toEqual(countAll(to ? [...others, to] : others, chosen));
-    }));
+    fc.assert(
+      fc.property(fc.array(placed), placed, fc.option(placed, { nil: null }), choice, choice, (others, from, to, types, statuses) => {
+        const chosen = { types, statuses };
+        const moved = afterMove(countAll([...others, from], chosen), from, to);
+        expect(moved).toEqual(countAll(to ? [...others, to] : others, chosen));
+      }),
+    );
   });
 });
 
 describe('clusters', () => {
   it('a square is a power of two times the grid step, about the cluster distance on the screen', () => {
-    fc.assert(fc.property(fc.double({ min: 0.1, max: 500, noNaN: true }), (resolution) => {
-      const cell = cellFor(resolution);
-      expect(Math.log2(cell / gridStep) % 1).toBe(0);
-      expect(cell <= Math.max(gridStep, resolution * 100)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 500, noNaN: true }), (resolution) => {
+        const cell = cellFor(resolution);
+        expect(Math.log2(cell / gridStep) % 1).toBe(0);
+        expect(cell <= Math.max(gridStep, resolution * 100)).toBe(true);
+      }),
+    );
   });
   it('a view never has more squares than an answer may hold features', () => {
-    fc.assert(fc.property(fc.double({ min: 0.1, max: 500, noNaN: true }), fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 200_000 }), (resolution, width, height) => {
-      const cell = cellForView(resolution, [0, 0, width, height]);
-      expect((Math.floor(width / cell) + 1) * (Math.floor(height / cell) + 1)).toBeLessThanOrEqual(mostFeatures);
-    }));
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 500, noNaN: true }),
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (resolution, width, height) => {
+          const cell = cellForView(resolution, [0, 0, width, height]);
+          expect((Math.floor(width / cell) + 1) * (Math.floor(height / cell) + 1)).toBeLessThanOrEqual(mostFeatures);
+        },
+      ),
+    );
   });
   it('blocks cover the view, negative coordinates included, while they can be named', () => {
     expect(blocksOf(-17, 0, 15, 15)).toEqual([-2 * 65_536, -65_536, 0]);
@@ -102,9 +131,23 @@ describe('clusters', () => {
 
 describe('what the citizen reads in the history', () => {
   const statuses = new Map(
-    [1, 2, 3].map((id) => [id, { id, name: '', color: '', image: null, aggregateTo: id === 3 ? 2 : null, isFirst: false, isLast: false, allowsAssignment: true, visibleToCitizen: true }]),
+    [1, 2, 3].map((id) => [
+      id,
+      {
+        id,
+        name: '',
+        color: '',
+        image: null,
+        aggregateTo: id === 3 ? 2 : null,
+        isFirst: false,
+        isLast: false,
+        allowsAssignment: true,
+        visibleToCitizen: true,
+      },
+    ]),
   );
-  const moved = (fromStatusId: number, toStatusId: number, text: string | null = null) => tellsCitizen(statuses, { kind: 'moved', isPublic: true, text, fromStatusId, toStatusId });
+  const moved = (fromStatusId: number, toStatusId: number, text: string | null = null) =>
+    tellsCitizen(statuses, { kind: 'moved', isPublic: true, text, fromStatusId, toStatusId });
   it('moves that look different or carry a reason; nothing internal', () => {
     expect([moved(1, 2), moved(2, 3), moved(2, 3, 'motivo')]).toEqual([true, false, true]);
     expect(tellsCitizen(statuses, { kind: 'note', isPublic: false, text: 'x', fromStatusId: null, toStatusId: null })).toBe(false);

@@ -3,13 +3,37 @@ import { closedAtAfter, decideMove, movesFrom, reopeningMove, type Move } from '
 import { citizenStatus, firstStatus, publicStatusIds, statusesSeenAs, type Status } from './statuses.ts';
 
 const status = (id: number, changes: Partial<Status> = {}): Status => ({
-  id, name: `s${id}`, color: '#000000', image: null, aggregateTo: null, isFirst: false, isLast: false, allowsAssignment: true, visibleToCitizen: true, ...changes,
+  id,
+  name: `s${id}`,
+  color: '#000000',
+  image: null,
+  aggregateTo: null,
+  isFirst: false,
+  isLast: false,
+  allowsAssignment: true,
+  visibleToCitizen: true,
+  ...changes,
 });
 const table = (...list: Status[]) => new Map(list.map((entry) => [entry.id, entry]));
-const move = (fromId: number, toId: number, changes: Partial<Move> = {}): Move => ({ id: fromId * 10 + toId, name: 'm', fromId, toId, needsReason: false, byReporter: false, ...changes });
+const move = (fromId: number, toId: number, changes: Partial<Move> = {}): Move => ({
+  id: fromId * 10 + toId,
+  name: 'm',
+  fromId,
+  toId,
+  needsReason: false,
+  byReporter: false,
+  ...changes,
+});
 
 describe('the status a citizen sees', () => {
-  const statuses = table(status(1), status(2), status(3, { aggregateTo: 2 }), status(4, { aggregateTo: 3 }), status(5, { visibleToCitizen: false }), status(6, { aggregateTo: 5 }));
+  const statuses = table(
+    status(1),
+    status(2),
+    status(3, { aggregateTo: 2 }),
+    status(4, { aggregateTo: 3 }),
+    status(5, { visibleToCitizen: false }),
+    status(6, { aggregateTo: 5 }),
+  );
 
   it('is the one at the end of the aggregation', () => {
     expect([1, 2, 3, 4].map((id) => citizenStatus(statuses, id)?.id)).toEqual([1, 2, 2, 2]);

@@ -67,12 +67,21 @@ export function maySee(viewer: Viewer, occurrence: Seen): boolean {
 
 /** May this viewer see and use the internal side: real status, unity's person, notes? */
 export function maySeeInside(viewer: Viewer, occurrence: Seen): boolean {
-  return occurrence.live && viewer.isStaff && reasonsToSee(viewer).some((reason) => (reason.why === 'unity' || reason.why === 'assigned') && holds(reason, occurrence));
+  return (
+    occurrence.live &&
+    viewer.isStaff &&
+    reasonsToSee(viewer).some((reason) => (reason.why === 'unity' || reason.why === 'assigned') && holds(reason, occurrence))
+  );
 }
 
 /** Is it open to everybody at this moment? */
 export function isPublic(viewer: Pick<Viewer, 'publicTypeIds' | 'publicStatusIds'>, occurrence: Seen): boolean {
-  return occurrence.live && occurrence.visibility === 'public' && viewer.publicTypeIds.includes(occurrence.typeId) && viewer.publicStatusIds.includes(occurrence.statusId);
+  return (
+    occurrence.live &&
+    occurrence.visibility === 'public' &&
+    viewer.publicTypeIds.includes(occurrence.typeId) &&
+    viewer.publicStatusIds.includes(occurrence.statusId)
+  );
 }
 
 export function isReporter(viewer: Pick<Viewer, 'userId'>, occurrence: Pick<Seen, 'reporterUserId'>): boolean {

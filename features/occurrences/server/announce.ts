@@ -54,7 +54,12 @@ export async function tell(trx: Trx, context: Context, row: OccurrenceRow, repor
     mailed += 1;
     const common = { to: reporter.email, locale: reporter.locale } as const;
     const link = occurrenceLink(base, row.code, reporter.private_token);
-    if (news.kind === 'moved') await services.mail.send(trx, site, { ...common, template: movedMail, data: { ...shared, link, status, reason: news.reason === null ? '' : `\n\n${news.reason}` } });
+    if (news.kind === 'moved')
+      await services.mail.send(trx, site, {
+        ...common,
+        template: movedMail,
+        data: { ...shared, link, status, reason: news.reason === null ? '' : `\n\n${news.reason}` },
+      });
     else await services.mail.send(trx, site, { ...common, template: answerMail, data: { ...shared, link, answer: news.text } });
   }
   for (const follower of await readFollowers(trx, row.id, actor.userId)) {
@@ -75,7 +80,10 @@ async function readFollowers(trx: Trx, id: number, exceptUserId: number | null):
     .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .execute();
-  const users = await usersById(trx, rows.map((row) => row.user_id));
+  const users = await usersById(
+    trx,
+    rows.map((row) => row.user_id),
+  );
   return rows.flatMap((row) => {
     const email = row.email ?? users.get(row.user_id ?? 0)?.email ?? null;
     return email === null || (row.user_id !== null && row.user_id === exceptUserId) ? [] : [{ email, locale: row.locale, token: row.token }];

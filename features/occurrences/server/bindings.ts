@@ -8,11 +8,13 @@ import { channels, priorities, statuses, statusmoves, subtypes, types, unities }
 import { forgetCatalogue } from './catalogue.ts';
 
 /** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
-const refuseWhileUsed = (column: 'type_id' | 'subtype_id' | 'status_id' | 'unity_id', openOnly = false) => async (trx: Trx, _call: unknown, id: number) => {
-  const open = openOnly ? sql`and closed_at is null` : sql``;
-  const { rows } = await sql`select 1 from occurrence where live and ${sql.id(column)} = ${id} ${open} limit 1`.execute(trx);
-  if (rows.length > 0) throw kernelErrors['record.in-use']();
-};
+const refuseWhileUsed =
+  (column: 'type_id' | 'subtype_id' | 'status_id' | 'unity_id', openOnly = false) =>
+  async (trx: Trx, _call: unknown, id: number) => {
+    const open = openOnly ? sql`and closed_at is null` : sql``;
+    const { rows } = await sql`select 1 from occurrence where live and ${sql.id(column)} = ${id} ${open} limit 1`.execute(trx);
+    if (rows.length > 0) throw kernelErrors['record.in-use']();
+  };
 
 /** Only one row is the first: a new one takes the mark from the old one. */
 async function takeFirst(trx: Trx, table: 'unity' | 'occurrence_status', values: Record<string, unknown>, id: number | null): Promise<void> {

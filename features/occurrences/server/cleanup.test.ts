@@ -25,7 +25,9 @@ it('erases what nobody confirmed for two weeks, and nothing else', async () => {
   expect(await cleanupHandler.handler(run)).toEqual({ data: { reports: 1, followers: 1 } });
   const { rows } = await sql<{ code: string }>`select code from occurrence order by id`.execute(town.app.site().db);
   expect(rows.map(({ code }) => code)).toEqual([kept.code, young.code]);
-  const left = await sql<{ n: number }>`select count(*)::int as n from occurrence_reporter where occurrence_id = ${old.id}`.execute(town.app.site().db);
+  const left = await sql<{ n: number }>`select count(*)::int as n from occurrence_reporter where occurrence_id = ${old.id}`.execute(
+    town.app.site().db,
+  );
   expect(left.rows[0]?.n).toBe(0);
 });
 

@@ -7,7 +7,9 @@ const keptDays = 14;
 
 export const cleanupHandler = handleJob(forgetUnconfirmed, async ({ site, actor, services, signal }) => {
   const before = new Date(services.now().getTime() - keptDays * 86_400_000);
-  const { rows } = await sql<{ id: number }>`select id from occurrence where confirmed_at is null and created_at < ${before} order by id limit 1000`.execute(site.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from occurrence where confirmed_at is null and created_at < ${before} order by id limit 1000`.execute(site.db);
   for (const { id } of rows) {
     signal.throwIfAborted();
     await site.tx(actor, async (trx) => {
@@ -16,7 +18,8 @@ export const cleanupHandler = handleJob(forgetUnconfirmed, async ({ site, actor,
       if (still.length === 0) return;
       const photos = await trx.deleteFrom('occurrence_photo').where('occurrence_id', '=', id).returning('file_id').execute();
       for (const photo of photos) await services.files.remove(trx, site, photo.file_id);
-      for (const table of ['occurrence_reporter', 'occurrence_event', 'occurrence_follower'] as const) await trx.deleteFrom(table).where('occurrence_id', '=', id).execute();
+      for (const table of ['occurrence_reporter', 'occurrence_event', 'occurrence_follower'] as const)
+        await trx.deleteFrom(table).where('occurrence_id', '=', id).execute();
       await trx.deleteFrom('occurrence').where('id', '=', id).execute();
     });
   }

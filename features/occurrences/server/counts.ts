@@ -23,6 +23,8 @@ export function knowsCount(filter: OccurrenceFilter): boolean {
 }
 
 export async function countBeforehand(db: Db, site: Site, sight: Sight, filter: OccurrenceFilter, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0)::int as n from (${countsByTypeAndStatus(sight, site, filter, now)}) s`.execute(db);
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0)::int as n from (${countsByTypeAndStatus(sight, site, filter, now)}) s`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -24,9 +24,16 @@ describe('changing the status', () => {
     const fresh = await show(made.code);
     expect(fresh.moves.map((one) => one.name)).toEqual(['Analisar', 'Atribuir', 'Fechar sem resolver', 'Marcar como duplicada']);
     const moved = await move(made.id, fresh.version, 'Em análise');
-    expect(moved.body).toMatchObject({ status: { name: 'Em análise' }, version: fresh.version + 1, timeline: [{ kind: 'moved', by: 'Rita Alves', side: 'staff', from: { name: 'Nova' }, to: { name: 'Em análise' } }, { kind: 'created' }] });
+    expect(moved.body).toMatchObject({
+      status: { name: 'Em análise' },
+      version: fresh.version + 1,
+      timeline: [{ kind: 'moved', by: 'Rita Alves', side: 'staff', from: { name: 'Nova' }, to: { name: 'Em análise' } }, { kind: 'created' }],
+    });
     const jump = await move(made.id, moved.body.version, 'Nova');
-    expect(jump).toMatchObject({ status: 422, problem: { code: 'occurrence.move-not-allowed', detail: 'Não é possível passar de “Em análise” para o estado pedido.' } });
+    expect(jump).toMatchObject({
+      status: 422,
+      problem: { code: 'occurrence.move-not-allowed', detail: 'Não é possível passar de “Em análise” para o estado pedido.' },
+    });
   });
 
   it('asks for a reason that the citizen sees when it is closed without a fix', async () => {
@@ -56,11 +63,16 @@ describe('assigning', () => {
   it('gives it to a unity and a person of that unity', async () => {
     const made = await town.report(town.anyone);
     const { version } = await show(made.code);
-    const assign = (body: { unityId: number | null; userId: number | null }, at: number) => town.rita.call(occurrences, 'assign', { params: { id: made.id }, version: at, body });
+    const assign = (body: { unityId: number | null; userId: number | null }, at: number) =>
+      town.rita.call(occurrences, 'assign', { params: { id: made.id }, version: at, body });
     const wrong = await assign({ unityId: town.unity('Obras Municipais'), userId: town.ids.luis }, version);
     expect(wrong).toMatchObject({ status: 422, problem: { code: 'occurrence.person-not-in-unity' } });
     const done = await assign({ unityId: town.unity('Obras Municipais'), userId: town.ids.rita }, version);
-    expect(done.body).toMatchObject({ unity: { name: 'Obras Municipais' }, assigned: { name: 'Rita Alves' }, timeline: [{ kind: 'assigned', unity: 'Obras Municipais', assigned: 'Rita Alves' }, {}] });
+    expect(done.body).toMatchObject({
+      unity: { name: 'Obras Municipais' },
+      assigned: { name: 'Rita Alves' },
+      timeline: [{ kind: 'assigned', unity: 'Obras Municipais', assigned: 'Rita Alves' }, {}],
+    });
     const { body } = await town.anyone.call(occurrences, 'front', { params: { code: made.code } });
     expect(body).toMatchObject({ assigned: null, priority: null, timeline: [{ kind: 'created' }] });
   });
@@ -68,7 +80,11 @@ describe('assigning', () => {
   it('is refused where the status forbids it', async () => {
     const made = await town.report(town.anyone);
     const closed = await move(made.id, (await show(made.code)).version, 'Duplicada', 'Já registada');
-    const late = await town.rita.call(occurrences, 'assign', { params: { id: made.id }, version: closed.body.version, body: { unityId: null, userId: null } });
+    const late = await town.rita.call(occurrences, 'assign', {
+      params: { id: made.id },
+      version: closed.body.version,
+      body: { unityId: null, userId: null },
+    });
     expect(late).toMatchObject({ status: 422, problem: { code: 'occurrence.assignment-not-allowed' } });
     expect(closed.body.may).toMatchObject({ assign: false, changeStatus: true });
   });
@@ -77,7 +93,11 @@ describe('assigning', () => {
     const made = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
     const { version } = await show(made.code, town.rita);
     expect((await town.luis.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
-    await town.vera.call(occurrences, 'assign', { params: { id: made.id }, version, body: { unityId: town.unity('Espaços Verdes'), userId: town.ids.luis } });
+    await town.vera.call(occurrences, 'assign', {
+      params: { id: made.id },
+      version,
+      body: { unityId: town.unity('Espaços Verdes'), userId: town.ids.luis },
+    });
     expect((await show(made.code, town.luis)).assigned?.name).toBe('Luís Melo');
     expect((await town.rita.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
   });
@@ -89,9 +109,20 @@ describe('two editors', () => {
     const { version } = await show(made.code);
     await town.rita.call(occurrences, 'update', { params: { id: made.id }, version, body: { description: 'Poste inclinado' } });
     const late = await town.vera.call(occurrences, 'update', { params: { id: made.id }, version, body: { referencePoint: 'Em frente ao 12' } });
-    expect(late).toMatchObject({ status: 409, problem: { code: 'record.stale', changedBy: 'Rita Alves', current: { description: 'Poste inclinado', version: version + 1 } } });
-    const again = await town.vera.call(occurrences, 'update', { params: { id: made.id }, version: version + 1, body: { referencePoint: 'Em frente ao 12' } });
-    expect(again.body).toMatchObject({ description: 'Poste inclinado', referencePoint: 'Em frente ao 12', initialDescription: 'Candeeiro apagado há uma semana' });
+    expect(late).toMatchObject({
+      status: 409,
+      problem: { code: 'record.stale', changedBy: 'Rita Alves', current: { description: 'Poste inclinado', version: version + 1 } },
+    });
+    const again = await town.vera.call(occurrences, 'update', {
+      params: { id: made.id },
+      version: version + 1,
+      body: { referencePoint: 'Em frente ao 12' },
+    });
+    expect(again.body).toMatchObject({
+      description: 'Poste inclinado',
+      referencePoint: 'Em frente ao 12',
+      initialDescription: 'Candeeiro apagado há uma semana',
+    });
   });
 
   it('a write without a version is refused; notes and followers change none', async () => {
@@ -108,8 +139,18 @@ describe('editing', () => {
   it('tells each change in words and leaves the rest', async () => {
     const made = await town.report(town.anyone, { subtypeId: town.subtype('Candeeiro apagado') });
     const { version } = await show(made.code);
-    const edited = await town.rita.call(occurrences, 'update', { params: { id: made.id }, version, body: { typeId: town.type('pavimentos'), priorityId: town.priority('Urgente'), point: [-500, 0] } });
-    expect(edited.body).toMatchObject({ type: { name: 'Pavimentos e passeios' }, subtype: null, priority: { name: 'Urgente' }, point: [-500, 0], parish: { name: 'Poente' } });
+    const edited = await town.rita.call(occurrences, 'update', {
+      params: { id: made.id },
+      version,
+      body: { typeId: town.type('pavimentos'), priorityId: town.priority('Urgente'), point: [-500, 0] },
+    });
+    expect(edited.body).toMatchObject({
+      type: { name: 'Pavimentos e passeios' },
+      subtype: null,
+      priority: { name: 'Urgente' },
+      point: [-500, 0],
+      parish: { name: 'Poente' },
+    });
     expect(edited.body.timeline[0]?.changes).toEqual([
       { field: 'typeId', old: 'Iluminação pública', new: 'Pavimentos e passeios' },
       { field: 'subtypeId', old: 'Candeeiro apagado', new: null },
@@ -117,7 +158,11 @@ describe('editing', () => {
       { field: 'point', old: '205.0, 110.0', new: '-500.0, 0.0' },
       { field: 'parish', old: 'Nascente', new: 'Poente' },
     ]);
-    const same = await town.rita.call(occurrences, 'update', { params: { id: made.id }, version: edited.body.version, body: { description: edited.body.description } });
+    const same = await town.rita.call(occurrences, 'update', {
+      params: { id: made.id },
+      version: edited.body.version,
+      body: { description: edited.body.description },
+    });
     expect(same.body.version).toBe(edited.body.version);
   });
 
@@ -126,7 +171,10 @@ describe('editing', () => {
     const { version } = await show(made.code);
     const update = (body: Record<string, unknown>) => town.rita.call(occurrences, 'update', { params: { id: made.id }, version, body });
     expect(await update({ point: [9000, 0] })).toMatchObject({ status: 422, problem: { code: 'occurrence.outside-municipality' } });
-    expect(await update({ subtypeId: town.subtype('Buraco na via') })).toMatchObject({ status: 422, problem: { fields: { subtypeId: [{ code: 'choice' }] } } });
+    expect(await update({ subtypeId: town.subtype('Buraco na via') })).toMatchObject({
+      status: 422,
+      problem: { fields: { subtypeId: [{ code: 'choice' }] } },
+    });
   });
 });
 
@@ -134,16 +182,24 @@ describe('notes and answers', () => {
   it('an internal note stays inside, an answer is public', async () => {
     const made = await town.report(town.anyone);
     await town.rita.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Falta material' } });
-    const answered = await town.rita.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Vamos reparar na segunda-feira.' } });
+    const answered = await town.rita.call(occurrences, 'addNote', {
+      params: { id: made.id },
+      body: { kind: 'answer', text: 'Vamos reparar na segunda-feira.' },
+    });
     expect(answered.body.timeline.map(({ kind }) => kind)).toEqual(['answer', 'note', 'created']);
     const { body } = await town.anyone.call(occurrences, 'data', { params: { code: made.code } });
-    expect(body.items.map(({ kind, text }) => [kind, text])).toEqual([['answer', 'Vamos reparar na segunda-feira.'], ['created', null]]);
+    expect(body.items.map(({ kind, text }) => [kind, text])).toEqual([
+      ['answer', 'Vamos reparar na segunda-feira.'],
+      ['created', null],
+    ]);
   });
 
   it('each needs its own code', async () => {
     const made = await town.report(town.anyone);
     const noteOnly = town.as({ userId: town.ids.rita, name: 'Rita Alves', codes: operatorCodes.filter((code) => code !== may.answer) });
-    expect((await noteOnly.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Olá a todos' } })).status).toBe(403);
+    expect((await noteOnly.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Olá a todos' } })).status).toBe(
+      403,
+    );
     expect((await noteOnly.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Olá a todos' } })).status).toBe(201);
   });
 });

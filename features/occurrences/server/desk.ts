@@ -31,7 +31,14 @@ export async function record(trx: Trx, context: Context, opened: Opened, event: 
   await push(trx, context, opened.row, await readWhole(trx, opened.row.id));
 }
 
-export async function changeStatus(trx: Trx, context: Context, id: number, version: number | null, toId: number, reason: string | null): Promise<void> {
+export async function changeStatus(
+  trx: Trx,
+  context: Context,
+  id: number,
+  version: number | null,
+  toId: number,
+  reason: string | null,
+): Promise<void> {
   const opened = await openForChange(trx, context, id, version);
   const to = context.sight.catalogue.statuses.get(toId);
   if (!to?.live) throw notAllowed(context, opened);
@@ -46,7 +53,14 @@ function notAllowed({ sight }: Context, { row }: Opened) {
 }
 
 /** The move itself, once allowed; the reporter's reopening comes here too. */
-export async function move(trx: Trx, context: Context, opened: Opened, toId: number, reason: string | null, side: 'staff' | 'reporter'): Promise<void> {
+export async function move(
+  trx: Trx,
+  context: Context,
+  opened: Opened,
+  toId: number,
+  reason: string | null,
+  side: 'staff' | 'reporter',
+): Promise<void> {
   const { row, reporter } = opened;
   const { statuses } = context.sight.catalogue;
   const [from, to] = [statuses.get(row.status_id), statuses.get(toId)];
@@ -59,12 +73,28 @@ export async function move(trx: Trx, context: Context, opened: Opened, toId: num
   const isNews = changed || (seen !== null && reason !== null);
   const mailed = isNews ? await tell(trx, context, row, reporter, { kind: 'moved', statusId: toId, reason }) : 0;
   await writeEvent(trx, {
-    occurrenceId: row.id, kind: 'moved', side, isPublic: true, actor, at: context.now, text: reason, fromStatusId: from.id, toStatusId: toId, mailed,
+    occurrenceId: row.id,
+    kind: 'moved',
+    side,
+    isPublic: true,
+    actor,
+    at: context.now,
+    text: reason,
+    fromStatusId: from.id,
+    toStatusId: toId,
+    mailed,
   });
   await push(trx, context, row, await readWhole(trx, row.id));
 }
 
-export async function assign(trx: Trx, context: Context, id: number, version: number | null, unityId: number | null, userId: number | null): Promise<void> {
+export async function assign(
+  trx: Trx,
+  context: Context,
+  id: number,
+  version: number | null,
+  unityId: number | null,
+  userId: number | null,
+): Promise<void> {
   const opened = await openForChange(trx, context, id, version);
   const { catalogue } = context.sight;
   const status = catalogue.statuses.get(opened.row.status_id);
@@ -103,4 +133,3 @@ export async function restore(trx: Trx, context: Context, id: number): Promise<v
   await sql`update occurrence set deleted_at = null where id = ${id}`.execute(trx);
   await record(trx, context, opened, { kind: 'restored', isPublic: false });
 }
-

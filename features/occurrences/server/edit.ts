@@ -38,7 +38,8 @@ function checkChoices({ sight: { catalogue }, locale }: Context, row: WholeRow, 
   require('channelId', isLive(catalogue.channels, input.channelId, row.channel_id));
   const typeId = input.typeId ?? row.type_id;
   const subtypeId = subtypeAfter(row, input);
-  require('subtypeId', isLive(catalogue.subtypes, subtypeId, row.subtype_id) && (subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === typeId));
+  require('subtypeId', isLive(catalogue.subtypes, subtypeId, row.subtype_id) &&
+    (subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === typeId));
 }
 
 /** A new type without a new subtype leaves none: the old one belongs elsewhere. */
@@ -49,9 +50,17 @@ function subtypeAfter(row: WholeRow, input: EditInput): number | null {
 
 function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: EditInput): Assignment[] {
   const fields: Assignment[] = [];
-  const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) => (id === null ? null : (entries.get(id)?.name ?? String(id)));
-  const choice = (field: string, column: string, entries: ReadonlyMap<number, { readonly name: string }>, old: number | null, value: number | null | undefined) => {
-    if (value !== undefined && value !== old) fields.push({ field, column, value: sql`${value}`, change: { old: name(entries, old), new: name(entries, value) } });
+  const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) =>
+    id === null ? null : (entries.get(id)?.name ?? String(id));
+  const choice = (
+    field: string,
+    column: string,
+    entries: ReadonlyMap<number, { readonly name: string }>,
+    old: number | null,
+    value: number | null | undefined,
+  ) => {
+    if (value !== undefined && value !== old)
+      fields.push({ field, column, value: sql`${value}`, change: { old: name(entries, old), new: name(entries, value) } });
   };
   const text = (field: string, column: string, old: string | null, value: string | null | undefined) => {
     const clean = value === '' ? null : value;

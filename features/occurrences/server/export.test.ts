@@ -17,7 +17,11 @@ afterAll(() => town.close());
 
 /** A person of a unity, new, because a job runs with the permissions its starter is known by. */
 async function clerk(name: string, unity: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into account (name, phone, locale) values (${name}, ${`+35191${String(name.length).padStart(7, '0')}`}, 'pt') returning id`.execute(town.app.site().db);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into account (name, phone, locale) values (${name}, ${`+35191${String(name.length).padStart(7, '0')}`}, 'pt') returning id`.execute(
+    town.app.site().db,
+  );
   const id = rows[0]?.id ?? 0;
   await sql`insert into unity_user (unity_id, user_id) values (${town.unity(unity)}, ${id})`.execute(town.app.site().db);
   return id;

@@ -82,7 +82,10 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
   const { rows: write, ending } = formats[payload.format];
   const title = payload.locale === 'pt' ? 'Ocorrências' : 'Occurrences';
   const table = {
-    name: title, rows, locale: payload.locale, timeZone: site.config.timeZone,
+    name: title,
+    rows,
+    locale: payload.locale,
+    timeZone: site.config.timeZone,
     columns: shown.map((column) => ({ title: column.title[payload.locale], ...(column.kind && { kind: column.kind }) })),
   };
   const folder = await mkdtemp(join(tmpdir(), 'largo-export-'));
@@ -90,7 +93,10 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
     const path = join(folder, 'rows');
     await pipeline(Readable.from(write(table)), createWriteStream(path), { signal });
     const received = await services.files.receive(site, {
-      name: `${title.toLowerCase()}-${now.toISOString().slice(0, 10)}.${ending}`, kind: 'export', visibility: 'private', content: { path },
+      name: `${title.toLowerCase()}-${now.toISOString().slice(0, 10)}.${ending}`,
+      kind: 'export',
+      visibility: 'private',
+      content: { path },
       expiresAt: new Date(now.getTime() + 86_400_000),
     });
     const file = await site.tx(actor, (trx) => services.files.store(trx, site, actor, received));
@@ -101,7 +107,12 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
 });
 
 async function* readRows(
-  db: Db, sight: Sight, ids: readonly number[], shown: readonly Column[], locale: Locale, report: (done: number) => Promise<void>,
+  db: Db,
+  sight: Sight,
+  ids: readonly number[],
+  shown: readonly Column[],
+  locale: Locale,
+  report: (done: number) => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   for (let from = 0; from < ids.length; from += batch) {
     const slice = ids.slice(from, from + batch);

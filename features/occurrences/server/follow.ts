@@ -37,7 +37,9 @@ export async function follow(trx: Trx, context: Context, id: number, token: stri
   if (follower) {
     const { services, site, sight } = context;
     const data = {
-      code: row.code, type: sight.catalogue.types.get(row.type_id)?.name ?? '', address: row.address,
+      code: row.code,
+      type: sight.catalogue.types.get(row.type_id)?.name ?? '',
+      address: row.address,
       link: confirmLink(services.publicUrl(site), follower.token),
     };
     await services.mail.send(trx, site, { to: address, locale, template: confirmFollowMail, data });
@@ -80,10 +82,19 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
   if (found.confirmed_at !== null) return answer;
   const { services, site, sight, now } = context;
   await sql`update occurrence set confirmed_at = ${now} where id = ${found.id}`.execute(trx);
-  await writeEvent(trx, { occurrenceId: found.id, kind: 'confirmed', side: 'reporter', isPublic: false, actor: { userId: null, name: reporter.name ?? '' }, at: now });
+  await writeEvent(trx, {
+    occurrenceId: found.id,
+    kind: 'confirmed',
+    side: 'reporter',
+    isPublic: false,
+    actor: { userId: null, name: reporter.name ?? '' },
+    at: now,
+  });
   await push(trx, context, null, await readWhole(trx, found.id));
   const data = {
-    code: before.code, type: sight.catalogue.types.get(before.type_id)?.name ?? '', address: before.address,
+    code: before.code,
+    type: sight.catalogue.types.get(before.type_id)?.name ?? '',
+    address: before.address,
     link: occurrenceLink(services.publicUrl(site), before.code, reporter.private_token),
   };
   if (reporter.email !== null) await services.mail.send(trx, site, { to: reporter.email, locale: reporter.locale, template: receiptMail, data });

@@ -22,14 +22,20 @@ interface Letter {
 /** The mails to somebody since the last call of this kind. */
 async function mailTo(recipient: string): Promise<Letter[]> {
   const { db } = town.app.site();
-  const { rows } = await sql<Letter>`select template, recipient, subject, text, locale from mail where recipient = ${recipient} order by id`.execute(db);
+  const { rows } = await sql<Letter>`select template, recipient, subject, text, locale from mail where recipient = ${recipient} order by id`.execute(
+    db,
+  );
   await sql`delete from mail where recipient = ${recipient}`.execute(db);
   return rows;
 }
 const tokenIn = (letter: Letter | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 const change = async (code: string, status: string, reason: string | null = null) => {
   const { body } = await town.vera.call(occurrences, 'show', { params: { code } });
-  const answer = await town.vera.call(occurrences, 'changeStatus', { params: { id: body.id }, version: body.version, body: { statusId: town.status(status), reason } });
+  const answer = await town.vera.call(occurrences, 'changeStatus', {
+    params: { id: body.id },
+    version: body.version,
+    body: { statusId: town.status(status), reason },
+  });
   expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
 };
 
@@ -46,7 +52,11 @@ describe('the reporter', () => {
     await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Cá dentro' } });
     await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Avisámos a E-REDES.' } });
     const letters = await mailTo('zulmira@exemplo.pt');
-    expect(letters.map(({ subject }) => subject)).toEqual([`Ocorrência ${made.code}: Em análise`, `Ocorrência ${made.code}: Não resolvida`, `Resposta à ocorrência ${made.code}`]);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      `Ocorrência ${made.code}: Em análise`,
+      `Ocorrência ${made.code}: Não resolvida`,
+      `Resposta à ocorrência ${made.code}`,
+    ]);
     expect(letters[1]?.text).toContain('É da concessionária.');
     expect(letters[2]?.text).toContain('Avisámos a E-REDES.');
   });
@@ -58,15 +68,23 @@ describe('the reporter', () => {
 
   it('reopens by private link what was not solved, with a reason, where the move is allowed', async () => {
     const made = await town.report(town.anyone);
-    const reopen = (token?: string) => town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
+    const reopen = (token?: string) =>
+      town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
     expect((await reopen(made.token)).problem.code).toBe('occurrence.move-not-allowed');
     await change(made.code, 'Em análise');
     await change(made.code, 'Resolvida');
     const page = await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } });
     expect(page.body).toMatchObject({ closedAt: clock.toISOString(), reopenMove: { name: 'Reabrir' }, may: { reopen: true } });
-    expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body).toMatchObject({ reopenMove: null, may: { reopen: false } });
+    expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body).toMatchObject({
+      reopenMove: null,
+      may: { reopen: false },
+    });
     expect((await reopen()).status).toBe(404);
-    expect((await reopen(made.token)).body).toMatchObject({ status: { name: 'Em análise' }, closedAt: null, timeline: [{ kind: 'moved', side: 'reporter', text: 'Continua apagado' }, {}, {}, {}] });
+    expect((await reopen(made.token)).body).toMatchObject({
+      status: { name: 'Em análise' },
+      closedAt: null,
+      timeline: [{ kind: 'moved', side: 'reporter', text: 'Continua apagado' }, {}, {}, {}],
+    });
   });
 });
 
@@ -82,7 +100,10 @@ describe('an address to be confirmed', () => {
     const confirm = () => town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letter) } });
     expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
     expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
-    expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual(['confirmed', 'created']);
+    expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual([
+      'confirmed',
+      'created',
+    ]);
     expect((await mailTo('carlos@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.receipt']);
     expect((await town.anyone.call(occurrences, 'confirm', { body: { token: 'z'.repeat(32) } })).problem.code).toBe('occurrence.link-invalid');
   });
@@ -99,8 +120,14 @@ describe('following', () => {
     expect(await history(town.vera)).toMatchObject({ kind: 'moved', mailed: 1 });
     expect(await history(town.anyone)).toMatchObject({ kind: 'moved', mailed: 0 });
     const [letter] = await mailTo('pessoa1@ensaio.example');
-    expect(letter).toMatchObject({ subject: `Novidades da ocorrência ${made.code}`, text: expect.stringContaining(`#/meubairro/unfollow/${made.id}?token=`) });
-    const gone = await town.anyone.call(occurrences, 'unfollow', { params: { id: made.id }, query: { token: /unfollow\/\d+\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });
+    expect(letter).toMatchObject({
+      subject: `Novidades da ocorrência ${made.code}`,
+      text: expect.stringContaining(`#/meubairro/unfollow/${made.id}?token=`),
+    });
+    const gone = await town.anyone.call(occurrences, 'unfollow', {
+      params: { id: made.id },
+      query: { token: /unfollow\/\d+\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' },
+    });
     expect(gone.body).toEqual({ following: false, followers: 0 });
     await follow();
     expect((await town.ana.call(occurrences, 'unfollow', { params: { id: made.id } })).body).toEqual({ following: false, followers: 0 });
@@ -110,7 +137,8 @@ describe('following', () => {
 
   it('by e-mail: only after confirmation, and nobody is flooded', async () => {
     const made = await town.report(town.anyone);
-    const follow = (email?: string) => town.anyone.call(occurrences, 'follow', { params: { id: made.id }, body: { ...(email !== undefined && { email }) } });
+    const follow = (email?: string) =>
+      town.anyone.call(occurrences, 'follow', { params: { id: made.id }, body: { ...(email !== undefined && { email }) } });
     expect((await follow()).problem.fields).toMatchObject({ email: [{ code: 'required' }] });
     expect((await follow('nada')).problem.fields).toMatchObject({ email: [{ code: 'email' }] });
     expect((await follow('Dora@Exemplo.pt')).body).toEqual({ following: false, confirmationSent: true, followers: 0 });
@@ -119,7 +147,10 @@ describe('following', () => {
     expect(letters.map(({ template }) => template)).toEqual(['occurrences.confirm-follow']);
     await change(made.code, 'Em análise');
     expect(await mailTo('dora@exemplo.pt')).toEqual([]);
-    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({ kind: 'follow', code: made.code });
+    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({
+      kind: 'follow',
+      code: made.code,
+    });
     await change(made.code, 'Em execução');
     expect((await mailTo('dora@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.follower']);
     clock = new Date(clock.getTime() + 3_600_000);
@@ -135,7 +166,13 @@ describe('following', () => {
 });
 
 describe('photos', () => {
-  const picture = async (colour: string) => ({ name: 'foto.png', type: 'image/png', content: await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } }).png().toBuffer() });
+  const picture = async (colour: string) => ({
+    name: 'foto.png',
+    type: 'image/png',
+    content: await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+      .png()
+      .toBuffer(),
+  });
   const body = () => ({ typeId: town.type('iluminacao'), description: 'Com fotografias', x: 205, y: 110, consent: true });
 
   it('come back through the guard of their occurrence, re-encoded, with a thumbnail', async () => {
@@ -151,11 +188,18 @@ describe('photos', () => {
     expect(thumbnail.raw.rawPayload.length).toBeLessThan(original.raw.rawPayload.length);
     const { body: shown } = await town.vera.call(occurrences, 'show', { params: { code: made.code } });
     await town.vera.call(occurrences, 'update', { params: { id: made.id }, version: shown.version, body: { visibility: 'private' } });
-    expect([(await get('original')).status, (await get('original', town.ana)).status, (await get('original', town.vera)).status, (await get('original', town.anyone, made.token)).status]).toEqual([404, 404, 200, 200]);
+    expect([
+      (await get('original')).status,
+      (await get('original', town.ana)).status,
+      (await get('original', town.vera)).status,
+      (await get('original', town.anyone, made.token)).status,
+    ]).toEqual([404, 404, 200, 200]);
   });
 
   it('are refused when they are too many or no pictures, and nothing is left behind', async () => {
-    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from occurrence where description = 'Com fotografias'`.execute(town.app.site().db)).rows[0]?.n;
+    const count = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from occurrence where description = 'Com fotografias'`.execute(town.app.site().db)).rows[0]
+        ?.n;
     const before = await count();
     const one = await picture('green');
     const many = await town.anyone.call(occurrences, 'create', { body: body(), files: [one, one, one, one, one, one] });

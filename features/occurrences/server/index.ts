@@ -17,7 +17,8 @@ export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
   name,
-  authorize: async (site: Parameters<typeof lookAs>[1], actor: Parameters<typeof lookAs>[2], channel: string) => mayListen(await lookAs(site.db, site, actor), channel),
+  authorize: async (site: Parameters<typeof lookAs>[1], actor: Parameters<typeof lookAs>[2], channel: string) =>
+    mayListen(await lookAs(site.db, site, actor), channel),
 });
 
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */

@@ -58,13 +58,17 @@ export async function search(db: Db, site: Site, sight: Sight, query: z.output<t
 
 /** Counts to the limit and one more. */
 export async function countAll(db: Db, where: Condition): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from occurrence o where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from occurrence o where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Ids in list order: what an export writes is what the list showed when it was started. */
 export async function idsOf(db: Db, where: Condition, sort: Sort): Promise<number[]> {
-  const { rows } = await sql<{ ids: string | null }>`select string_agg(o.id::text, ',' order by ${orders[sort]}) as ids from occurrence o where ${where}`.execute(db);
+  const { rows } = await sql<{
+    ids: string | null;
+  }>`select string_agg(o.id::text, ',' order by ${orders[sort]}) as ids from occurrence o where ${where}`.execute(db);
   return (rows[0]?.ids ?? '').split(',').filter(Boolean).map(Number);
 }
 

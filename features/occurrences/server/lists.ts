@@ -14,7 +14,10 @@ const brief = ({ id, name }: { readonly id: number; readonly name: string }) => 
 
 function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[]) {
   const subtypes = live(sight.catalogue.subtypes);
-  return types.map((type) => ({ ...presentType(sight.catalogue, type.id), subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief) }));
+  return types.map((type) => ({
+    ...presentType(sight.catalogue, type.id),
+    subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief),
+  }));
 }
 
 /** What the viewer may filter by. */
@@ -32,7 +35,10 @@ export async function searchLists(db: Db, sight: Sight) {
     priorities: isStaff ? live(catalogue.priorities).map(brief) : [],
     channels: isStaff ? live(catalogue.channels).map(brief) : [],
     people: [...new Map(people.map((person) => [person.id, { id: person.id, name: person.name }])).values()],
-    push: channelsFor(sight, live(catalogue.unities).map(({ id }) => id)),
+    push: channelsFor(
+      sight,
+      live(catalogue.unities).map(({ id }) => id),
+    ),
   };
 }
 
@@ -82,13 +88,18 @@ export async function storeLists(site: Site, sight: Sight) {
 export async function updateLists(db: Db, sight: Sight) {
   const { catalogue } = sight;
   const unities = live(catalogue.unities);
-  const people = await readPeople(db, unities.map(({ id }) => id));
+  const people = await readPeople(
+    db,
+    unities.map(({ id }) => id),
+  );
   return {
     types: typesWithSubtypes(sight, live(catalogue.types)),
     priorities: live(catalogue.priorities).map(brief),
     channels: live(catalogue.channels).map(brief),
     unities: unities.map((unity) => ({
-      ...brief(unity), typeIds: [...unity.typeIds], people: people.filter((person) => person.unity_id === unity.id).map(brief),
+      ...brief(unity),
+      typeIds: [...unity.typeIds],
+      people: people.filter((person) => person.unity_id === unity.id).map(brief),
     })),
   };
 }

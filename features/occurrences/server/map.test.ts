@@ -20,11 +20,14 @@ beforeAll(async () => {
       (select id from parish order by id offset i % 2 limit 1), timestamptz '2025-01-01' + make_interval(hours => i), timestamptz '2025-01-01' + make_interval(hours => i),
       case when i % 5 = 4 then timestamptz '2025-06-01' end, case when i % 50 = 0 then ${town.ids.luis}::bigint end
     from generate_series(1, ${rows}) i`.execute(town.app.site().db);
-  await sql`insert into occurrence_reporter (occurrence_id, private_token) select id, 'token-of-the-test-' || id from occurrence`.execute(town.app.site().db);
+  await sql`insert into occurrence_reporter (occurrence_id, private_token) select id, 'token-of-the-test-' || id from occurrence`.execute(
+    town.app.site().db,
+  );
 });
 afterAll(() => town.close());
 
-const features = async (query: Record<string, unknown>, who = town.vera) => (await who.call(occurrences, 'features', { query: { bbox: wide, resolution: 10, ...query } as never })).body;
+const features = async (query: Record<string, unknown>, who = town.vera) =>
+  (await who.call(occurrences, 'features', { query: { bbox: wide, resolution: 10, ...query } as never })).body;
 const countOf = (list: readonly MapFeature[]) => list.reduce((sum, { properties }) => sum + ('count' in properties ? properties.count : 1), 0);
 const truth = async (where = sql`true`) =>
   (await sql<{ n: number }>`select count(*)::int as n from occurrence o where live and ${where}`.execute(town.app.site().db)).rows[0]?.n ?? 0;
@@ -47,7 +50,11 @@ describe('clusters', () => {
       const [minx, miny, maxx, maxy] = properties.bbox;
       const [x, y] = geometry.coordinates;
       expect(x >= minx && x <= maxx && y >= miny && y <= maxy).toBe(true);
-      expect(properties.count).toBe(await truth(sql`o.geom && st_makeenvelope(${minx}, ${miny}, ${maxx}, ${maxy}, ${sql.lit(town.app.site().srid)}) and floor(st_x(o.geom) / ${maxx - minx}) = ${minx / (maxx - minx)} and floor(st_y(o.geom) / ${maxy - miny}) = ${miny / (maxy - miny)}`));
+      expect(properties.count).toBe(
+        await truth(
+          sql`o.geom && st_makeenvelope(${minx}, ${miny}, ${maxx}, ${maxy}, ${sql.lit(town.app.site().srid)}) and floor(st_x(o.geom) / ${maxx - minx}) = ${minx / (maxx - minx)} and floor(st_y(o.geom) / ${maxy - miny}) = ${miny / (maxy - miny)}`,
+        ),
+      );
     }
   });
 
@@ -55,8 +62,14 @@ describe('clusters', () => {
     const type = town.type('residuos');
     const filters: [Record<string, unknown>, ReturnType<typeof sql>][] = [
       [{ type: String(type) }, sql`type_id = ${type}`],
-      [{ status: String(town.status('Nova')), unity: String(town.unity('Obras Municipais')) }, sql`status_id = ${town.status('Nova')} and unity_id = ${town.unity('Obras Municipais')}`],
-      [{ from: '2025-02-01', to: '2025-03-31' }, sql`created_at >= timestamptz '2025-02-01 00:00 Europe/Lisbon' and created_at < timestamptz '2025-04-01 00:00 Europe/Lisbon'`],
+      [
+        { status: String(town.status('Nova')), unity: String(town.unity('Obras Municipais')) },
+        sql`status_id = ${town.status('Nova')} and unity_id = ${town.unity('Obras Municipais')}`,
+      ],
+      [
+        { from: '2025-02-01', to: '2025-03-31' },
+        sql`created_at >= timestamptz '2025-02-01 00:00 Europe/Lisbon' and created_at < timestamptz '2025-04-01 00:00 Europe/Lisbon'`,
+      ],
       [{ open: 'true', type: String(type) }, sql`closed_at is null and type_id = ${type}`],
     ];
     for (const [filter, where] of filters) {
@@ -103,7 +116,11 @@ describe('quantities of the filters', () => {
     const made = await town.report(town.anyone);
     const before = await filters();
     const { body } = await town.vera.call(occurrences, 'show', { params: { code: made.code } });
-    await town.vera.call(occurrences, 'changeStatus', { params: { id: made.id }, version: body.version, body: { statusId: town.status('Em análise'), reason: null } });
+    await town.vera.call(occurrences, 'changeStatus', {
+      params: { id: made.id },
+      version: body.version,
+      body: { statusId: town.status('Em análise'), reason: null },
+    });
     const after = await filters();
     const delta = (name: string) => (qty(after.statuses, town.status(name)) ?? 0) - (qty(before.statuses, town.status(name)) ?? 0);
     expect([delta('Nova'), delta('Em análise')]).toEqual([-1, 1]);
@@ -115,7 +132,9 @@ describe('quantities of the filters', () => {
   it('count aggregated statuses together for citizens', async () => {
     const { statuses } = await filters({}, town.anyone);
     expect(statuses.map(({ id }) => id)).not.toContain(town.status('Atribuída'));
-    expect(qty(statuses, town.status('Em análise'))).toBe(await truth(sql`visibility = 'public' and status_id in (${town.status('Em análise')}, ${town.status('Atribuída')})`));
+    expect(qty(statuses, town.status('Em análise'))).toBe(
+      await truth(sql`visibility = 'public' and status_id in (${town.status('Em análise')}, ${town.status('Atribuída')})`),
+    );
     const listed = await town.anyone.call(occurrences, 'search', { query: { status: String(town.status('Em análise')) } });
     expect(listed.body.total).toBe(qty(statuses, town.status('Em análise')));
   });
@@ -129,7 +148,12 @@ describe('quantities of the filters', () => {
 
   it('what was counted step by step is what a recount finds', async () => {
     const { db } = town.app.site();
-    const cells = async () => (await sql`select size, cx, cy, type_id, status_id, subtype_id, unity_id, parish_id, visibility, n, round(sx) as sx, round(sy) as sy from occurrence_cell where n <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db)).rows;
+    const cells = async () =>
+      (
+        await sql`select size, cx, cy, type_id, status_id, subtype_id, unity_id, parish_id, visibility, n, round(sx) as sx, round(sy) as sy from occurrence_cell where n <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(
+          db,
+        )
+      ).rows;
     const kept = await cells();
     await sql`select occurrence_cells_rebuild()`.execute(db);
     expect(await cells()).toEqual(kept);
@@ -185,7 +209,13 @@ describe('the list', () => {
   });
 
   it('refuses nonsense with the field’s name', async () => {
-    for (const [query, field] of [[{ type: 'x' }, 'type.0'], [{ page: 0 }, 'page'], [{ pageSize: 26 }, 'pageSize'], [{ from: 'ontem' }, 'from'], [{ sort: 'address' }, 'sort']] as const) {
+    for (const [query, field] of [
+      [{ type: 'x' }, 'type.0'],
+      [{ page: 0 }, 'page'],
+      [{ pageSize: 26 }, 'pageSize'],
+      [{ from: 'ontem' }, 'from'],
+      [{ sort: 'address' }, 'sort'],
+    ] as const) {
       const answer = await town.anyone.call(occurrences, 'search', { query: query as never });
       expect([answer.status, Object.keys(answer.problem.fields ?? {})]).toEqual([422, [field]]);
     }

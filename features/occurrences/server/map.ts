@@ -30,7 +30,11 @@ export async function mapFeatures(db: Db, site: Site, sight: Sight, view: MapVie
   if (points.length <= mostPoints) return { clustered: false, total: points.length, features: points };
   const cell = cellForView(view.resolution, view.bbox);
   const clusters = await readClusters(db, site, sight, view, cell, now);
-  return { clustered: true, total: clusters.reduce((sum, { properties }) => sum + ('count' in properties ? properties.count : 0), 0), features: clusters };
+  return {
+    clustered: true,
+    total: clusters.reduce((sum, { properties }) => sum + ('count' in properties ? properties.count : 0), 0),
+    features: clusters,
+  };
 }
 
 interface PointRow {
@@ -91,8 +95,12 @@ function cellRows(sight: Sight, view: MapView, cell: number, counted: number): C
   const { x0, y0, x1, y1 } = range(view.bbox, cell, counted);
   const ratio = cell / counted;
   const where = all([
-    sql`c.size = ${counted}`, sql`c.cx between ${x0} and ${x1}`, sql`c.cy between ${y0} and ${y1}`, sql`c.n > 0`,
-    countedVisible(sight, 'c'), ...countedFilter(sight, view, 'c'),
+    sql`c.size = ${counted}`,
+    sql`c.cx between ${x0} and ${x1}`,
+    sql`c.cy between ${y0} and ${y1}`,
+    sql`c.n > 0`,
+    countedVisible(sight, 'c'),
+    ...countedFilter(sight, view, 'c'),
   ]);
   return sql`select floor(c.cx / ${ratio}::float8)::int as gx, floor(c.cy / ${ratio}::float8)::int as gy, sum(c.n) as n, sum(c.sx) as sx, sum(c.sy) as sy
     from occurrence_cell c where ${where} group by 1, 2`;
@@ -128,13 +136,21 @@ export async function filterCounts(db: Db, site: Site, sight: Sight, filter: Occ
 /** Types and statuses a filter offers: those in use now, and old ones that something still has. */
 function visibleTypes(sight: Sight, tallies: readonly Tally[]): number[] {
   const has = new Set(tallies.map(({ typeId }) => typeId));
-  const open = new Set(live(sight.catalogue.types).filter((type) => sight.isStaff || type.isPublic).map(({ id }) => id));
+  const open = new Set(
+    live(sight.catalogue.types)
+      .filter((type) => sight.isStaff || type.isPublic)
+      .map(({ id }) => id),
+  );
   return [...sight.catalogue.types.keys()].filter((id) => open.has(id) || has.has(id));
 }
 
 export function visibleStatuses(sight: Sight, tallies: readonly Tally[]): number[] {
   const { statuses } = sight.catalogue;
   const has = new Set(tallies.map(({ statusId }) => statusId));
-  const open = new Set(live(statuses).filter(({ id }) => sight.isStaff || citizenStatus(statuses, id)?.id === id).map(({ id }) => id));
+  const open = new Set(
+    live(statuses)
+      .filter(({ id }) => sight.isStaff || citizenStatus(statuses, id)?.id === id)
+      .map(({ id }) => id),
+  );
   return [...statuses.keys()].filter((id) => open.has(id) || has.has(id));
 }

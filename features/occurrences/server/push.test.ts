@@ -40,19 +40,30 @@ it('everybody hears of public occurrences as citizens see them, staff of all, no
   const unity = (visibility: string) => `private-occurrences-unity-${town.unity('Obras Municipais')}-${visibility}`;
   const [fresh, analysed, assigned] = [town.status('Nova'), town.status('Em análise'), town.status('Atribuída')];
   const made = await town.report(town.anyone);
-  expect(await pushed(made.id)).toEqual({ occurrences: ['created', null, fresh], 'private-occurrences': ['created', null, fresh], [unity('public')]: ['created', null, fresh] });
+  expect(await pushed(made.id)).toEqual({
+    occurrences: ['created', null, fresh],
+    'private-occurrences': ['created', null, fresh],
+    [unity('public')]: ['created', null, fresh],
+  });
 
   let version = (await town.vera.call(front, 'show', { params: { code: made.code } })).body.version;
   const move = async (statusId: number) => {
     version = (await town.vera.call(front, 'changeStatus', { params: { id: made.id }, version, body: { statusId, reason: null } })).body.version;
     return pushed(made.id);
   };
-  expect(await move(analysed)).toEqual({ occurrences: ['moved', fresh, analysed], 'private-occurrences': ['moved', fresh, analysed], [unity('public')]: ['moved', fresh, analysed] });
+  expect(await move(analysed)).toEqual({
+    occurrences: ['moved', fresh, analysed],
+    'private-occurrences': ['moved', fresh, analysed],
+    [unity('public')]: ['moved', fresh, analysed],
+  });
   expect(await move(assigned)).toMatchObject({ occurrences: ['changed', analysed, analysed], 'private-occurrences': ['moved', analysed, assigned] });
 
   await town.vera.call(front, 'update', { params: { id: made.id }, version, body: { visibility: 'private' } });
   expect(await pushed(made.id)).toEqual({
-    occurrences: ['removed', analysed, analysed], 'private-occurrences': ['changed', assigned, assigned], [unity('public')]: ['removed', assigned, assigned], [unity('private')]: ['created', null, assigned],
+    occurrences: ['removed', analysed, analysed],
+    'private-occurrences': ['changed', assigned, assigned],
+    [unity('public')]: ['removed', assigned, assigned],
+    [unity('private')]: ['created', null, assigned],
   });
   await town.vera.call(front, 'remove', { params: { id: made.id } });
   expect(Object.keys(await pushed(made.id)).toSorted()).toEqual(['private-occurrences', unity('private')]);

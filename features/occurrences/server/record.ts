@@ -32,7 +32,8 @@ type Key = { readonly id: number } | { readonly code: string };
  */
 export async function open(db: Db, sight: Sight, key: Key, token?: string, lock = false): Promise<Opened> {
   const match = 'id' in key ? sql`o.id = ${key.id}` : sql`o.code = ${normaliseCode(key.code)}`;
-  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where ${match} ${lock ? sql`for update of o` : sql``}`.execute(db);
+  const { rows } =
+    await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where ${match} ${lock ? sql`for update of o` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) throw errors['occurrence.not-found']();
   const reporter = await readReporter(db, row.id);

@@ -64,21 +64,37 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   checkChoices(context, input);
   const point: Point | null = input.x === undefined || input.y === undefined ? null : [input.x, input.y];
   const who: Reporting = {
-    signedIn: actor.kind === 'user', desk, hasPoint: point !== null, address: input.address, email: input.email, nif: input.nif, consent: input.consent,
+    signedIn: actor.kind === 'user',
+    desk,
+    hasPoint: point !== null,
+    address: input.address,
+    email: input.email,
+    nif: input.nif,
+    consent: input.consent,
   };
   if (!mayReport(type, who)) throw errors['occurrence.add-denied']();
   if (photos > type.photosMax) throw errors['occurrence.too-many-photos']({ params: { max: type.photosMax } });
   const { active, required } = site.config.registrationNif;
-  const rules = { reportBy: type.reportBy, consentRequired: catalogue.settings.consentActive && catalogue.settings.consentRequired, nifRequired: active && required };
+  const rules = {
+    reportBy: type.reportBy,
+    consentRequired: catalogue.settings.consentActive && catalogue.settings.consentRequired,
+    nifRequired: active && required,
+  };
   const complaints = reportComplaints(rules, who);
-  if (complaints.some(({ field }) => field === 'address')) throw errors['occurrence.place-required']({ fields: fieldError('address', 'required', locale) });
+  if (complaints.some(({ field }) => field === 'address'))
+    throw errors['occurrence.place-required']({ fields: fieldError('address', 'required', locale) });
   if (complaints.length > 0) {
     throw kernelErrors['request.invalid']({ fields: Object.assign({}, ...complaints.map(({ field, code }) => fieldError(field, code, locale))) });
   }
   const place = point && (await placeOf(site.db, site, catalogue, point));
   if (place && !place.inside) throw errors['occurrence.outside-municipality']();
   return {
-    input, type, statusId: status.id, desk, point, place,
+    input,
+    type,
+    statusId: status.id,
+    desk,
+    point,
+    place,
     unityId: responsibleUnity(live(catalogue.unities), type.id)?.id ?? null,
     address: input.address ?? place?.address?.text ?? place?.parish?.name ?? `${Math.round(input.x ?? 0)}, ${Math.round(input.y ?? 0)}`,
     confirm: needsConfirmation(type, who),
@@ -103,7 +119,12 @@ async function reporterOf({ site, actor }: Context, input: ReportInput, desk: bo
   const typed = { name: input.name, email: input.email, phone: input.phone };
   if (desk || actor.userId === null) return { userId: null, ...typed };
   const account = (await usersById(site.db, [actor.userId])).get(actor.userId);
-  return { userId: actor.userId, name: typed.name ?? account?.name ?? null, email: typed.email ?? account?.email ?? null, phone: typed.phone ?? account?.phone ?? null };
+  return {
+    userId: actor.userId,
+    name: typed.name ?? account?.name ?? null,
+    email: typed.email ?? account?.email ?? null,
+    phone: typed.phone ?? account?.phone ?? null,
+  };
 }
 
 /**
@@ -126,11 +147,25 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   const side = draft.desk ? 'staff' : 'reporter';
   const mailed = await mailReceipt(trx, context, draft, code, token, confirmToken);
   await writeEvent(trx, {
-    occurrenceId: id, kind: 'created', side, isPublic: true, actor: context.actor, at: context.now, toStatusId: draft.statusId, mailed: mailed ? 1 : 0,
+    occurrenceId: id,
+    kind: 'created',
+    side,
+    isPublic: true,
+    actor: context.actor,
+    at: context.now,
+    toStatusId: draft.statusId,
+    mailed: mailed ? 1 : 0,
   });
   const row = await readWhole(trx, id);
   await push(trx, context, null, row);
-  return { id, code, state: draft.confirm ? 'awaiting-confirmation' : 'created', token, unity: nameIn(sight.catalogue.unities, draft.unityId), mailed };
+  return {
+    id,
+    code,
+    state: draft.confirm ? 'awaiting-confirmation' : 'created',
+    token,
+    unity: nameIn(sight.catalogue.unities, draft.unityId),
+    mailed,
+  };
 }
 
 export async function findByKey(trx: Db | Trx, { sight }: Context, keyHash: string): Promise<Reported | null> {
@@ -154,7 +189,8 @@ export async function findByKey(trx: Db | Trx, { sight }: Context, keyHash: stri
 /** Checks and re-encodes the photos, before any transaction: no other writer waits for a picture. */
 export async function receivePhotos({ services, site }: Context, files: readonly UploadedFile[]): Promise<ReceivedFile[]> {
   const received = [];
-  for (const { name, path } of files) received.push(await services.files.receive(site, { name, kind: 'photo', visibility: 'private', content: { path } }));
+  for (const { name, path } of files)
+    received.push(await services.files.receive(site, { name, kind: 'photo', visibility: 'private', content: { path } }));
   return received;
 }
 
@@ -199,12 +235,26 @@ async function insertOccurrence(trx: Trx, { site, now }: Context, draft: Draft, 
   return id;
 }
 
-async function insertReporter(trx: Trx, { locale, now }: Context, draft: Draft, id: number, token: string, confirmToken: string | null): Promise<void> {
+async function insertReporter(
+  trx: Trx,
+  { locale, now }: Context,
+  draft: Draft,
+  id: number,
+  token: string,
+  confirmToken: string | null,
+): Promise<void> {
   const { name, email, phone } = draft.reporter;
   await trx
     .insertInto('occurrence_reporter')
     .values({
-      occurrence_id: id, name, email, phone, nif: draft.input.nif, locale, private_token: token, confirm_token: confirmToken,
+      occurrence_id: id,
+      name,
+      email,
+      phone,
+      nif: draft.input.nif,
+      locale,
+      private_token: token,
+      confirm_token: confirmToken,
       consent_at: draft.input.consent ? now : null,
     })
     .execute();
@@ -226,7 +276,8 @@ async function mailReceipt(trx: Trx, { services, site, locale }: Context, draft:
   if (to === null) return false;
   const base = services.publicUrl(site);
   const shared = { type: draft.type.name, address: draft.address };
-  if (confirmToken !== null) await services.mail.send(trx, site, { to, locale, template: confirmReportMail, data: { ...shared, link: confirmLink(base, confirmToken) } });
+  if (confirmToken !== null)
+    await services.mail.send(trx, site, { to, locale, template: confirmReportMail, data: { ...shared, link: confirmLink(base, confirmToken) } });
   else await services.mail.send(trx, site, { to, locale, template: receiptMail, data: { ...shared, code, link: occurrenceLink(base, code, token) } });
   return true;
 }

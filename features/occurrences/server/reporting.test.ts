@@ -10,20 +10,38 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const problem = (answer: { status: number; problem: { code: string; fields?: Record<string, unknown> } }) => ({
-  status: answer.status, code: answer.problem.code, ...(answer.problem.fields && { fields: Object.keys(answer.problem.fields) }),
+  status: answer.status,
+  code: answer.problem.code,
+  ...(answer.problem.fields && { fields: Object.keys(answer.problem.fields) }),
 });
 
 describe('what is at a point', () => {
   it('says parish, nearest address and who answers', async () => {
     const { body } = await town.anyone.call(occurrences, 'check', { query: { x: 201, y: 103, typeId: town.type('iluminacao') } });
-    expect(body).toMatchObject({ inside: true, parish: { name: 'Nascente' }, address: { text: expect.stringContaining('Rua das Flores') }, unity: { name: 'Obras Municipais' }, notices: [], crs: 'EPSG:3763' });
+    expect(body).toMatchObject({
+      inside: true,
+      parish: { name: 'Nascente' },
+      address: { text: expect.stringContaining('Rua das Flores') },
+      unity: { name: 'Obras Municipais' },
+      notices: [],
+      crs: 'EPSG:3763',
+    });
   });
 
   it('warns outside the municipality and where no address is near', async () => {
     const outside = await town.anyone.call(occurrences, 'check', { query: { x: 5000, y: 0 } });
-    expect(outside.body).toMatchObject({ inside: false, similar: [], notices: [{ code: 'occurrence.outside-municipality', message: 'Não é possível registar ocorrências fora do município' }] });
+    expect(outside.body).toMatchObject({
+      inside: false,
+      similar: [],
+      notices: [{ code: 'occurrence.outside-municipality', message: 'Não é possível registar ocorrências fora do município' }],
+    });
     const nowhere = await town.as({ locale: 'en' }).call(occurrences, 'check', { query: { x: -3000, y: -3000 } });
-    expect(nowhere.body).toMatchObject({ inside: true, parish: { name: 'Poente' }, address: null, notices: [{ code: 'occurrence.no-address', message: 'No address was found for this point' }] });
+    expect(nowhere.body).toMatchObject({
+      inside: true,
+      parish: { name: 'Poente' },
+      address: null,
+      notices: [{ code: 'occurrence.no-address', message: 'No address was found for this point' }],
+    });
   });
 
   it('tells whoever must sign in first', async () => {
@@ -36,7 +54,12 @@ describe('what is at a point', () => {
 describe('reporting', () => {
   it('gives a code that can be read out, the private page and the responsible unity', async () => {
     const made = await town.report(town.anyone, { x: -1000, y: 0 });
-    expect(made).toMatchObject({ code: expect.stringMatching(/^EN-2026-\d{6}$/), state: 'created', unity: { name: 'Obras Municipais' }, mailed: false });
+    expect(made).toMatchObject({
+      code: expect.stringMatching(/^EN-2026-\d{6}$/),
+      state: 'created',
+      unity: { name: 'Obras Municipais' },
+      mailed: false,
+    });
     const page = await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } });
     expect(page.body).toMatchObject({ mine: true, status: { name: 'Nova' }, parish: { name: 'Poente' }, address: 'Poente', point: [-1000, 0] });
   });
@@ -68,7 +91,11 @@ describe('reporting', () => {
     expect(await create({ ...base, x: 0, y: 0, consent: false })).toEqual({ status: 422, code: 'request.invalid', fields: ['consent'] });
     expect(await create({ ...base, x: 0, y: 0, typeId: 999_999 })).toEqual({ status: 422, code: 'occurrence.type-unavailable' });
     expect(await create({ ...base, x: 0, y: 0, description: ' ' })).toEqual({ status: 422, code: 'request.invalid', fields: ['description'] });
-    expect(await create({ ...base, x: 0, y: 0, subtypeId: town.subtype('Buraco na via') })).toEqual({ status: 422, code: 'request.invalid', fields: ['subtypeId'] });
+    expect(await create({ ...base, x: 0, y: 0, subtypeId: town.subtype('Buraco na via') })).toEqual({
+      status: 422,
+      code: 'request.invalid',
+      fields: ['subtypeId'],
+    });
     expect(await create({ ...base, x: 0, y: 0, email: 'nada', phone: '12', nif: '123456780' })).toMatchObject({ fields: ['email', 'phone', 'nif'] });
   });
 
@@ -78,22 +105,48 @@ describe('reporting', () => {
     expect(problem(await town.anyone.call(occurrences, 'create', { body: noise }))).toEqual({ status: 403, code: 'occurrence.add-denied' });
     expect((await town.ana.call(occurrences, 'create', { body: noise })).status).toBe(201);
     const car = { ...body, typeId: town.type('viaturas') };
-    expect(problem(await town.anyone.call(occurrences, 'create', { body: car }))).toEqual({ status: 422, code: 'request.invalid', fields: ['email'] });
+    expect(problem(await town.anyone.call(occurrences, 'create', { body: car }))).toEqual({
+      status: 422,
+      code: 'request.invalid',
+      fields: ['email'],
+    });
   });
 
   it('keeps channel, priority and visibility for the desk', async () => {
-    const body = { typeId: town.type('iluminacao'), description: 'Telefonema', address: 'Rua das Flores', channelId: town.channel('Telefone'), priorityId: town.priority('Alta'), visibility: 'private' as const, name: 'Sr. Silva' };
-    expect(problem(await town.ana.call(occurrences, 'create', { body: { ...body, consent: true } }))).toEqual({ status: 403, code: 'occurrence.add-denied' });
+    const body = {
+      typeId: town.type('iluminacao'),
+      description: 'Telefonema',
+      address: 'Rua das Flores',
+      channelId: town.channel('Telefone'),
+      priorityId: town.priority('Alta'),
+      visibility: 'private' as const,
+      name: 'Sr. Silva',
+    };
+    expect(problem(await town.ana.call(occurrences, 'create', { body: { ...body, consent: true } }))).toEqual({
+      status: 403,
+      code: 'occurrence.add-denied',
+    });
     const made = await town.rita.call(occurrences, 'create', { body });
     expect(made.status).toBe(201);
     const { body: shown } = await town.rita.call(occurrences, 'show', { params: { code: made.body.code } });
-    expect(shown).toMatchObject({ channel: { name: 'Telefone' }, priority: { name: 'Alta' }, visibility: 'private', reporter: { name: 'Sr. Silva', userId: null }, mine: false });
+    expect(shown).toMatchObject({
+      channel: { name: 'Telefone' },
+      priority: { name: 'Alta' },
+      visibility: 'private',
+      reporter: { name: 'Sr. Silva', userId: null },
+      mine: false,
+    });
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.body.code } })).status).toBe(404);
   });
 
   it('offers what may be chosen', async () => {
     const { body } = await town.anyone.call(occurrences, 'storeLists', {});
-    expect(body.types.find(({ code }) => code === 'iluminacao')).toMatchObject({ name: 'Iluminação pública', photosMax: 5, reportBy: 'anyone', subtypes: expect.arrayContaining([expect.objectContaining({ name: 'Candeeiro apagado' })]) });
+    expect(body.types.find(({ code }) => code === 'iluminacao')).toMatchObject({
+      name: 'Iluminação pública',
+      photosMax: 5,
+      reportBy: 'anyone',
+      subtypes: expect.arrayContaining([expect.objectContaining({ name: 'Candeeiro apagado' })]),
+    });
     expect(body).toMatchObject({ desk: false, channels: [], priorities: [], reporter: null, consent: { active: true, required: true } });
     const desk = await town.rita.call(occurrences, 'storeLists', {});
     expect(desk.body).toMatchObject({ desk: true, reporter: { name: 'Rita Alves', email: 'pessoa3@ensaio.example' } });
@@ -102,8 +155,17 @@ describe('reporting', () => {
 });
 
 describe('sent twice', () => {
-  const body = (key?: string) => ({ typeId: town.type('residuos'), description: 'Contentor cheio', x: 50, y: 50, consent: true, ...(key && { key }) });
-  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from occurrence where description = 'Contentor cheio'`.execute(town.app.site().db)).rows[0]?.n;
+  const body = (key?: string) => ({
+    typeId: town.type('residuos'),
+    description: 'Contentor cheio',
+    x: 50,
+    y: 50,
+    consent: true,
+    ...(key && { key }),
+  });
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from occurrence where description = 'Contentor cheio'`.execute(town.app.site().db)).rows[0]
+      ?.n;
 
   it('makes one occurrence and answers the same', async () => {
     const key = crypto.randomUUID();
@@ -135,7 +197,9 @@ describe('similar occurrences', () => {
     const { body } = await town.anyone.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
     expect(body.similar.map(({ code, distance }) => [code, distance])).toEqual([[near.code, 30]]);
     const close = async (days: number) => {
-      await sql`update occurrence set closed_at = timestamptz '2026-11-21T10:00:00Z' - make_interval(days => ${days}) where id = ${near.id}`.execute(town.app.site().db);
+      await sql`update occurrence set closed_at = timestamptz '2026-11-21T10:00:00Z' - make_interval(days => ${days}) where id = ${near.id}`.execute(
+        town.app.site().db,
+      );
       return (await town.anyone.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } })).body.similar.length;
     };
     expect([await close(29), await close(31)]).toEqual([1, 0]);

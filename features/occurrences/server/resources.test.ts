@@ -7,6 +7,8 @@ import { occurrences } from './index.ts';
 
 describe('catalogues', () => {
   resourceSuite([identity, layers, occurrences], async (app) => {
-    await sql`insert into account (name, email, locale) values ('Rita Alves', 'rita@ensaio.example', 'pt'), ('Luís Melo', 'luis@ensaio.example', 'pt')`.execute(app.site().db);
+    await sql`insert into account (name, email, locale) values ('Rita Alves', 'rita@ensaio.example', 'pt'), ('Luís Melo', 'luis@ensaio.example', 'pt')`.execute(
+      app.site().db,
+    );
   });
 });

@@ -112,7 +112,9 @@ export function routes(app: FastifyInstance, services: Services): void {
     updateLists: async (call) => updateLists(call.db, (await contextOf(call)).sight),
     update: (call) => staffWrite(call, call.params.id, (trx, context) => edit(trx, context, call.params.id, call.version, call.body)),
     changeStatus: (call) =>
-      staffWrite(call, call.params.id, (trx, context) => changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason)),
+      staffWrite(call, call.params.id, (trx, context) =>
+        changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason),
+      ),
     assign: (call) =>
       staffWrite(call, call.params.id, (trx, context) => assign(trx, context, call.params.id, call.version, call.body.unityId, call.body.userId)),
     addNote: (call) => staffWrite(call, call.params.id, (trx, context) => addNote(trx, context, call.params.id, call.body.kind, call.body.text)),

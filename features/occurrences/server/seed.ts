@@ -8,8 +8,16 @@ import './tables.ts';
  * away stays so, and a second run does nothing.
  */
 export async function seedCatalogue(trx: Trx, settings: { readonly codePrefix: string }): Promise<void> {
-  if (await isEmpty(trx, 'channel')) await trx.insertInto('channel').values(starterChannels.map((name) => ({ name }))).execute();
-  if (await isEmpty(trx, 'priority')) await trx.insertInto('priority').values(starterPriorities.map((name, index) => ({ name, position: place(index) }))).execute();
+  if (await isEmpty(trx, 'channel'))
+    await trx
+      .insertInto('channel')
+      .values(starterChannels.map((name) => ({ name })))
+      .execute();
+  if (await isEmpty(trx, 'priority'))
+    await trx
+      .insertInto('priority')
+      .values(starterPriorities.map((name, index) => ({ name, position: place(index) })))
+      .execute();
   if (await isEmpty(trx, 'occurrence_type')) await seedTypes(trx);
   if (await isEmpty(trx, 'unity')) await seedUnities(trx);
   if (await isEmpty(trx, 'occurrence_status')) await seedStatuses(trx);
@@ -39,12 +47,23 @@ async function seedTypes(trx: Trx): Promise<void> {
     const { id } = await trx
       .insertInto('occurrence_type')
       .values({
-        name: type.name, code: type.code, description: type.description, icon: type.icon, color: type.color, report_by: type.reportBy,
-        photos_max: 5, is_public: type.isPublic, duplicate_radius: type.duplicateRadius, position: place(index),
+        name: type.name,
+        code: type.code,
+        description: type.description,
+        icon: type.icon,
+        color: type.color,
+        report_by: type.reportBy,
+        photos_max: 5,
+        is_public: type.isPublic,
+        duplicate_radius: type.duplicateRadius,
+        position: place(index),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx.insertInto('occurrence_subtype').values(subtypes.map((name, at) => ({ type_id: id, name, position: place(at) }))).execute();
+    await trx
+      .insertInto('occurrence_subtype')
+      .values(subtypes.map((name, at) => ({ type_id: id, name, position: place(at) })))
+      .execute();
   }
 }
 
@@ -68,8 +87,15 @@ async function seedStatuses(trx: Trx): Promise<void> {
     const { id } = await trx
       .insertInto('occurrence_status')
       .values({
-        name: status.name, color: status.color, image: status.image, aggregate_to: null, is_first: status.isFirst, is_last: status.isLast,
-        allows_assignment: !status.isLast, visible_to_citizen: true, position: place(index),
+        name: status.name,
+        color: status.color,
+        image: status.image,
+        aggregate_to: null,
+        is_first: status.isFirst,
+        is_last: status.isLast,
+        allows_assignment: !status.isLast,
+        visible_to_citizen: true,
+        position: place(index),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -81,11 +107,24 @@ async function seedStatuses(trx: Trx): Promise<void> {
     return id;
   };
   for (const { name, aggregateTo } of starterStatuses) {
-    if (aggregateTo) await trx.updateTable('occurrence_status').set({ aggregate_to: idOf(aggregateTo) }).where('id', '=', idOf(name)).execute();
+    if (aggregateTo)
+      await trx
+        .updateTable('occurrence_status')
+        .set({ aggregate_to: idOf(aggregateTo) })
+        .where('id', '=', idOf(name))
+        .execute();
   }
   await trx
     .insertInto('status_move')
-    .values(starterMoves.map((move) => ({ name: move.name, from_id: idOf(move.from), to_id: idOf(move.to), needs_reason: move.needsReason ?? false, by_reporter: move.byReporter ?? false })))
+    .values(
+      starterMoves.map((move) => ({
+        name: move.name,
+        from_id: idOf(move.from),
+        to_id: idOf(move.to),
+        needs_reason: move.needsReason ?? false,
+        by_reporter: move.byReporter ?? false,
+      })),
+    )
     .execute();
 }
 

@@ -14,9 +14,16 @@ export async function saveSettings(trx: Trx, { site }: Context, version: number 
   const { settings } = await loadCatalogue(trx, site);
   if (version !== settings.version) throw kernelErrors['record.stale']({ extra: { current: settings, changedBy: null, changedAt: null } });
   const values = {
-    code_prefix: input.codePrefix, consent_active: input.consentActive, consent_required: input.consentRequired, consent_pt: input.consentPt,
+    code_prefix: input.codePrefix,
+    consent_active: input.consentActive,
+    consent_required: input.consentRequired,
+    consent_pt: input.consentPt,
     consent_en: input.consentEn,
   };
-  await trx.insertInto('occurrence_setting').values({ id: 1, ...values }).onConflict((conflict) => conflict.column('id').doUpdateSet(values)).execute();
+  await trx
+    .insertInto('occurrence_setting')
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
   forgetCatalogue(site);
 }

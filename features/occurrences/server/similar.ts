@@ -35,7 +35,10 @@ export async function findSimilar(db: Db, site: Site, sight: Sight, point: Point
   if (radius === 0) return [];
   const at = sql`st_setsrid(st_makepoint(${point[0]}::float8, ${point[1]}::float8), ${sql.lit(site.srid)})`;
   const where = all([
-    sql`o.live`, visible(sight), sql`st_dwithin(o.geom, ${at}, ${radius})`, sql`(o.closed_at is null or o.closed_at >= ${similarSince(now)})`,
+    sql`o.live`,
+    visible(sight),
+    sql`st_dwithin(o.geom, ${at}, ${radius})`,
+    sql`(o.closed_at is null or o.closed_at >= ${similarSince(now)})`,
     ...(typeId === null ? [] : [sql`o.type_id = ${typeId}`]),
   ]);
   const { rows } = await sql<SimilarRow>`select o.id, o.code, o.type_id, o.subtype_id, o.status_id, o.address, left(o.description, 160) as excerpt,

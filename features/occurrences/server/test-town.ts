@@ -31,10 +31,32 @@ export interface Town {
 }
 
 function box(minx: number, miny: number, maxx: number, maxy: number): SimpleGeometry {
-  return { type: 'Polygon', coordinates: [[[minx, miny], [maxx, miny], [maxx, maxy], [minx, maxy], [minx, miny]]] };
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [minx, miny],
+        [maxx, miny],
+        [maxx, maxy],
+        [minx, maxy],
+        [minx, miny],
+      ],
+    ],
+  };
 }
 
-export const operatorCodes = [may.view, may.viewPrivate, may.detail, may.add, may.edit, may.assign, may.changeStatus, may.note, may.answer, may.viewReporter];
+export const operatorCodes = [
+  may.view,
+  may.viewPrivate,
+  may.detail,
+  may.add,
+  may.edit,
+  may.assign,
+  may.changeStatus,
+  may.note,
+  may.answer,
+  may.viewReporter,
+];
 export { managerCodes };
 
 export async function openTown(options: Partial<TestAppOptions> = {}): Promise<Town> {
@@ -47,11 +69,22 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
       { dicofre: '999901', name: 'Poente', caopVersion: null, validFrom: null, geometry: box(-4000, -4000, 0, 4000) },
       { dicofre: '999902', name: 'Nascente', caopVersion: null, validFrom: null, geometry: box(0, -4000, 4000, 4000) },
     ]);
-    await writeAddresses(into, [10, 20, 30].map((house) => ({ street: 'Rua das Flores', house: String(house), postcode: '9999-001', locality: 'Ensaio', point: [house * 10, 100] })));
+    await writeAddresses(
+      into,
+      [10, 20, 30].map((house) => ({
+        street: 'Rua das Flores',
+        house: String(house),
+        postcode: '9999-001',
+        locality: 'Ensaio',
+        point: [house * 10, 100],
+      })),
+    );
     await refreshAddressStreets(trx);
     await seedCatalogue(trx, { codePrefix: 'EN' });
     for (const [index, name] of ['Ana Lima', 'Bruno Sá', 'Rita Alves', 'Luís Melo', 'Vera Dias'].entries()) {
-      await sql`insert into account (name, email, email_verified_at, locale) values (${name}, ${`pessoa${index + 1}@ensaio.example`}, now(), 'pt')`.execute(trx);
+      await sql`insert into account (name, email, email_verified_at, locale) values (${name}, ${`pessoa${index + 1}@ensaio.example`}, now(), 'pt')`.execute(
+        trx,
+      );
     }
     const { rows } = await sql<{ kind: string; name: string; id: number }>`
       select 'type' as kind, code as name, id from occurrence_type union all select 'status', name, id from occurrence_status
@@ -63,12 +96,23 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
       if (!row) throw new Error(`no ${kind} "${name}"`);
       return row.id;
     };
-    const members = [['Rita Alves', 'Obras Municipais'], ['Luís Melo', 'Espaços Verdes'], ['Vera Dias', 'Obras Municipais']] as const;
-    for (const [person, unity] of members) await sql`insert into unity_user (unity_id, user_id) values (${find('unity')(unity)}, ${find('account')(person)})`.execute(trx);
+    const members = [
+      ['Rita Alves', 'Obras Municipais'],
+      ['Luís Melo', 'Espaços Verdes'],
+      ['Vera Dias', 'Obras Municipais'],
+    ] as const;
+    for (const [person, unity] of members)
+      await sql`insert into unity_user (unity_id, user_id) values (${find('unity')(unity)}, ${find('account')(person)})`.execute(trx);
     return find;
   });
   const account = names('account');
-  const ids = { ana: account('Ana Lima'), bruno: account('Bruno Sá'), rita: account('Rita Alves'), luis: account('Luís Melo'), vera: account('Vera Dias') };
+  const ids = {
+    ana: account('Ana Lima'),
+    bruno: account('Bruno Sá'),
+    rita: account('Rita Alves'),
+    luis: account('Luís Melo'),
+    vera: account('Vera Dias'),
+  };
   const report = async (who: TestClient, changes: Record<string, unknown> = {}) => {
     const body = { typeId: names('type')('iluminacao'), description: 'Candeeiro apagado há uma semana', x: 205, y: 110, consent: true, ...changes };
     const made = await who.call(front, 'create', { body: body as never });
@@ -76,8 +120,15 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
     return made.body;
   };
   return {
-    app, ids, report,
-    type: names('type'), status: names('status'), unity: names('unity'), subtype: names('subtype'), channel: names('channel'), priority: names('priority'),
+    app,
+    ids,
+    report,
+    type: names('type'),
+    status: names('status'),
+    unity: names('unity'),
+    subtype: names('subtype'),
+    channel: names('channel'),
+    priority: names('priority'),
     anyone: app.anonymous,
     ana: app.as({ userId: ids.ana, name: 'Ana Lima' }),
     bruno: app.as({ userId: ids.bruno, name: 'Bruno Sá' }),

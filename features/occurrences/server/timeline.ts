@@ -7,7 +7,10 @@ import type { Opened } from './record.ts';
 import type { Change, OccurrenceEventTable } from './tables.ts';
 import type { Sight } from './viewer.ts';
 
-interface EventRow extends Pick<OccurrenceEventTable, 'kind' | 'side' | 'is_public' | 'actor_name' | 'text' | 'from_status_id' | 'to_status_id' | 'unity_id'> {
+interface EventRow extends Pick<
+  OccurrenceEventTable,
+  'kind' | 'side' | 'is_public' | 'actor_name' | 'text' | 'from_status_id' | 'to_status_id' | 'unity_id'
+> {
   id: number;
   assigned_name: string | null;
   changes: Change[];
@@ -22,8 +25,16 @@ export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened
     from occurrence_event e left join account person on person.id = e.assigned_user_id
     where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
   const { statuses } = sight.catalogue;
-  const told = rows.filter((event) =>
-    inside || tellsCitizen(statuses, { kind: event.kind, isPublic: event.is_public, text: event.text, fromStatusId: event.from_status_id, toStatusId: event.to_status_id }),
+  const told = rows.filter(
+    (event) =>
+      inside ||
+      tellsCitizen(statuses, {
+        kind: event.kind,
+        isPublic: event.is_public,
+        text: event.text,
+        fromStatusId: event.from_status_id,
+        toStatusId: event.to_status_id,
+      }),
   );
   return told.map((event) => ({
     id: event.id,

@@ -25,7 +25,11 @@ const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => co
 const doors = {
   list: async (who: Town['anyone']) => codesOf((await who.call(occurrences, 'search', { query: {} })).body.items),
   map: async (who: Town['anyone']) =>
-    codesOf((await who.call(occurrences, 'features', { query: { bbox: '-4000,-4000,4000,4000', resolution: 10 } })).body.features.map(({ properties }) => ({ code: 'code' in properties ? properties.code : '' }))),
+    codesOf(
+      (await who.call(occurrences, 'features', { query: { bbox: '-4000,-4000,4000,4000', resolution: 10 } })).body.features.map(({ properties }) => ({
+        code: 'code' in properties ? properties.code : '',
+      })),
+    ),
   front: async (who: Town['anyone']) => {
     const all = [open, own, privateWorks, noise, gardens];
     const found = await Promise.all(all.map(({ code }) => who.call(occurrences, 'front', { params: { code } })));
@@ -33,7 +37,9 @@ const doors = {
   },
   code: async (who: Town['anyone']) => codesOf((await who.call(occurrences, 'searchCode', { query: { q: 'EN-' } })).body.items),
   similar: async (who: Town['anyone']) => {
-    const found = await Promise.all([open, own, privateWorks, noise, gardens].map((_, index) => who.call(occurrences, 'check', { query: { x: 205 + index * 10, y: 110 } })));
+    const found = await Promise.all(
+      [open, own, privateWorks, noise, gardens].map((_, index) => who.call(occurrences, 'check', { query: { x: 205 + index * 10, y: 110 } })),
+    );
     return codesOf([...new Map(found.flatMap(({ body }) => body.similar).map((one) => [one.code, one])).values()]);
   },
 };
@@ -46,8 +52,16 @@ describe('every door shows the same', () => {
     ['operator of a unity: its private ones', () => town.rita, () => [open, own, privateWorks]],
     ['operator of another unity', () => town.luis, () => [open, own, gardens]],
     ['manager: all', () => town.vera, () => [open, own, privateWorks, noise, gardens]],
-    ['operator without the code for private ones', () => town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.viewPrivate) }), () => [open, own]],
-    ['manager without the code for private ones', () => town.as({ userId: town.ids.vera, codes: [may.view, may.viewAll, may.detail] }), () => [open, own, noise]],
+    [
+      'operator without the code for private ones',
+      () => town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.viewPrivate) }),
+      () => [open, own],
+    ],
+    [
+      'manager without the code for private ones',
+      () => town.as({ userId: town.ids.vera, codes: [may.view, may.viewAll, may.detail] }),
+      () => [open, own, noise],
+    ],
   ];
   for (const [name, who, sees] of views) {
     for (const [door, look] of Object.entries(doors)) it(`${name}: ${door}`, async () => expect(await look(who())).toEqual(codesOf(sees())));
@@ -64,12 +78,24 @@ describe('every door shows the same', () => {
 
   it('the rule as a where clause is the rule on one record', async () => {
     const site = town.app.site();
-    const { rows } = await sql<Seen & { id: number }>`select id, type_id as "typeId", status_id as "statusId", unity_id as "unityId", assigned_user_id as "assignedUserId",
+    const { rows } = await sql<
+      Seen & { id: number }
+    >`select id, type_id as "typeId", status_id as "statusId", unity_id as "unityId", assigned_user_id as "assignedUserId",
       reporter_user_id as "reporterUserId", visibility, live from occurrence`.execute(site.db);
-    for (const [userId, codes] of [[town.ids.ana, []], [town.ids.rita, operatorCodes], [town.ids.luis, [may.view]], [town.ids.vera, [may.view, may.viewAll]]] as const) {
+    for (const [userId, codes] of [
+      [town.ids.ana, []],
+      [town.ids.rita, operatorCodes],
+      [town.ids.luis, [may.view]],
+      [town.ids.vera, [may.view, may.viewAll]],
+    ] as const) {
       const sight = await lookAs(site.db, site, { ...system, kind: 'user', userId, codes: new Set(codes) });
       const listed = await town.as({ userId, codes }).call(occurrences, 'search', { query: { pageSize: 100 } });
-      expect(listed.body.items.map(({ id }) => id).toSorted()).toEqual(rows.filter((row) => maySee(sight, row)).map(({ id }) => id).toSorted());
+      expect(listed.body.items.map(({ id }) => id).toSorted()).toEqual(
+        rows
+          .filter((row) => maySee(sight, row))
+          .map(({ id }) => id)
+          .toSorted(),
+      );
     }
   });
 });
@@ -109,13 +135,17 @@ describe('what is hidden stays hidden', () => {
   it('a wrong token opens nothing', async () => {
     const token = 'x'.repeat(32);
     expect((await town.anyone.call(occurrences, 'front', { params: { code: privateWorks.code }, query: { token } })).status).toBe(404);
-    expect((await town.anyone.call(occurrences, 'front', { params: { code: privateWorks.code }, query: { token: privateWorks.token } })).status).toBe(200);
+    expect((await town.anyone.call(occurrences, 'front', { params: { code: privateWorks.code }, query: { token: privateWorks.token } })).status).toBe(
+      200,
+    );
   });
 
   it('another municipality knows nothing of it', async () => {
     const beta = town.as({ userId: town.ids.vera, codes: Object.values(may), tenant: 'beta' });
     expect((await beta.call(occurrences, 'front', { params: { code: open.code } })).status).toBe(404);
     expect((await beta.call(occurrences, 'search', { query: {} })).body.total).toBe(0);
-    expect((await beta.call(occurrences, 'create', { body: { typeId: 1, description: 'Sem catálogo', address: 'Aqui' } })).problem.code).toBe('occurrence.not-ready');
+    expect((await beta.call(occurrences, 'create', { body: { typeId: 1, description: 'Sem catálogo', address: 'Aqui' } })).problem.code).toBe(
+      'occurrence.not-ready',
+    );
   });
 });

@@ -50,7 +50,11 @@ const isPersonal = (reason: Reason) => reason.reporterUserId !== undefined || re
 
 /** The part of the rule that counted squares can answer, and the part (one's own, what one was given) that they cannot. */
 export function countedVisible(sight: Sight, alias: string): Condition {
-  return anyReason(sight, reasonsToSee(sight).filter((reason) => !isPersonal(reason)), alias);
+  return anyReason(
+    sight,
+    reasonsToSee(sight).filter((reason) => !isPersonal(reason)),
+    alias,
+  );
 }
 
 export function personalOnly(sight: Sight, alias = 'o'): Condition | null {
@@ -93,7 +97,8 @@ export function filtered(sight: Sight, filter: OccurrenceFilter, timeZone: strin
   if (sight.isStaff) {
     if (filter.priority?.length) parts.push(among(of('priority_id'), filter.priority));
     if (filter.channel?.length) parts.push(among(of('channel_id'), filter.channel));
-    if (filter.assigned !== undefined) parts.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
+    if (filter.assigned !== undefined)
+      parts.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
   }
   if (filter.from) parts.push(sql`${of('created_at')} >= (${filter.from}::date)::timestamp at time zone ${timeZone}`);
   if (filter.to) parts.push(sql`${of('created_at')} < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`);
@@ -112,7 +117,10 @@ export function alive(filter: Pick<OccurrenceFilter, 'deleted'>, alias = 'o'): C
 
 /** Words, each from its beginning, in code, address and description, whatever case and accents; or a code as people say it. */
 function searched(sight: Sight, q: string, now: Date, alias: string): Condition {
-  const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean).slice(0, 10);
+  const words = q
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 10);
   if (words.length === 0) return no;
   // Prepared as the records' words are: plain letters and digits, nothing that the query syntax could trip over.
   const query = sql`(select string_agg(w || ':*', ' & ') from unnest(string_to_array(occurrence_plain(${words.join(' ')}), ' ')) w where w <> '')`;

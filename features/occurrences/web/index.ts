@@ -20,13 +20,25 @@ export const occurrencesWeb: WebFeature = {
     en: () => import('../messages.en.ts').then(({ occurrencesEn }) => occurrencesEn),
   },
   routes: [
-    { path: 'meubairro/home/{-$code}', title: { pt: 'Ocorrências', en: 'Reports' }, access: 'public', layout: 'map', load: () => import('./home.tsx') },
     {
-      path: 'meubairrogestao/settings', title: { pt: 'Definições', en: 'Settings' }, access: { anyOf: [may.settings, may.settingsEdit] }, layout: 'backoffice',
+      path: 'meubairro/home/{-$code}',
+      title: { pt: 'Ocorrências', en: 'Reports' },
+      access: 'public',
+      layout: 'map',
+      load: () => import('./home.tsx'),
+    },
+    {
+      path: 'meubairrogestao/settings',
+      title: { pt: 'Definições', en: 'Settings' },
+      access: { anyOf: [may.settings, may.settingsEdit] },
+      layout: 'backoffice',
       load: () => import('./desk/settings-page.tsx'),
     },
     {
-      path: 'meubairrogestao/moves', title: { pt: 'Mudanças permitidas', en: 'Allowed moves' }, access: { anyOf: [catalogue.statusmoves.view] }, layout: 'backoffice',
+      path: 'meubairrogestao/moves',
+      title: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
+      access: { anyOf: [catalogue.statusmoves.view] },
+      layout: 'backoffice',
       load: () => import('./desk/moves-page.tsx'),
     },
     citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
@@ -37,8 +49,22 @@ export const occurrencesWeb: WebFeature = {
   ],
   menu: [
     { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 10 },
-    { module: 'meubairrogestao', section: rules, label: { pt: 'Mudanças permitidas', en: 'Allowed moves' }, to: '/meubairrogestao/moves', anyOf: [catalogue.statusmoves.view], order: 75 },
-    { module: 'meubairrogestao', section: rules, label: { pt: 'Definições', en: 'Settings' }, to: '/meubairrogestao/settings', anyOf: [may.settings, may.settingsEdit], order: 90 },
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
+      to: '/meubairrogestao/moves',
+      anyOf: [catalogue.statusmoves.view],
+      order: 75,
+    },
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Definições', en: 'Settings' },
+      to: '/meubairrogestao/settings',
+      anyOf: [may.settings, may.settingsEdit],
+      order: 90,
+    },
   ],
   // The order in which a municipality sets them up.
   resources: () =>

@@ -23,7 +23,9 @@ export const portalWeb: WebFeature = {
       import('./pages/about.tsx').then(({ Accessibility }) => ({ Screen: Accessibility })),
     ),
     page('acesso-negado', { pt: 'Acesso negado', en: 'Access denied' }, () => status().then(({ Forbidden }) => ({ Screen: Forbidden }))),
-    page('pagina-nao-encontrada', { pt: 'Página não encontrada', en: 'Page not found' }, () => status().then(({ NotFound }) => ({ Screen: NotFound }))),
+    page('pagina-nao-encontrada', { pt: 'Página não encontrada', en: 'Page not found' }, () =>
+      status().then(({ NotFound }) => ({ Screen: NotFound })),
+    ),
     page('maintenance', { pt: 'Em manutenção', en: 'Under maintenance' }, () => status().then(({ Maintenance }) => ({ Screen: Maintenance }))),
     {
       path: 'geoportalgestao/backoffice/home',

@@ -9,7 +9,11 @@ import type { SearchHit } from '#platform/shell/feature.ts';
 import styles from './portal.module.css';
 
 /** One box over services and everything the slices find. Starts by itself once typing rests, at once on Enter. */
-export function SearchPanel({ initial = '', label, onSearch }: {
+export function SearchPanel({
+  initial = '',
+  label,
+  onSearch,
+}: {
   readonly initial?: string;
   /** Visible label; the home shows its question as heading instead. */
   readonly label?: string;
@@ -33,7 +37,14 @@ export function SearchPanel({ initial = '', label, onSearch }: {
           {label ?? t('search.label')}
         </label>
         <div className={styles['box']}>
-          <input id={id} type="search" value={typed} placeholder={t('search.placeholder')} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            id={id}
+            type="search"
+            value={typed}
+            placeholder={t('search.placeholder')}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
           <button type="submit" className="lg-button">
             <IconSearch size={20} aria-hidden />
             <span className={styles['wide']}>{t('search.submit')}</span>
@@ -85,7 +96,12 @@ function Hit({ hit }: { readonly hit: SearchHit }): ReactNode {
     </>
   );
   if (hit.to === undefined) return <span className={styles['hit']}>{words}</span>;
-  if (/^https?:/.test(hit.to)) return <a className={styles['hit']} href={hit.to}>{words}</a>;
+  if (/^https?:/.test(hit.to))
+    return (
+      <a className={styles['hit']} href={hit.to}>
+        {words}
+      </a>
+    );
   return (
     <Link className={styles['hit']} to={route(hit.to)}>
       {words}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';

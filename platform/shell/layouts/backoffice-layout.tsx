@@ -36,7 +36,13 @@ export function BackofficeLayout(): ReactNode {
     <Kit>
       <div className={styles['page']}>
         <header className={styles['header']}>
-          <button type="button" className={styles['toggle']} aria-expanded={menuOpen} aria-controls="backoffice-menu" onClick={() => setMenuOpen(!menuOpen)}>
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-expanded={menuOpen}
+            aria-controls="backoffice-menu"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
             <IconMenu2 size={24} aria-hidden />
             <span className="lg-hidden">{t(menuOpen ? 'backoffice.close' : 'backoffice.open')}</span>
           </button>

@@ -57,7 +57,11 @@ export function BackofficeMenu(): ReactNode {
 
 export function useMenu(): { readonly entries: readonly MenuEntry[]; readonly isPending: boolean } {
   const user = useSession();
-  const { data, isPending } = useQuery({ queryKey: ['shell', 'menu', user?.id ?? 0, user?.codes.length ?? 0], queryFn: () => loadMenu(user), staleTime: Number.POSITIVE_INFINITY });
+  const { data, isPending } = useQuery({
+    queryKey: ['shell', 'menu', user?.id ?? 0, user?.codes.length ?? 0],
+    queryFn: () => loadMenu(user),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return { entries: data ?? [], isPending };
 }
 

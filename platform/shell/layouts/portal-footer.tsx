@@ -52,10 +52,18 @@ export function PortalFooter(): ReactNode {
         <section>
           <h2>{t('footer.site')}</h2>
           <ul>
-            <li><Link to={places.about}>{t('header.about')}</Link></li>
-            <li><Link to={places.help}>{t('header.help')}</Link></li>
-            <li><Link to={places.contact}>{t('header.contact')}</Link></li>
-            <li><Link to={places.accessibility}>{t('footer.accessibility')}</Link></li>
+            <li>
+              <Link to={places.about}>{t('header.about')}</Link>
+            </li>
+            <li>
+              <Link to={places.help}>{t('header.help')}</Link>
+            </li>
+            <li>
+              <Link to={places.contact}>{t('header.contact')}</Link>
+            </li>
+            <li>
+              <Link to={places.accessibility}>{t('footer.accessibility')}</Link>
+            </li>
           </ul>
         </section>
       </div>

@@ -31,7 +31,12 @@ export function PortalHeader(): ReactNode {
           </Link>
           <LanguageChoice />
           <Account />
-          <Disclosure className={styles['folded']} panelClassName={styles['foldedPanel']} title={t('header.menu')} label={<IconMenu2 size={24} aria-hidden />}>
+          <Disclosure
+            className={styles['folded']}
+            panelClassName={styles['foldedPanel']}
+            title={t('header.menu')}
+            label={<IconMenu2 size={24} aria-hidden />}
+          >
             <nav aria-label={t('header.navigation')}>
               <Menu />
             </nav>

@@ -7,7 +7,10 @@ import { contrast } from '#platform/tenancy/accent.ts';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const blocks = [...css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)].map(([, selector, body]) => ({
   selector: selector?.trim() ?? '',
-  values: Object.fromEntries([...(body ?? '').matchAll(/--lg-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value])) as Record<string, string>,
+  values: Object.fromEntries([...(body ?? '').matchAll(/--lg-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value])) as Record<
+    string,
+    string
+  >,
 }));
 
 function tokens(theme: string, scheme: string): (name: string) => string {

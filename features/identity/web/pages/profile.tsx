@@ -72,7 +72,14 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
       <fieldset>
         <legend>{t('profile.passwordTitle')}</legend>
         <p>{t('profile.passwordLead')}</p>
-        <FormField form={form} name="oldPassword" kind="password" autoComplete="current-password" optional={!movesEmail && form.values.newPassword === ''} help={t('profile.oldPasswordHelp')} />
+        <FormField
+          form={form}
+          name="oldPassword"
+          kind="password"
+          autoComplete="current-password"
+          optional={!movesEmail && form.values.newPassword === ''}
+          help={t('profile.oldPasswordHelp')}
+        />
         <FormField
           form={form}
           name="newPassword"

@@ -26,11 +26,13 @@ export function Screen(): ReactNode {
             <h2>{findModule(module)?.name[locale] ?? module}</h2>
             <p>{findModule(module)?.sentence[locale]}</p>
             <ul>
-              {sections.flatMap(({ items }) => items).map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={route(to)}>{label[locale]}</Link>
-                </li>
-              ))}
+              {sections
+                .flatMap(({ items }) => items)
+                .map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={route(to)}>{label[locale]}</Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

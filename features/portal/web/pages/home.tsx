@@ -86,7 +86,15 @@ function ModuleCard({ module }: { readonly module: PublicModule }): ReactNode {
   const say = useSay();
   return (
     <article className={styles['card']}>
-      <h3>{module.url === null ? <Link to={route(module.start)}>{say(module.name)}</Link> : <a href={module.url}>{say(module.name)} {t('home.external')}</a>}</h3>
+      <h3>
+        {module.url === null ? (
+          <Link to={route(module.start)}>{say(module.name)}</Link>
+        ) : (
+          <a href={module.url}>
+            {say(module.name)} {t('home.external')}
+          </a>
+        )}
+      </h3>
       <p>{say(module.sentence)}</p>
     </article>
   );
