@@ -29,7 +29,7 @@ describe('the linter refuses', () => {
     ['platform that imports a feature', 'platform/http/planted.ts', `import '#features/identity/contract.ts';\n`, 'knows no feature'],
     [
       'a slice that enters another by the window',
-      'features/portal/server/planted.ts',
+      'features/identity/server/planted.ts',
       `import '#features/identity/server/store.ts';\n`,
       'Slices meet only through',
     ],
@@ -39,10 +39,10 @@ describe('the linter refuses', () => {
       `import '#features/identity/contract.ts';\n`,
       'Slices meet only through',
     ],
-    ['a domain that asks the database', 'features/portal/domain/planted.ts', `import { sql } from 'kysely';\nexport const x = sql;\n`, 'restricted'],
+    ['a domain that asks the database', 'features/identity/domain/planted.ts', `import { sql } from 'kysely';\nexport const x = sql;\n`, 'restricted'],
     [
       'a domain that reads files',
-      'features/portal/domain/planted.ts',
+      'features/identity/domain/planted.ts',
       `import { readFileSync } from 'node:fs';\nexport const x = readFileSync;\n`,
       'restricted',
     ],
@@ -50,7 +50,7 @@ describe('the linter refuses', () => {
     ['OpenLayers in a contract', 'features/portal/planted.ts', `import Map from 'ol/Map.js';\nexport const x = Map;\n`, 'OpenLayers stays'],
     [
       'a screen on the server',
-      'features/portal/server/planted.ts',
+      'features/identity/server/planted.ts',
       `import { useState } from 'react';\nexport const x = useState;\n`,
       'The server has no screen',
     ],
