@@ -366,13 +366,14 @@ describe.each(['desktop', 'phone'] as const)('accessible on %s', (size) => {
   it('settings and the matrix of moves', async () => {
     const { page, sees } = await clerk(embedded, { size });
     for (const [path, heading, name] of [
+      ['home', 'Gestão do Meu Bairro', 'setup'],
       ['moves', 'Mudanças de estado permitidas', 'moves'],
       ['settings', 'Definições do Meu Bairro', 'settings'],
     ] as const) {
       await page.goto('/api/health/live');
       await page.goto(`/#/meubairrogestao/${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.getByRole('main').getByRole('button').first().waitFor();
+      await page.waitForLoadState('networkidle');
       await sees.isAccessible(name);
     }
     sees.noErrors();

@@ -56,6 +56,7 @@ export const types = defineResource({
     description: field.text({
       label: { pt: 'Descrição', en: 'Description' },
       help: { pt: 'Uma frase que ajuda o cidadão a escolher.', en: 'One sentence that helps the citizen to choose.' },
+      column: 'available',
     }),
     icon: field.text({ label: { pt: 'Ícone', en: 'Icon' }, max: 60, pattern: /^[a-z0-9-]+$/, column: 'available' }),
     color: field.color({ label: { pt: 'Cor', en: 'Colour' } }),

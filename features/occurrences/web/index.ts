@@ -28,6 +28,13 @@ export const occurrencesWeb: WebFeature = {
       load: () => import('./home.tsx'),
     },
     {
+      path: 'meubairrogestao/home',
+      title: { pt: 'Início', en: 'Home' },
+      access: { anyOf: [may.home] },
+      layout: 'backoffice',
+      load: () => import('./desk/setup-page.tsx'),
+    },
+    {
       path: 'meubairrogestao/settings',
       title: { pt: 'Definições', en: 'Settings' },
       access: { anyOf: [may.settings, may.settingsEdit] },
@@ -49,6 +56,14 @@ export const occurrencesWeb: WebFeature = {
   ],
   menu: [
     { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 10 },
+    {
+      module: 'meubairrogestao',
+      section: { pt: '', en: '' },
+      label: { pt: 'Início', en: 'Home' },
+      to: '/meubairrogestao/home',
+      anyOf: [may.home],
+      order: 5,
+    },
     {
       module: 'meubairrogestao',
       section: rules,

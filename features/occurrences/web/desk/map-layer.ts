@@ -6,6 +6,7 @@ import { occurrences } from '../../contract.ts';
 import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { hidesAll, toQuery, type DeskFilter } from './filter.ts';
+import { initials } from './initials.ts';
 import type { Lists } from './queries.ts';
 
 interface Properties {
@@ -68,10 +69,4 @@ export function occurrenceLayer({ session, lists, filter, selected, countText, o
       };
     },
   });
-}
-
-/** "Iluminação pública" -> "IP", "Outro assunto" -> "OA": kinds are not told apart by colour alone. */
-export function initials(name: string): string {
-  const words = name.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-  return (words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name]).map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('');
 }
