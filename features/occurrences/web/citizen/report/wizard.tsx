@@ -168,7 +168,10 @@ function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
   const { t } = useTranslation('occurrences');
   const say = useFailureText();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [failure]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for the undoing.
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   if (!isProblem(failure) || Object.keys(failure.fields).length > 0) return null;
   const isOurs = failure.unreachable || failure.status >= 500;
   return (
