@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...server],
         },
       },
-      { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts' } },
+      { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts', retry: 1 } },
       {
         extends: true,
         test: {
@@ -39,7 +39,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts' } },
+      { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts', retry: 1 } },
     ],
   },
 });
