@@ -55,7 +55,7 @@ export const occurrencesWeb: WebFeature = {
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
   menu: [
-    { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 10 },
+    { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 1 },
     {
       module: 'meubairrogestao',
       section: { pt: '', en: '' },
