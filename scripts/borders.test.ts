@@ -39,7 +39,12 @@ describe('the linter refuses', () => {
       `import '#features/identity/contract.ts';\n`,
       'Slices meet only through',
     ],
-    ['a domain that asks the database', 'features/identity/domain/planted.ts', `import { sql } from 'kysely';\nexport const x = sql;\n`, 'restricted'],
+    [
+      'a domain that asks the database',
+      'features/identity/domain/planted.ts',
+      `import { sql } from 'kysely';\nexport const x = sql;\n`,
+      'restricted',
+    ],
     [
       'a domain that reads files',
       'features/identity/domain/planted.ts',

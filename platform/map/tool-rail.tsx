@@ -9,7 +9,15 @@ import styles from './workspace.module.css';
 const MoreTools = lazy(() => import('./more-tools.tsx').then(({ MoreTools }) => ({ default: MoreTools })));
 
 /** The tools at the left; on a phone a bar one can scroll. */
-export function ToolRail({ arranged, panels, phone }: { readonly arranged: ArrangedTools; readonly panels: Panels; readonly phone: boolean }): ReactNode {
+export function ToolRail({
+  arranged,
+  panels,
+  phone,
+}: {
+  readonly arranged: ArrangedTools;
+  readonly panels: Panels;
+  readonly phone: boolean;
+}): ReactNode {
   const texts = useMapTexts();
   if (arranged.rail.length === 0 && arranged.more.length === 0) return null;
   return (
