@@ -43,6 +43,7 @@ export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(e
       dataDir: env.dataDir,
       storageUrl: env.storageUrl,
       smtpUrl: env.smtpUrl,
+      secretKey: env.secretKey,
       log,
       fixedTenant: env.platform,
       webRoot: role.web ? join(root, 'dist') : null,

@@ -6,6 +6,10 @@ describe('the environment', () => {
     expect(readEnv({})).toMatchObject({ port: 8080, databaseUrl: null, platform: null, smtpUrl: null, logLevel: 'info', seed: 'demo' });
   });
 
+  it('does not print a key that is too short', () => {
+    expect(() => readEnv({ SECRET_KEY: 'curta' })).toThrow(/SECRET_KEY="…": must have at least 32/);
+  });
+
   it('treats an empty variable as absent', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });

@@ -18,6 +18,7 @@ const environment = z.object({
     .optional(),
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   TRUST_PROXY: z.string().optional(),
@@ -34,6 +35,8 @@ export interface Env {
   readonly platform: string | null;
   readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
+  /** Encrypts stored secrets; null: a key file in the data folder. */
+  readonly secretKey: string | null;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
   readonly trustProxy: string | false;
@@ -45,7 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const complaints = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}="${given[String(path[0])] ?? ''}": ${message}`);
+    const complaints = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}="${shown(String(path[0]), given)}": ${message}`);
     throw new Error(`Largo cannot start: the environment is not right.\n${complaints.join('\n')}`);
   }
   const env = parsed.data;
@@ -57,9 +60,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     platform: env.PLATFORM ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
     trustProxy: env.TRUST_PROXY ?? false,
     seed: env.SEED,
   };
+}
+
+/** A key is a secret also where it is a wrong one. */
+function shown(name: string, given: NodeJS.ProcessEnv): string {
+  return name === 'SECRET_KEY' ? '…' : (given[name] ?? '');
 }

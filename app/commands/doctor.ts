@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#platform/db/database.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
+import { keyFile, openSecrets } from '#platform/secrets/server/secrets.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import type { Env } from '../env.ts';
 import { features } from '../features.server.ts';
@@ -39,6 +40,7 @@ export async function doctor(env: Env): Promise<Finding[]> {
       return `${env.dataDir}, ${free.toFixed(0)} GiB free`;
     }),
     await examine('Database', () => databaseState(env)),
+    await examine('Key of the secrets', async () => keyState(env)),
     await examine('Mail server', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
     ),
@@ -46,6 +48,12 @@ export async function doctor(env: Env): Promise<Finding[]> {
       env.storageUrl === null || env.storageUrl.startsWith('file:') ? 'local folder' : reach(new URL(env.storageUrl), 443),
     ),
   ];
+}
+
+function keyState(env: Env): string {
+  openSecrets(env.secretKey, env.dataDir).seal('');
+  if (env.secretKey !== null) return 'SECRET_KEY';
+  return `${join(env.dataDir, keyFile)}; keep a copy elsewhere${env.databaseUrl === null ? '' : ', and set SECRET_KEY if there are several machines'}`;
 }
 
 async function databaseState(env: Env): Promise<string> {

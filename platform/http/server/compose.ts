@@ -11,6 +11,7 @@ import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import { openSecrets } from '#platform/secrets/server/secrets.ts';
 import { SocketServer } from '#platform/realtime/server/socket-server.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
@@ -37,6 +38,8 @@ export interface ComposeOptions {
   /** Address of the file store (`s3://…`); null: the folder `files` under `dataDir`. */
   readonly storageUrl: string | null;
   readonly dataDir: string;
+  /** Encrypts stored secrets; absent or null: a key file in `dataDir`, made at the first start. */
+  readonly secretKey?: string | null;
   /** Null: messages are shown in the mailbox page (demo mode). */
   readonly smtpUrl: string | null;
   readonly trustProxy?: boolean | string;
@@ -78,6 +81,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
     mail,
     realtime,
+    secrets: openSecrets(options.secretKey ?? null, options.dataDir),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -3,6 +3,7 @@ import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
+import type { Secrets } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
 /** What every request and every job can reach. Made once per process in `app/`. */
@@ -12,6 +13,8 @@ export interface Services {
   readonly files: Files;
   readonly mail: Mail;
   readonly realtime: Realtime;
+  /** Encrypts what must be stored but read by nobody who only has the database. */
+  readonly secrets: Secrets;
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;
