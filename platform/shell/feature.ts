@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { SessionUser } from '#platform/access/web/session.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { MapTool } from '#platform/map/define-tool.ts';
@@ -75,6 +76,12 @@ export interface HomeAction {
   readonly icon: ComponentType<{ size?: number | string }>;
 }
 
+export interface SignInFormProps {
+  /** What to sign in with, when it is known. */
+  readonly login: string;
+  readonly onDone: (user: SessionUser) => void;
+}
+
 /**
  * The only door of a slice in the browser, listed in `app/features.web.ts`. All doors are in the first load, so a door imports
  * no contract, no zod, no Mantine: whatever is heavy (screens, messages, resources, what a search provider calls) is behind `import()`.
@@ -92,6 +99,8 @@ export interface WebFeature {
   readonly homeActions?: readonly HomeAction[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
+  /** The sign-in itself, without a page around it: what stands in the dialog over a page whose session ended. One slice has it. */
+  readonly signIn?: () => Promise<{ readonly SignInForm: ComponentType<SignInFormProps> }>;
   /** i18next bundles, namespace = feature id; loaded in the chosen language before the first screen of the slice opens. */
   readonly messages: { readonly pt: Messages; readonly en: Messages };
 }

@@ -2,15 +2,15 @@ import { session } from '#platform/access/web/session.ts';
 import { send } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 
-/** Asks for more session time on the configured interval, and on return to a tab that slept through one. */
-export function keepSession(): void {
+/** Asks for more session time on the configured interval, and on return to a tab that slept through one. `onLost` when there is none left. */
+export function keepSession(onLost: () => void): void {
   const interval = publicConfig().sessionRefresh * 60_000;
   let last = Date.now();
   const refresh = (): void => {
     last = Date.now();
     if (session.user() === null) return;
     send({ method: 'GET', path: '/api/auth/refresh', silent: true }).then(
-      (answer) => (answer as { expiresAt: string | null }).expiresAt === null && session.end(),
+      (answer) => (answer as { expiresAt: string | null }).expiresAt === null && onLost(),
       () => undefined,
     );
   };

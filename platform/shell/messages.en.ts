@@ -71,6 +71,12 @@ export const platformEn = {
     results_one: '{{count}} result',
     results_other: '{{count}} results',
   },
+  again: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on, {{name}}. The page stays as it was and nothing you wrote is lost.',
+    leave: 'Leave for the sign-in page',
+    none: 'Reload the page to sign in.',
+  },
   realtime: {
     initialized: 'Real time not connected',
     connecting: 'Connecting in real time…',

@@ -71,6 +71,12 @@ export const platformPt = {
     results_one: '{{count}} resultado',
     results_other: '{{count}} resultados',
   },
+  again: {
+    title: 'A sua sessão terminou',
+    text: 'Entre de novo para continuar, {{name}}. A página fica como estava e o que escreveu não se perde.',
+    leave: 'Sair para a página de entrada',
+    none: 'Recarregue a página para entrar.',
+  },
   realtime: {
     initialized: 'Tempo real por ligar',
     connecting: 'A ligar em tempo real…',

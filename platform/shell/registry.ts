@@ -18,6 +18,11 @@ export function searchProviders(where: SearchProvider['where'][number]): readonl
   return features.flatMap((feature) => feature.search ?? []).filter((provider) => provider.where.includes(where));
 }
 
+/** How people sign in, from the slice that knows. */
+export function signInForm(): NonNullable<WebFeature['signIn']> | null {
+  return features.find((feature) => feature.signIn !== undefined)?.signIn ?? null;
+}
+
 /** Quick actions of switched-on modules, in their order. */
 export function homeActions(): readonly HomeAction[] {
   return features

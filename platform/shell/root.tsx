@@ -1,13 +1,17 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { useLocale } from './language.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { readyModule } from './module-config.ts';
 import type { RouteFacts } from './router.tsx';
+import { lostSession } from './session-lost.ts';
+import { useStore } from './store.ts';
 import { enter, windowTitle, type TitleState } from './title.ts';
 import { ToastRegion } from './toast-region.tsx';
+
+const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })));
 
 const announcer = 'largo-page-title';
 
@@ -15,11 +19,17 @@ const announcer = 'largo-page-title';
 export function Root(): ReactNode {
   useWindowTitle();
   useFocusAfterNavigation();
+  const lost = useStore(lostSession);
   return (
     <>
       <SkipLink />
       <LoadingBar />
       <Outlet />
+      {lost && (
+        <Suspense fallback={null}>
+          <SignInAgain lost={lost} />
+        </Suspense>
+      )}
       <ToastRegion />
       <div id={announcer} className="lg-hidden" role="status" />
     </>

@@ -9,6 +9,7 @@ import { keepSession } from './keep-session.ts';
 import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
 import { places } from './places.ts';
 import { setFeatures } from './registry.ts';
+import { sessionLost } from './session-lost.ts';
 import { buildRouter } from './router.tsx';
 import { startScheme } from './scheme.ts';
 import { toast } from './toasts.ts';
@@ -36,7 +37,6 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   startScheme();
   await needMessages(['platform']);
   followViewport();
-  keepSession();
   root.render(<RouterProvider router={makeRouter(features)} />);
 }
 
@@ -66,8 +66,9 @@ function makeRouter(features: readonly WebFeature[]) {
     base: publicConfig().apiUrl,
     language: language.get,
     onUnavailable: () => void router.navigate({ to: places.maintenance }),
-    onSignedOut: session.end,
+    onSignedOut: (endpoint) => sessionLost(router, endpoint),
   });
+  keepSession(() => void sessionLost(router, null));
   session.onEnd(() => {
     toast.info(i18n.t('platform:toast.signedOut'), i18n.t('platform:toast.signedOutText'));
     void router.invalidate();

@@ -3,8 +3,15 @@ import { useEffect, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUi } from './texts.ts';
 
-/** Holds whoever leaves the page (link, back, closing the tab) while there are unsaved changes. `holds` is asked at that moment. */
-export function UnsavedGuard({ holds }: { readonly holds: () => boolean }): ReactNode {
+interface Props {
+  /** Asked at the moment somebody leaves. */
+  readonly holds: () => boolean;
+  /** What was written stays as a draft (`useFormDraft`): leaving is said, and closing the tab needs no question. */
+  readonly kept?: boolean;
+}
+
+/** Holds whoever leaves the page (link, back, closing the tab) while there are unsaved changes. */
+export function UnsavedGuard({ holds, kept = false }: Props): ReactNode {
   const t = useUi();
   const router = useRouter();
   useEffect(() => {
@@ -20,14 +27,14 @@ export function UnsavedGuard({ holds }: { readonly holds: () => boolean }): Reac
   }, [router]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && holds(),
-    enableBeforeUnload: holds,
+    enableBeforeUnload: () => !kept && holds(),
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
       title={t('unsavedTitle')}
-      text={t('unsavedText')}
+      text={t(kept ? 'unsavedKept' : 'unsavedText')}
       confirm={t('leave')}
       cancel={t('stay')}
       onConfirm={blocker.proceed}

@@ -1,5 +1,6 @@
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
+import { needMessages } from '#platform/shell/language.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 function page(path: string, title: Text, access: EndpointAccess, load: ScreenRoute['load']): ScreenRoute {
@@ -17,6 +18,10 @@ export const identityWeb: WebFeature = {
   messages: {
     pt: () => import('../messages.pt.ts').then(({ identityPt }) => identityPt),
     en: () => import('../messages.en.ts').then(({ identityEn }) => identityEn),
+  },
+  signIn: async () => {
+    await needMessages(['identity']);
+    return import('./sign-in-form.tsx');
   },
   routes: [
     {

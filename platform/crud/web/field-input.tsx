@@ -10,7 +10,7 @@ import { fieldId } from '#platform/ui/form-parts.tsx';
 import { MultiPicker, Picker, scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
-import { optionsLoader, type Row } from './data.ts';
+import { optionsLoader, useTitles, type Row } from './data.ts';
 
 interface Props {
   readonly resource: Resource;
@@ -50,7 +50,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
   ) : (
     meta.label[locale]
   );
-  const known = (record?.refs[name] ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const known = useKnown(resource, name, field, value, record);
   switch (meta.widget) {
     case 'boolean':
       return (
@@ -153,4 +153,16 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
         />
       );
   }
+}
+
+/** Titles of what a reference field holds: those of the stored record, and what a recovered draft names beyond them. */
+function useKnown(resource: Resource, name: string, { meta }: Field, value: unknown, record: Row | undefined) {
+  const stored = record?.refs[name] ?? [];
+  const held = meta.of ? [value ?? []].flat().map(String) : [];
+  const { data } = useTitles(
+    resource,
+    name,
+    held.filter((id) => !stored.some((one) => String(one.id) === id)),
+  );
+  return [...stored, ...(data?.items ?? [])].map(({ id, title }) => ({ value: String(id), label: title }));
 }

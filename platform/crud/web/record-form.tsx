@@ -9,10 +9,12 @@ import { api, isProblem, type Problem } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import kit from '#platform/ui/kit.module.css';
 import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
 import { contractOf, refresh, type Row } from './data.ts';
@@ -53,11 +55,20 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
+  const [pristine, setPristine] = useState(form.getValues());
+  const draft = useFormDraft({
+    form: `crud.${resource.id}.${record?.id ?? 'new'}`,
+    version: base?.version ?? null,
+    base: pristine,
+    values: form.getValues(),
+    restore: (values) => form.setValues(values),
+  });
   const adopt = (row: Row): void => {
     const values = toForm(resource, row);
     form.setInitialValues(values);
     form.setValues(values);
     form.resetDirty(values);
+    setPristine(values);
     setBase(row);
   };
   useEffect(() => {
@@ -84,6 +95,7 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
     setSaving(true);
     try {
       const saved = await write(values, version);
+      draft.clear();
       client.setQueryData(['crud', resource.id, 'record', saved.id], saved);
       if (base !== null) adopt(saved);
       setConflict(null);
@@ -110,7 +122,8 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
   const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: say(labelOf(resource, name)), message: String(message) }));
   return (
     <form onSubmit={submit()} noValidate className={kit['form']}>
-      <UnsavedGuard holds={() => form.isDirty()} />
+      <UnsavedGuard holds={() => form.isDirty()} kept />
+      <DraftNotice draft={draft} labelOf={(name) => say(labelOf(resource, name))} />
       <ErrorSummary errors={errors} attempt={attempt} />
       {sections(resource).map(({ title, names }) => (
         <FormSection key={names[0]} title={title && say(title)}>

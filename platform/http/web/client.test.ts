@@ -75,12 +75,30 @@ describe('the typed client', () => {
 
   it('reports an unreachable server, a 503 and a lost session', async () => {
     const heard: string[] = [];
-    configureClient({ onUnavailable: () => heard.push('maintenance'), onSignedOut: () => heard.push('signed out') });
+    configureClient({ onUnavailable: () => heard.push('maintenance'), onSignedOut: () => Promise.resolve(heard.push('signed out') < 0) });
     answer = { status: 503, type: 'text/html', body: 'down' };
     await expect(api(things, 'list')).rejects.toMatchObject({ status: 503, code: 'http.503' });
     answer = { status: 401, type: 'text/plain', body: '' };
     await expect(api(things, 'list')).rejects.toMatchObject({ status: 401 });
     expect(heard).toEqual(['maintenance', 'signed out']);
+  });
+
+  it('makes a call refused for want of a session once more after the sign-in, and no more than once', async () => {
+    const calls = seen.length;
+    answer = { status: 401, type: 'text/plain', body: '' };
+    configureClient({
+      onSignedOut: (endpoint) => {
+        answer = { status: 200, type: 'application/json', body: '{"id":7}' };
+        return Promise.resolve(endpoint.method === 'PUT');
+      },
+    });
+    expect(await api(things, 'save', { params: { id: 7 }, body: { name: 'Rua' }, version: 3 })).toEqual({ id: 7 });
+    expect(seen.slice(calls).map(({ method, body }) => method + body)).toEqual(['PUT{"name":"Rua"}', 'PUT{"name":"Rua"}']);
+    configureClient({ onSignedOut: () => Promise.resolve(true) });
+    answer = { status: 401, type: 'text/plain', body: '' };
+    await expect(api(things, 'list')).rejects.toMatchObject({ status: 401 });
+    expect(seen.length).toBe(calls + 4);
+    configureClient({ onSignedOut: () => Promise.resolve(false) });
   });
 
   it('raises the loading indicator except for silent endpoints', async () => {

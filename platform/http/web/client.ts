@@ -37,11 +37,11 @@ interface ClientSettings {
   language: () => Locale;
   /** A 503 came: the application goes to the maintenance page. */
   onUnavailable: () => void;
-  /** A 401 came: the session has ended. */
-  onSignedOut: () => void;
+  /** A 401 came: the session has ended. True when it was begun anew meanwhile: the call is made once more. */
+  onSignedOut: (endpoint: Wire) => Promise<boolean>;
 }
 
-const settings: ClientSettings = { base: '/api', language: () => 'pt', onUnavailable: () => {}, onSignedOut: () => {} };
+const settings: ClientSettings = { base: '/api', language: () => 'pt', onUnavailable: () => {}, onSignedOut: () => Promise.resolve(false) };
 
 /** Set once by the shell. */
 export function configureClient(change: Partial<ClientSettings>): void {
@@ -72,7 +72,7 @@ export async function upload<C extends Contract, K extends keyof C & string>(
   const endpoint = endpointOf(contract, key);
   const done = endpoint.silent ? undefined : loading.begin();
   try {
-    return (await sendForm(endpoint, request)) as ReceivedOf<C[K]>;
+    return (await again(endpoint, request, () => sendForm(endpoint, request))) as ReceivedOf<C[K]>;
   } finally {
     done?.();
   }
@@ -85,7 +85,7 @@ export async function download<C extends Contract, K extends keyof C & string>(
   ...[request]: Args<Request<C[K]>>
 ): Promise<Download> {
   const endpoint = endpointOf(contract, key);
-  const response = await guarded(endpoint, () => perform(endpoint, request ?? {}));
+  const response = await guarded(endpoint, () => again(endpoint, request ?? {}, () => perform(endpoint, request ?? {})));
   const named = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
   return { blob: await response.blob(), name: decodeURIComponent(named?.[1] ?? named?.[2] ?? '') };
 }
@@ -102,7 +102,7 @@ export function addressOf<C extends Contract, K extends keyof C & string>(
 /** The untyped core, for the few calls of the first load. `api` is what screens use. */
 export async function send(endpoint: Wire, request: Input = {}): Promise<unknown> {
   return guarded(endpoint, async () => {
-    const response = await perform(endpoint, request);
+    const response = await again(endpoint, request, () => perform(endpoint, request));
     return response.status === 204 ? undefined : ((await response.json()) as unknown);
   });
 }
@@ -114,6 +114,17 @@ async function guarded<T>(endpoint: Wire, work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     done?.();
+  }
+}
+
+/** A call refused because the session ended waits while the person signs in again, and is then made once more: nothing typed is lost. */
+async function again<T>(endpoint: Wire, request: CallOptions, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401 || !(await settings.onSignedOut(endpoint))) throw error;
+    request.signal?.throwIfAborted();
+    return work();
   }
 }
 
@@ -171,7 +182,6 @@ function sendForm(endpoint: Wire, request: Input & UploadOptions): Promise<unkno
 /** `/api/platform/config` decides itself what a 503 means; everywhere else it leads to the maintenance page. */
 function reported(problem: Problem, endpoint: Wire): Problem {
   if (problem.status === 503 && endpoint.path !== '/api/platform/config') settings.onUnavailable();
-  if (problem.status === 401) settings.onSignedOut();
   return problem;
 }
 

@@ -8,29 +8,24 @@ import { safeReturn } from '#platform/shell/guard.ts';
 import { places } from '#platform/shell/places.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract } from '../../contract.ts';
-import { Done, FormCheck, FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { Done, Narrow } from '../form-parts.tsx';
+import { SignInForm } from '../sign-in-form.tsx';
 import styles from '../identity.module.css';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { return?: unknown };
-  const form = useForm({ login: '', password: '', remember: false }, authContract.login.body, async (body) => {
-    const { user } = await api(authContract, 'login', { body });
-    session.set(user);
-    await navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
-  });
   return (
     <Narrow title={t('login.title')}>
       <Verification />
-      <form noValidate onSubmit={form.submit}>
-        <FormSummary form={form} />
-        <FormField form={form} name="login" autoComplete="username" plainLabel />
-        <FormField form={form} name="password" kind="password" autoComplete="current-password" plainLabel />
-        <FormCheck form={form} name="remember" label={t('login.remember')} />
-        <SubmitButton busy={form.busy}>{t('login.submit')}</SubmitButton>
-      </form>
+      <SignInForm
+        login=""
+        onDone={(user) => {
+          session.set(user);
+          void navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
+        }}
+      />
       <ul className={styles['links']}>
         <li>
           <Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link>

@@ -6,6 +6,7 @@ import { api, isProblem } from '#platform/http/web/client.ts';
 import { queryClient } from '#platform/shell/kit.tsx';
 import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { forgetDrafts } from '#platform/ui/draft-store.ts';
 import { authContract } from '../../contract.ts';
 import { Narrow } from '../form-parts.tsx';
 
@@ -17,8 +18,10 @@ export function Screen(): ReactNode {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;
+    const who = session.user()?.id ?? 0;
     const leave = (): void => {
       if (left) return;
+      void forgetDrafts(who);
       session.set(null);
       queryClient.clear();
       toast.success(t('logout.done'));

@@ -1,32 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
+import { session } from '#platform/access/web/session.ts';
+import { readDraft, removeDraft, writeDraft } from '#platform/ui/draft-store.ts';
 
-const prefix = 'largo.occurrences.';
-
-function read<T>(key: string): T | null {
-  try {
-    const text = sessionStorage.getItem(prefix + key);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(prefix + key);
-    else sessionStorage.setItem(prefix + key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: the text still stands on the screen.
-  }
-}
-
-/** Something being written, kept in this tab until it is sent: a reload or a look at another record loses nothing. Null is nothing. */
-export function useDraft<T>(key: string): readonly [T | null, (value: T | null) => void] {
-  const [value, setValue] = useState<T | null>(() => read<T>(key));
-  const first = useRef(true);
+/**
+ * Something being written, kept on this device for whoever writes it until it is sent, or they sign out: a reload, a closed tab or a look
+ * at another record loses nothing. Null is nothing. The third value tells that it comes from an earlier visit.
+ */
+export function useDraft<T>(key: string): readonly [T | null, (value: T | null) => void, boolean] {
+  const form = `occurrences.${key}`;
+  const [who] = useState(() => session.user()?.id ?? 0);
+  const [value, setValue] = useState<T | null>(null);
+  const [wasKept, setWasKept] = useState(false);
+  const touched = useRef(false);
   useEffect(() => {
-    if (!first.current) write(key, value);
-    first.current = false;
-  }, [key, value]);
-  return [value, setValue];
+    touched.current = false;
+    void readDraft(who, form).then((draft) => {
+      if (touched.current) return;
+      setValue(draft === null ? null : ((draft.values as { held?: T }).held ?? null));
+      setWasKept(draft !== null);
+    });
+    return () => {
+      touched.current = true;
+    };
+  }, [who, form]);
+  const change = (next: T | null): void => {
+    touched.current = true;
+    setValue(next);
+    if (next === null) removeDraft(who, form);
+    else writeDraft(who, form, { at: new Date().toISOString(), version: null, base: {}, values: { held: next } });
+  };
+  return [value, change, wasKept];
 }

@@ -32,8 +32,7 @@ interface Kept {
 export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
   const lists = useUpdateLists(true);
-  const [kept, setKept] = useDraft<Kept>(`edit.${occurrence.code}`);
-  const [wasKept, setWasKept] = useState(kept !== null);
+  const [kept, setKept, wasKept] = useDraft<Kept>(`edit.${occurrence.code}`);
   const [started, setStarted] = useState(occurrence);
   const base = kept?.base ?? started;
   const values = kept?.values ?? valuesOf(base);
@@ -83,7 +82,7 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
         void save(base, values);
       }}
     >
-      <UnsavedGuard holds={() => dirty && !done.current} />
+      <UnsavedGuard holds={() => dirty && !done.current} kept />
       <h3>{t('edit.title')}</h3>
       {wasKept && kept !== null && (
         <Alert color="blue" title={t('edit.restored')}>
@@ -91,7 +90,6 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
             variant="default"
             size="compact-sm"
             onClick={() => {
-              setWasKept(false);
               setStarted(occurrence);
               setKept(null);
             }}

@@ -7,10 +7,12 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { occurrenceSettings } from '../../contract.ts';
@@ -63,6 +65,7 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
     setBase(stored);
     setValues(stored);
   }
+  const draft = useFormDraft({ form: 'occurrences.settings', version: base.version, base, values, restore: setValues, never: ['version'] });
   const change = (part: Partial<Settings>): void => setValues({ ...values, ...part });
   const save = async (wanted: Settings, version: number): Promise<void> => {
     const wrong = complaints(wanted, t);
@@ -72,6 +75,7 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
     try {
       const { version: _version, ...body } = wanted;
       const saved = await api(occurrenceSettings, 'update', { body, version });
+      draft.clear();
       client.setQueryData(queryKey, saved);
       setBase(saved);
       setValues(saved);
@@ -117,7 +121,8 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
         submit();
       }}
     >
-      <UnsavedGuard holds={() => dirty} />
+      <UnsavedGuard holds={() => dirty} kept />
+      <DraftNotice draft={draft} labelOf={(name) => t(labels[name as Name])} />
       {!mayEdit && <Alert color="blue">{t('settings.readOnly')}</Alert>}
       <ErrorSummary
         errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(labels[name as Name]), message: message ?? '' }))}

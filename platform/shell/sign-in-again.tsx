@@ -1,0 +1,48 @@
+import { Alert, Button, Modal, Text } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebFeature } from './feature.ts';
+import { Kit } from './kit.tsx';
+import { signInForm } from './registry.ts';
+import type { LostSession } from './session-lost.ts';
+
+/** Stands over the page whose session ended: the page stays as it was left, and what was being sent is sent after the sign-in. */
+export function SignInAgain({ lost }: { readonly lost: LostSession }): ReactNode {
+  const { t } = useTranslation('platform');
+  const SignInForm = form();
+  return (
+    <Kit>
+      <Modal
+        opened
+        onClose={lost.leave}
+        title={t('again.title')}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        withCloseButton={false}
+        centered
+        zIndex={400}
+        styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      >
+        <Text size="sm" mb="md">
+          {t('again.text', { name: lost.user.name })}
+        </Text>
+        <Suspense fallback={null}>
+          {SignInForm ? <SignInForm login={lost.user.email ?? ''} onDone={lost.resume} /> : <Alert>{t('again.none')}</Alert>}
+        </Suspense>
+        <Button variant="subtle" size="sm" mt="md" fullWidth onClick={lost.leave}>
+          {t('again.leave')}
+        </Button>
+      </Modal>
+    </Kit>
+  );
+}
+
+type Load = NonNullable<WebFeature['signIn']>;
+const lazyForm = (load: Load) => lazy(() => load().then(({ SignInForm }) => ({ default: SignInForm })));
+let made: ReturnType<typeof lazyForm> | null = null;
+
+function form(): ReturnType<typeof lazyForm> | null {
+  const load = signInForm();
+  made ??= load === null ? null : lazyForm(load);
+  return made;
+}
