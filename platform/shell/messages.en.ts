@@ -75,7 +75,6 @@ export const platformEn = {
     title: 'Your session has ended',
     text: 'Sign in again to go on, {{name}}. The page stays as it was and nothing you wrote is lost.',
     leave: 'Leave for the sign-in page',
-    none: 'Reload the page to sign in.',
   },
   realtime: {
     initialized: 'Real time not connected',

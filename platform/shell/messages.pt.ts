@@ -75,7 +75,6 @@ export const platformPt = {
     title: 'A sua sessão terminou',
     text: 'Entre de novo para continuar, {{name}}. A página fica como estava e o que escreveu não se perde.',
     leave: 'Sair para a página de entrada',
-    none: 'Recarregue a página para entrar.',
   },
   realtime: {
     initialized: 'Tempo real por ligar',

@@ -1,7 +1,7 @@
-import { Alert, Button, Modal, Text } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, Modal, Text } from '@mantine/core';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebFeature } from './feature.ts';
+import type { SignInFormProps } from './feature.ts';
 import { Kit } from './kit.tsx';
 import { signInForm } from './registry.ts';
 import type { LostSession } from './session-lost.ts';
@@ -9,7 +9,10 @@ import type { LostSession } from './session-lost.ts';
 /** Stands over the page whose session ended: the page stays as it was left, and what was being sent is sent after the sign-in. */
 export function SignInAgain({ lost }: { readonly lost: LostSession }): ReactNode {
   const { t } = useTranslation('platform');
-  const SignInForm = form();
+  const [SignInForm, setForm] = useState<ComponentType<SignInFormProps> | null>(null);
+  useEffect(() => {
+    void signInForm()?.().then((loaded) => setForm(() => loaded.SignInForm));
+  }, []);
   return (
     <Kit>
       <Modal
@@ -26,23 +29,11 @@ export function SignInAgain({ lost }: { readonly lost: LostSession }): ReactNode
         <Text size="sm" mb="md">
           {t('again.text', { name: lost.user.name })}
         </Text>
-        <Suspense fallback={null}>
-          {SignInForm ? <SignInForm login={lost.user.email ?? ''} onDone={lost.resume} /> : <Alert>{t('again.none')}</Alert>}
-        </Suspense>
+        {SignInForm && <SignInForm login={lost.user.email ?? ''} onDone={lost.resume} />}
         <Button variant="subtle" size="sm" mt="md" fullWidth onClick={lost.leave}>
           {t('again.leave')}
         </Button>
       </Modal>
     </Kit>
   );
-}
-
-type Load = NonNullable<WebFeature['signIn']>;
-const lazyForm = (load: Load) => lazy(() => load().then(({ SignInForm }) => ({ default: SignInForm })));
-let made: ReturnType<typeof lazyForm> | null = null;
-
-function form(): ReturnType<typeof lazyForm> | null {
-  const load = signInForm();
-  made ??= load === null ? null : lazyForm(load);
-  return made;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { session } from '#platform/access/web/session.ts';
 import { registerUnsaved } from '#platform/shell/unsaved.ts';
 import { changedNames, keepable, recover, type DraftValues } from './draft.ts';

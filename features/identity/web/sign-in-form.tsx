@@ -4,6 +4,7 @@ import { api } from '#platform/http/web/client.ts';
 import type { SignInFormProps } from '#platform/shell/feature.ts';
 import { authContract } from '../contract.ts';
 import { FormCheck, FormField, FormSummary, SubmitButton } from './form-parts.tsx';
+import styles from './identity.module.css';
 import { useForm } from './use-form.ts';
 
 /** Name and password: on the page of the sign-in, and in the dialog over a page whose session ended. */
@@ -14,7 +15,7 @@ export function SignInForm({ login, onDone }: SignInFormProps): ReactNode {
     onDone(user);
   });
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form noValidate className={styles['signIn']} onSubmit={form.submit}>
       <FormSummary form={form} />
       <FormField form={form} name="login" autoComplete="username" plainLabel />
       <FormField form={form} name="password" kind="password" autoComplete="current-password" plainLabel />

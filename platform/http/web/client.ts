@@ -70,12 +70,7 @@ export async function upload<C extends Contract, K extends keyof C & string>(
   request: RequestOf<C[K]> & UploadOptions,
 ): Promise<ReceivedOf<C[K]>> {
   const endpoint = endpointOf(contract, key);
-  const done = endpoint.silent ? undefined : loading.begin();
-  try {
-    return (await again(endpoint, request, () => sendForm(endpoint, request))) as ReceivedOf<C[K]>;
-  } finally {
-    done?.();
-  }
+  return (await again(endpoint, request, () => guarded(endpoint, () => sendForm(endpoint, request)))) as ReceivedOf<C[K]>;
 }
 
 /** Fetches the bytes of a `download` endpoint. Throws as `api` does. */
@@ -85,7 +80,7 @@ export async function download<C extends Contract, K extends keyof C & string>(
   ...[request]: Args<Request<C[K]>>
 ): Promise<Download> {
   const endpoint = endpointOf(contract, key);
-  const response = await guarded(endpoint, () => again(endpoint, request ?? {}, () => perform(endpoint, request ?? {})));
+  const response = await again(endpoint, request ?? {}, () => guarded(endpoint, () => perform(endpoint, request ?? {})));
   const named = /filename\*=UTF-8''([^;]+)|filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
   return { blob: await response.blob(), name: decodeURIComponent(named?.[1] ?? named?.[2] ?? '') };
 }
@@ -101,10 +96,11 @@ export function addressOf<C extends Contract, K extends keyof C & string>(
 
 /** The untyped core, for the few calls of the first load. `api` is what screens use. */
 export async function send(endpoint: Wire, request: Input = {}): Promise<unknown> {
-  return guarded(endpoint, async () => {
-    const response = await again(endpoint, request, () => perform(endpoint, request));
+  const once = async (): Promise<unknown> => {
+    const response = await perform(endpoint, request);
     return response.status === 204 ? undefined : ((await response.json()) as unknown);
-  });
+  };
+  return again(endpoint, request, () => guarded(endpoint, once));
 }
 
 /** Raises the loading indicator for the whole call, body included. */
