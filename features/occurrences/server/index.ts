@@ -9,6 +9,8 @@ import { catalogueTables } from './migrations/001-catalogue.ts';
 import { occurrenceTables } from './migrations/002-occurrence.ts';
 import { cellTables } from './migrations/003-cells.ts';
 import { mailedColumn } from './migrations/004-mailed.ts';
+import { coveringIndexes } from './migrations/005-covering.ts';
+import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
@@ -24,12 +26,13 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn],
+  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes],
   permissions,
   contracts: [front, occurrenceSettings],
   resources: bindings,
   jobs: [exportHandler, cleanupHandler],
   channels: [listen(everything), listen(unityChannels), { name: everybody, authorize: () => true }],
+  pages,
   routes,
 };
 export { codePrefix } from '../domain/code.ts';

@@ -20,6 +20,7 @@ import type { ServerFeature } from './feature.ts';
 import { healthRoutes, type Health } from './health.ts';
 import { countRequests, makeMetrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
+import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
@@ -82,7 +83,9 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     docsRoutes(scope, features);
     for (const feature of features) feature.routes(scope, services);
   });
-  await webRoutes(app, services, options.webRoot);
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  await plainPages(app, services, pages);
+  await webRoutes(app, services, options.webRoot, pages);
   return { app, routes };
 }
 

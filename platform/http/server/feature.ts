@@ -5,6 +5,7 @@ import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
 /** The only door of a slice on the server, listed in `app/features.server.ts`. */
@@ -18,6 +19,8 @@ export interface ServerFeature {
   readonly resources?: readonly ResourceBinding[];
   readonly jobs?: readonly JobRegistration[];
   readonly channels?: readonly ChannelRule[];
+  /** Pages that also answer at plain addresses, for who has no JavaScript. */
+  readonly pages?: readonly PlainPage[];
   /** Binds the contracts' handlers. */
   routes(app: FastifyInstance, services: Services): void;
 }

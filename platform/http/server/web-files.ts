@@ -4,12 +4,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { escapeHtml, html, type Html } from './html.ts';
+import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
 const year = 365 * 24 * 3600;
 
 /** The built application: hashed assets for ever, index.html per request with the tenant's head and a fresh CSP nonce. */
-export async function webRoutes(app: FastifyInstance, services: Services, root: string | null): Promise<void> {
+export async function webRoutes(app: FastifyInstance, services: Services, root: string | null, pages: readonly PlainPage[]): Promise<void> {
   const index = root === null ? null : await readFile(join(root, 'index.html'), 'utf8');
   if (root !== null) {
     await app.register(fastifyStatic, {
@@ -30,7 +32,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, root: 
       .header('x-frame-options', 'DENY')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(fillIndex(index, nonce, request, services));
+      .send(fillIndex(index, nonce, request, services, pages));
   };
   app.get('/', { schema: { hide: true } }, async (request, reply) => serveIndex(request, reply, 200));
   app.get('/geoserver/home', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/geoserver'));
@@ -41,25 +43,28 @@ export async function webRoutes(app: FastifyInstance, services: Services, root: 
   });
 }
 
-function fillIndex(index: string, nonce: string, request: FastifyRequest, services: Services): string {
+function fillIndex(index: string, nonce: string, request: FastifyRequest, services: Services, pages: readonly PlainPage[]): string {
   const { site, locale } = request.largo;
   const { head } = site.config;
-  const social = Object.entries(head.social).map(([property, content]) => `<meta property="${escape(property)}" content="${escape(content)}">`);
+  const social = Object.entries(head.social).map(
+    ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
+  );
   const tags = [
-    `<title>${escape(head.title)}</title>`,
-    `<meta name="description" content="${escape(head.description[locale])}">`,
-    `<meta name="keywords" content="${escape(head.keywords.join(', '))}">`,
-    `<meta name="theme-color" content="${escape(head.themeColor)}">`,
-    `<meta property="og:title" content="${escape(head.title)}">`,
-    `<meta property="og:description" content="${escape(head.description[locale])}">`,
-    `<meta property="og:url" content="${escape(services.publicUrl(site))}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description[locale])}">`,
+    `<meta name="keywords" content="${escapeHtml(head.keywords.join(', '))}">`,
+    `<meta name="theme-color" content="${escapeHtml(head.themeColor)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description[locale])}">`,
+    `<meta property="og:url" content="${escapeHtml(services.publicUrl(site))}">`,
     ...social,
-    ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escape(head.alternate)}">`]),
+    ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escapeHtml(head.alternate)}">`]),
   ];
   return index
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__THEME__', site.config.theme)
-    .replace(/<title>[^<]*<\/title>/, tags.join('\n    '));
+    .replace(/<title>[^<]*<\/title>/, tags.join('\n    '))
+    .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScript(request, pages).markup);
 }
 
 function policy(nonce: string, request: FastifyRequest): string {
@@ -81,6 +86,28 @@ function policy(nonce: string, request: FastifyRequest): string {
   ].join('; ');
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** The front page for search engines and for whoever has no JavaScript. */
+function withoutScript(request: FastifyRequest, pages: readonly PlainPage[]): Html {
+  const { site, locale } = request.largo;
+  const { head, authority, modules, footer } = site.config;
+  const links = pages.flatMap(({ path, module, label }) =>
+    label && modules.includes(module) ? [html`<li><a href="${path}">${label[locale]}</a></li>`] : [],
+  );
+  const needs = { pt: 'O resto do portal precisa de JavaScript.', en: 'The rest of the portal needs JavaScript.' };
+  return html`<noscript>
+    <h1>${head.title}</h1>
+    <p>${authority}</p>
+    <p>${head.description[locale]}</p>
+    <ul>
+      ${links}
+    </ul>
+    <dl>
+      ${footer.contacts.map(
+        ({ name, value }) =>
+          html`<dt>${name[locale]}</dt>
+            <dd>${value}</dd>`,
+      )}
+    </dl>
+    <p>${needs[locale]}</p>
+  </noscript>`;
 }

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { anonymous } from '#platform/access/actor.ts';
+import { html, type Html } from '#platform/http/server/html.ts';
+import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
+import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { OccurrenceItem, TimelineEntry } from '../schemas.ts';
+import { presentPublic } from './detail.ts';
+import { listWhere } from './list-where.ts';
+import { search } from './list.ts';
+import { open } from './record.ts';
+import { lookAs, type Sight } from './viewer.ts';
+import { listQuery } from '../inputs.ts';
+
+const addressOf = (code: string) => `/meubairro/occurrence/${code}`;
+const listAddress = '/meubairro/occurrences';
+/** As many as a site map may hold of one kind without being split. */
+const mostAddresses = 5000;
+
+const words = {
+  pt: {
+    list: 'Ocorrências comunicadas',
+    listText: (place: string) => `O que os munícipes comunicaram ao ${place} e como está a ser resolvido.`,
+    none: 'Ainda não há ocorrências públicas.',
+    report: 'Comunicar um problema',
+    open: 'Abrir no portal ou seguir',
+    status: 'Estado',
+    type: 'Tipo',
+    address: 'Local',
+    parish: 'Freguesia',
+    reported: 'Comunicada em',
+    closed: 'Concluída em',
+    history: 'O que aconteceu',
+    photo: 'Fotografia da ocorrência',
+    newer: 'Mais recentes',
+    older: 'Mais antigas',
+    created: 'Comunicada',
+    confirmed: 'Confirmada',
+    answer: 'Resposta do município',
+    edited: 'Atualizada',
+    byReporter: 'De quem comunicou',
+  },
+  en: {
+    list: 'Reports',
+    listText: (place: string) => `What residents reported to ${place} and how it is being solved.`,
+    none: 'There are no public reports yet.',
+    report: 'Report a problem',
+    open: 'Open in the portal or follow it',
+    status: 'Status',
+    type: 'Type',
+    address: 'Place',
+    parish: 'Parish',
+    reported: 'Reported on',
+    closed: 'Closed on',
+    history: 'What happened',
+    photo: 'Photo of the report',
+    newer: 'Newer',
+    older: 'Older',
+    created: 'Reported',
+    confirmed: 'Confirmed',
+    answer: 'Answer of the municipality',
+    edited: 'Updated',
+    byReporter: 'From the reporter',
+  },
+} as const;
+
+/** What the public may see, whoever asks: these pages are cached and shared. */
+const publicSight = ({ db, site }: Asked): Promise<Sight> => lookAs(db, site, anonymous, true);
+
+async function readOne(asked: Asked): Promise<PageContent | null> {
+  const { db, site, locale, params } = asked;
+  const say = words[locale];
+  const code = params['code'] ?? '';
+  if (!/^[\p{L}\d -]{5,40}$/u.test(code)) return null;
+  const sight = await publicSight(asked);
+  const opened = await open(db, sight, { code }).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!opened) return null;
+  const it = await presentPublic(db, site, sight, opened);
+  const day = (instant: string) => html`<time datetime="${instant}">${formatDate(new Date(instant), site.config.timeZone)}</time>`;
+  const fact = (name: string, value: string | Html | null | undefined) =>
+    value
+      ? html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`
+      : null;
+  const photo = (id: number, variant: 'original' | 'thumbnail') => `/api/meubairro/front/occurrences/photos/${id}?variant=${variant}`;
+  const history = it.timeline.toReversed().map((entry) => {
+    const title = titleOf(entry, say);
+    return title === null
+      ? null
+      : html`<li>
+          <time datetime="${entry.at}">${formatDateTime(new Date(entry.at), site.config.timeZone)}</time>
+          <div><strong>${title}</strong></div>
+          ${entry.text === null ? null : html`<p>${entry.text}</p>`}
+        </li>`;
+  });
+  return {
+    title: `${it.type.name}, ${it.address}`,
+    description: `${it.status.name}. ${it.excerpt}`,
+    image: it.photoList[0] ? photo(it.photoList[0].id, 'original') : null,
+    to: addressOf(it.code),
+    toLabel: say.open,
+    body: html`<p class="soft">${it.code}</p>
+      <h1>${it.type.name}</h1>
+      <dl class="facts">
+        ${fact(say.status, it.status.name)} ${fact(say.type, it.subtype ? `${it.type.name}, ${it.subtype.name}` : null)}
+        ${fact(say.address, it.address)} ${fact(say.parish, it.parish?.name)} ${fact(say.reported, day(it.createdAt))}
+        ${fact(say.closed, it.closedAt === null ? null : day(it.closedAt))}
+      </dl>
+      <p>${it.description}</p>
+      ${it.photoList.map(({ id, width, height }, at) => html`<img class="photo" src="${photo(id, 'original')}" alt="${say.photo} ${at + 1}" ${width === null || height === null ? null : html`width="${width}" height="${height}"`} loading="lazy" />`)}
+      <h2>${say.history}</h2>
+      <ol class="list">
+        ${history}
+      </ol>`,
+  };
+}
+
+function titleOf(entry: TimelineEntry, say: (typeof words)['pt'] | (typeof words)['en']): string | null {
+  if (entry.kind === 'moved') return entry.to?.name ?? null;
+  if (entry.kind === 'answer') return entry.side === 'reporter' ? say.byReporter : say.answer;
+  if (entry.kind === 'created' || entry.kind === 'confirmed' || entry.kind === 'edited') return say[entry.kind];
+  return null;
+}
+
+async function readList(asked: Asked): Promise<PageContent> {
+  const { db, site, locale, query, now } = asked;
+  const say = words[locale];
+  const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), 400);
+  const found = await search(db, site, await publicSight(asked), { ...listQuery.parse({}), page }, now);
+  const pages = Math.ceil(found.total / 25);
+  const link = (to: number, label: string, rel: string) => html`<a rel="${rel}" href="${listAddress}?page=${to}">${label}</a>`;
+  return {
+    title: say.list,
+    description: say.listText(site.config.name),
+    image: null,
+    to: '/meubairro/report',
+    toLabel: say.report,
+    body: html`<h1>${say.list}</h1>
+      <p class="soft">${found.total === 0 ? say.none : say.listText(site.config.name)}</p>
+      <ul class="list">
+        ${found.items.map((item) => listLine(item, site.config.timeZone))}
+      </ul>
+      <p class="pages">${page > 1 ? link(page - 1, say.newer, 'prev') : null} ${page < pages ? link(page + 1, say.older, 'next') : null}</p>`,
+  };
+}
+
+function listLine(item: OccurrenceItem, timeZone: string): Html {
+  return html`<li>
+    <a href="${addressOf(item.code)}">${item.type.name}, ${item.address}</a>
+    <div class="soft">${item.status.name} · <time datetime="${item.createdAt}">${formatDate(new Date(item.createdAt), timeZone)}</time></div>
+  </li>`;
+}
+
+async function addresses(asked: Asked) {
+  const where = listWhere(await publicSight(asked), asked.site, {}, asked.now);
+  const { rows } = await sql<{ code: string; updated_at: Date }>`select o.code, o.updated_at from occurrence o where ${where}
+    order by o.updated_at desc, o.id desc limit ${mostAddresses}`.execute(asked.db);
+  return [
+    { path: listAddress, changed: rows[0]?.updated_at ?? null },
+    ...rows.map(({ code, updated_at }) => ({ path: addressOf(code), changed: updated_at })),
+  ];
+}
+
+/** Public occurrences at plain addresses: the same paths as the application's after its `#`. */
+export const pages: readonly PlainPage[] = [
+  { path: listAddress, module: 'meubairro', label: { pt: words.pt.list, en: words.en.list }, read: readList },
+  { path: addressOf(':code'), module: 'meubairro', read: readOne, addresses },
+];

@@ -1,0 +1,25 @@
+/** A piece of HTML: what `html` made, so that text can never stand in for it. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = Html | string | number | null | readonly Part[];
+
+/** HTML with everything put into it escaped, unless it is HTML itself; lists are joined, null is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: strings }, ...parts.map(markupOf)));
+}
+
+function markupOf(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.markup;
+  if (Array.isArray(part)) return part.map(markupOf).join('');
+  return escapeHtml(String(part));
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
