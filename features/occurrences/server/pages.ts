@@ -20,7 +20,7 @@ const mostAddresses = 5000;
 const words = {
   pt: {
     list: 'Ocorrências comunicadas',
-    listText: (place: string) => `O que os munícipes comunicaram ao ${place} e como está a ser resolvido.`,
+    listText: (place: string) => `O que os munícipes comunicaram ao Município de ${place} e como está a ser resolvido.`,
     none: 'Ainda não há ocorrências públicas.',
     report: 'Comunicar um problema',
     open: 'Abrir no portal ou seguir',
@@ -42,7 +42,7 @@ const words = {
   },
   en: {
     list: 'Reports',
-    listText: (place: string) => `What residents reported to ${place} and how it is being solved.`,
+    listText: (place: string) => `What residents reported to the municipality of ${place} and how it is being solved.`,
     none: 'There are no public reports yet.',
     report: 'Report a problem',
     open: 'Open in the portal or follow it',
