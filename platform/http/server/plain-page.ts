@@ -81,7 +81,7 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const asked = askedOf(request, services);
     const own = pages.filter(({ module }) => asked.site.config.modules.includes(module));
-    const found = (await Promise.all(own.map((page) => page.addresses?.(asked) ?? []))).flat();
+    const found = (await Promise.all(own.map(async (page) => (await page.addresses?.(asked)) ?? []))).flat();
     const base = services.publicUrl(asked.site);
     const entries = [{ path: '/', changed: null }, ...found].map(
       ({ path, changed }) => html`<url><loc>${base}${path}</loc>${changed && html`<lastmod>${changed.toISOString()}</lastmod>`}</url>`,
