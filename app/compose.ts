@@ -44,6 +44,7 @@ export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(e
       storageUrl: env.storageUrl,
       smtpUrl: env.smtpUrl,
       secretKey: env.secretKey,
+      outgoingAllow: env.outgoingAllow,
       log,
       fixedTenant: env.platform,
       webRoot: role.web ? join(root, 'dist') : null,

@@ -14,12 +14,23 @@ describe('the environment', () => {
     expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
 
+  it('reads the internal hosts that may be reached', () => {
+    expect(readEnv({ OUTGOING_ALLOW: 'Geo.local, 10.0.0.5:8080,[fd00::1]:81' }).outgoingAllow).toEqual([
+      { host: 'geo.local', port: null },
+      { host: '10.0.0.5', port: 8080 },
+      { host: 'fd00::1', port: 81 },
+    ]);
+    expect(readEnv({}).outgoingAllow).toEqual([]);
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['STORAGE_URL', 'ftp://x'],
     ['SMTP_URL', 'mail.example.pt'],
+    ['OUTGOING_ALLOW', 'geo.local:99999'],
+    ['OUTGOING_ALLOW', 'http://geo.local/'],
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM', 'Vila Clara'],
     ['SEED', 'much'],

@@ -1,11 +1,24 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseAllowed, type AllowedHost } from '#platform/outgoing/server/allowed.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(':', '')), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
+
+const hosts = z.string().transform((text, context): readonly AllowedHost[] =>
+  text
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+    .flatMap((entry) => {
+      const host = parseAllowed(entry);
+      if (host) return [host];
+      context.addIssue({ code: 'custom', message: `must be a list of host or host:port, and "${entry.trim()}" is none` });
+      return [];
+    }),
+);
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -19,6 +32,7 @@ const environment = z.object({
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   TRUST_PROXY: z.string().optional(),
@@ -37,6 +51,7 @@ export interface Env {
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
   readonly secretKey: string | null;
+  readonly outgoingAllow: readonly AllowedHost[];
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
   readonly trustProxy: string | false;
@@ -61,6 +76,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
     trustProxy: env.TRUST_PROXY ?? false,

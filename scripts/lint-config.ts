@@ -52,7 +52,10 @@ const config = {
   },
   overrides: [
     { files: ['platform/**/*.{ts,tsx}'], rules: bans(anySlice) },
-    { files: ['platform/{access,audit,crud,files,geo,http,jobs,kernel,mail,realtime,tenancy}/*.ts'], rules: bans(anySlice, serverTier, webTier, ol) },
+    {
+      files: ['platform/{access,audit,crud,files,geo,http,jobs,kernel,mail,outgoing,realtime,tenancy}/*.ts'],
+      rules: bans(anySlice, serverTier, webTier, ol),
+    },
     { files: ['features/**/*.{ts,tsx}'], rules: bans(otherSlices) },
     { files: ['features/*/*.ts', 'features/*/domain/**/*.ts'], rules: bans(otherSlices, serverTier, webTier, ol, database) },
     { files: ['features/*/server/**/*.ts'], rules: bans(otherSlices, webTier, ol) },

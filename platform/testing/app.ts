@@ -10,6 +10,7 @@ import { compose, type Largo } from '#platform/http/server/compose.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { parseAllowed } from '#platform/outgoing/server/allowed.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { forgetTestDatabase, testDatabase } from './database.ts';
@@ -27,6 +28,8 @@ export interface TestAppOptions {
   readonly work?: boolean;
   readonly smtpUrl?: string;
   readonly storageUrl?: string;
+  /** Internal hosts that may be asked, e.g. `127.0.0.1:8080`. */
+  readonly outgoingAllow?: readonly string[];
 }
 
 /** Who a test speaks as. */
@@ -94,6 +97,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
       dataDir,
       storageUrl: options.storageUrl ?? null,
       smtpUrl: options.smtpUrl ?? null,
+      outgoingAllow: (options.outgoingAllow ?? []).flatMap((entry) => parseAllowed(entry) ?? []),
       ...(options.now && { now: options.now }),
     },
     options.work ?? false,

@@ -9,6 +9,8 @@ import { jobsFeature } from '#platform/jobs/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
+import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
+import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
@@ -42,6 +44,8 @@ export interface ComposeOptions {
   readonly secretKey?: string | null;
   /** Null: messages are shown in the mailbox page (demo mode). */
   readonly smtpUrl: string | null;
+  /** Internal hosts that requests to other servers may reach; default none. */
+  readonly outgoingAllow?: readonly AllowedHost[];
   readonly trustProxy?: boolean | string;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;
@@ -75,11 +79,13 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const jobs = new JobSystem({ database, realtime, registrations, loadActor: options.loadActor, log });
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
   const mail = new MailSystem({ smtpUrl: options.smtpUrl, jobs, publicUrl: options.publicUrl, now: options.now ?? (() => new Date()) });
+  const outgoing = new OutgoingSystem(options.outgoingAllow ?? []);
   const services: Services = {
     sites,
     jobs,
     files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
     mail,
+    outgoing,
     realtime,
     secrets: openSecrets(options.secretKey ?? null, options.dataDir),
     log,
@@ -121,6 +127,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
       await jobs.stop();
       await realtime.stop();
       mail.close();
+      outgoing.close();
       await database.close();
     },
   };

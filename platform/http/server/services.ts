@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
+import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Secrets } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly files: Files;
   readonly mail: Mail;
+  /** Every request to another server that a user or an administrator asked for. */
+  readonly outgoing: Outgoing;
   readonly realtime: Realtime;
   /** Encrypts what must be stored but read by nobody who only has the database. */
   readonly secrets: Secrets;
