@@ -89,7 +89,7 @@ describe('addresses that are refused', () => {
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte, byte), (parts) => {
         const wanted = !isSpecialFour(parts);
-        const [a = 0, b = 0, c = 0, d = 0] = parts;
+        const [a, b, c, d] = parts;
         const groups = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
         for (const text of [four(parts), `::ffff:${four(parts)}`, `::FFFF:${groups}`, `0:0:0:0:0:ffff:${groups}`, `64:ff9b::${four(parts)}`]) {
           expect([text, isPublicAddress(text)]).toEqual([text, wanted]);

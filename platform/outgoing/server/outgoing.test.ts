@@ -51,7 +51,7 @@ const answer: RequestListener = (request, response) => {
       return more();
     }
     case '/announced':
-      return void response.writeHead(200, { 'content-length': String(99 * 1024 * 1024) }).flushHeaders();
+      return response.writeHead(200, { 'content-length': String(99 * 1024 * 1024) }).flushHeaders();
     case '/cut':
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half');
