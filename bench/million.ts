@@ -21,6 +21,7 @@ import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts
 export interface Million {
   readonly largo: Largo;
   readonly site: Site;
+  readonly databaseUrl: string;
   /** One GET as a visitor, or as a manager who sees all; throws unless it answers 200. */
   get(url: string, as: 'visitor' | 'manager'): Promise<{ body: string; json: <T>() => T }>;
   close(): Promise<void>;
@@ -69,6 +70,7 @@ export async function openMillion(): Promise<Million> {
   return {
     largo,
     site,
+    databaseUrl: url,
     get: async (path, as) => {
       const answer = await largo.app.inject({
         method: 'GET',

@@ -44,16 +44,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** Starts a worker of its own (PostgreSQL only). */
 export function startWorker(options: ProductOptions): Product {
-  return { ...launch('app/worker.ts', 0, options), url: '' };
+  return { ...launch('app/worker.ts', 0, options, ['--optimize-for-size', '--max-semi-space-size=4']), url: '' };
 }
 
 function launch(
   program: string,
   port: number,
   { databaseUrl, args = [], env = {}, dataDir = mkdtempSync(join(tmpdir(), 'largo-product-')) }: ProductOptions,
+  flags: readonly string[] = [],
 ) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     env: {
       ...inherited,
       PORT: String(port),

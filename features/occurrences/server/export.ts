@@ -22,7 +22,7 @@ import { seenOf, shownStatus } from './present.ts';
 import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
 import { lookAs, type Sight } from './viewer.ts';
 
-const batch = 1000;
+const batch = 250;
 const formats = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;
 
 interface ExportRow extends WholeRow {

@@ -1,4 +1,3 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
@@ -44,6 +43,7 @@ async function svgDensity(path: string): Promise<number> {
 async function decodeBmp(path: string, limit: number): Promise<Sharp> {
   const bytes = await readFile(path);
   if (bytes.length < 30 || Math.abs(bytes.readInt32LE(18)) * Math.abs(bytes.readInt32LE(22)) > limit) throw tooManyPixels('image/bmp');
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas'); // 20 MB that only these rare formats need
   const image = await loadImage(bytes);
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
