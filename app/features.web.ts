@@ -3,8 +3,9 @@ import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
 import { messagingWeb } from '#features/messaging/web/index.ts';
 import { occurrencesWeb } from '#features/occurrences/web/index.ts';
+import { partiesWeb } from '#features/parties/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
-export const webFeatures: readonly WebFeature[] = [portalWeb, identityWeb, layersWeb, mapviewWeb, occurrencesWeb, messagingWeb];
+export const webFeatures: readonly WebFeature[] = [portalWeb, identityWeb, layersWeb, mapviewWeb, occurrencesWeb, messagingWeb, partiesWeb];

@@ -47,6 +47,7 @@ const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
   reference: ids,
   references: ids,
   number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
+  degrees: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   date: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
   datetime: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
 };
@@ -62,6 +63,7 @@ const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
   date: z.string().nullable(),
   datetime: z.string().nullable(),
   number: z.number().nullable(),
+  degrees: z.number().nullable(),
   boolean: z.boolean(),
   reference: z.number().nullable(),
   references: z.array(z.number()),
@@ -92,7 +94,9 @@ export function sortNames(resource: Resource): string[] {
 }
 
 export function inputSchema<F extends Fields>(resource: Resource<F>) {
-  return z.object(mapFields(resource, (field) => field.schema) as unknown as InputShape<F>);
+  const schema = z.object(mapFields(resource, (field) => field.schema) as unknown as InputShape<F>);
+  const { check } = resource;
+  return check ? schema.superRefine((values, context) => check(values as Record<string, unknown>, context)) : schema;
 }
 
 export function recordSchema<F extends Fields>(resource: Resource<F>) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
+import { latitudeText, longitudeText } from '#platform/kernel/coordinates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
-type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique'>;
+type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'when'>;
 type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
 
@@ -73,8 +74,15 @@ export const field = {
   phone<R extends boolean = false>(options: Options<R>) {
     return make(phone, 'phone', lookedFor, options);
   },
-  /** Id of one row of another table. */
-  reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget }>) {
+  /** Latitude or longitude, written as decimal degrees or as degrees, minutes and seconds; stored as degrees. */
+  degrees<R extends boolean = false>(options: Options<R, { readonly axis: 'latitude' | 'longitude' }>) {
+    const { axis, ...rest } = options;
+    const written = axis === 'latitude' ? latitudeText : longitudeText;
+    const schema = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(6) : value), written);
+    return make(schema as z.ZodType<number, string | number>, 'degrees', { column: 'available' }, rest);
+  },
+  /** Id of one row of another table; `owner` when the record is a part of that row. */
+  reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget; readonly owner?: boolean }>) {
     return make(z.int().positive(), 'reference', chosen, { ...options, of: target(options.of) } as typeof options);
   },
   /** Ids of several rows, kept in the link table `through`. Never null. */

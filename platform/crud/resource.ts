@@ -14,8 +14,9 @@ export const widgets = [
   'phone',
   'reference',
   'references',
+  'degrees',
 ] as const;
-/** `text-long` is a textarea; `reference` picks a row of another table; `references` several. */
+/** `text-long` is a textarea; `reference` picks a row of another table; `references` several; `degrees` is a latitude or longitude as people write it. */
 export type Widget = (typeof widgets)[number];
 
 /** A table a reference points to. A declared resource fits; so does a literal for a table that is not declared (users). */
@@ -48,6 +49,10 @@ export interface FieldMeta {
   readonly integer?: boolean;
   /** Shown inside a number field ("dias"). */
   readonly unit?: Text;
+  /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */
+  readonly when?: { readonly field: string; readonly is: string | boolean };
+  /** The row is a part of the one it refers to, and goes to the trash and back with it: it does not keep that one from being deleted. */
+  readonly owner?: boolean;
 }
 
 export interface Field<S extends z.ZodType = z.ZodType, W extends Widget = Widget> {
@@ -89,6 +94,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
   /** Rows have an order the clerk sets by drag or keyboard. */
   readonly ordered?: boolean;
   readonly defaultSort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  /** Rules between fields, for the form and the server alike; runs when each field alone is right. Plain: no input, no output. */
+  readonly check?: (values: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => void;
 }
 
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>;
@@ -112,6 +119,12 @@ export type RecordOf<R extends Resource> = { [K in keyof R['fields']]: z.output<
 /** snake_case column of a camelCase field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Does the field exist in a record with these values? */
+export function applies(field: Field, values: Readonly<Record<string, unknown>>): boolean {
+  const { when } = field.meta;
+  return when === undefined || values[when.field] === when.is;
 }
 
 export function isRequired(field: Field): boolean {

@@ -4,11 +4,11 @@ import styles from './kit.module.css';
 import { useUi } from './texts.ts';
 
 /** Id of a field's input, so that the summary of errors can lead to it. */
-export const fieldId = (name: string): string => `field-${name}`;
+export const fieldId = (name: string, scope?: string): string => (scope === undefined ? `field-${name}` : `field-${scope}-${name}`);
 
 /** Takes the keyboard to a field. */
-export function focusField(name: string): void {
-  const element = document.getElementById(fieldId(name));
+export function focusField(name: string, scope?: string): void {
+  const element = document.getElementById(fieldId(name, scope));
   element?.scrollIntoView({ block: 'center' });
   element?.focus();
 }
@@ -17,10 +17,12 @@ interface SummaryProps {
   readonly errors: readonly { readonly name: string; readonly label: string; readonly message: string }[];
   /** Changes with every failed attempt: the summary takes the focus each time. */
   readonly attempt: number;
+  /** Of the form whose fields are meant, when there are several on the page. */
+  readonly scope?: string | undefined;
 }
 
 /** What is wrong with a form, at its top; each complaint leads to its field. */
-export function ErrorSummary({ errors, attempt }: SummaryProps): ReactNode {
+export function ErrorSummary({ errors, attempt, scope }: SummaryProps): ReactNode {
   const t = useUi();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ErrorSummary({ errors, attempt }: SummaryProps): ReactNode {
       <ul>
         {errors.map(({ name, label, message }) => (
           <li key={name}>
-            <button type="button" onClick={() => focusField(name)}>
+            <button type="button" onClick={() => focusField(name, scope)}>
               {label}: {message}
             </button>
           </li>

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { crudErrors } from '../contract.ts';
-import type { Resource } from '../resource.ts';
+import { fieldErrors } from '#platform/kernel/messages.ts';
+import { crudErrors, inputSchema } from '../contract.ts';
+import { applies, isRequired, type Resource } from '../resource.ts';
 import type { ResourceBinding } from './binding.ts';
 import { lastChange } from './history.ts';
 import { whereOf, type Scope, type Selection } from './query.ts';
@@ -20,7 +21,8 @@ type Referrer = {
 };
 
 export async function create(trx: Trx, call: Call, { resource, ...hooks }: Managed, input: Values): Promise<StoredRecord> {
-  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, input, null) : input;
+  const asked = withoutStrangers(resource, input);
+  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, asked, null) : asked;
   await checkReferences(trx, resource, values, null, call.locale);
   const id = await write(trx, resource, values, null, call.locale);
   await hooks.afterSave?.(trx, call, id);
@@ -36,12 +38,19 @@ export async function update(trx: Trx, call: Call, managed: Managed, id: number,
 }
 
 async function save(trx: Trx, call: Call, { resource, ...hooks }: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {
-  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, input, current.id) : input;
+  const asked = withoutStrangers(resource, input);
+  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, asked, current.id) : asked;
   await checkReferences(trx, resource, values, current, call.locale);
   const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, current[name])));
   await write(trx, resource, changed, current.id, call.locale);
   await hooks.afterSave?.(trx, call, current.id);
   return one(trx, resource, current.id);
+}
+
+/** A field that does not exist in such a record stays empty, whatever was sent. */
+function withoutStrangers(resource: Resource, input: Values): Values {
+  const fields = Object.entries(resource.fields).filter(([name, field]) => name in input && !applies(field, input));
+  return { ...input, ...Object.fromEntries(fields.map(([name, field]) => [name, isRequired(field) ? input[name] : field.schema.parse(undefined)])) };
 }
 
 function same(a: unknown, b: unknown): boolean {
@@ -104,10 +113,12 @@ export async function bulk(call: Call, managed: Managed, request: BulkRequest): 
 
 async function setAll(trx: Trx, call: Call, managed: Managed, ids: readonly number[], set: Values): Promise<void> {
   const { resource } = managed;
-  if (managed.beforeSave || managed.afterSave) {
+  if (managed.beforeSave || managed.afterSave || resource.check) {
     for (const id of ids) {
       const current = await one(trx, resource, id);
       const whole = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, name in set ? set[name] : current[name]]));
+      const checked = resource.check ? inputSchema(resource).safeParse(whole) : undefined;
+      if (checked?.error) throw kernelErrors['request.invalid']({ fields: fieldErrors(checked.error, call.locale) });
       await save(trx, call, managed, current, whole);
     }
     return;

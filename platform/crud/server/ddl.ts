@@ -10,6 +10,7 @@ const types: Readonly<Record<Exclude<Widget, 'number' | 'references'>, string>> 
   color: 'text',
   select: 'text',
   boolean: 'boolean',
+  degrees: 'double precision',
   date: 'date',
   datetime: 'timestamptz',
   reference: 'bigint',

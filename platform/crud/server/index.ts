@@ -33,7 +33,7 @@ function manage(binding: ResourceBinding, all: readonly Resource[]): Managed {
   const { table } = binding.resource;
   const referrers = all.flatMap((other) =>
     Object.entries(other.fields)
-      .filter(([, { meta }]) => meta.of?.table === table)
+      .filter(([, { meta }]) => meta.of?.table === table && !meta.owner)
       .map(([name, { meta }]) => ({ table: other.table, column: columnOf(name), ...(meta.through && { through: meta.through }) })),
   );
   return { ...binding, referrers };

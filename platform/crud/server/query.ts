@@ -69,6 +69,7 @@ function filtered(name: string, { meta }: Field, value: string, timeZone: string
       return anyOf(value, (ids) => linked(meta, sql`${sql.ref(`l.${meta.through?.other}`)} = any(${ids}::bigint[])`), sql`not ${link}`);
     }
     case 'number':
+    case 'degrees':
       return between(value, (end) => sql`${Number(end)}::double precision`, target);
     case 'date':
       return between(value, (end) => sql`${end}::date`, target);

@@ -22,19 +22,21 @@ interface Props {
   readonly error?: ReactNode;
   /** The stored record, for the titles of what it refers to. */
   readonly record?: Row | undefined;
+  /** Sets the form apart from another one on the same page. */
+  readonly scope?: string | undefined;
 }
 
 const inputTypes: Readonly<Partial<Record<Widget, string>>> = { email: 'email', phone: 'tel', date: 'date', datetime: 'datetime-local' };
 const swatches = ['#c41826', '#d9480f', '#e0a100', '#2b8a3e', '#00724c', '#00598c', '#034ad8', '#7048e8', '#a61e4d', '#475164'];
 
 /** The input of a field: label, help, "required" in words, the complaint beside it. */
-export function FieldInput({ resource, name, field, value, onChange, onBlur, error, record }: Props): ReactNode {
+export function FieldInput({ resource, name, field, value, onChange, onBlur, error, record, scope }: Props): ReactNode {
   const t = useUi();
   const locale = useLocale();
   const { meta } = field;
   const required = isRequired(field);
   const common = {
-    id: fieldId(name),
+    id: fieldId(name, scope),
     label: meta.label[locale],
     description: meta.help?.[locale],
     error,
@@ -101,6 +103,8 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           value={value as string | null}
           onChange={onChange}
           clearable={!required}
+          searchable={(meta.options ?? []).length > 12}
+          nothingFoundMessage={t('noOptions')}
           allowDeselect={false}
         />
       );

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldErrors, sayComplaint } from '#platform/kernel/messages.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { inputSchema } from '../contract.ts';
-import { isRequired, type Field, type Resource } from '../resource.ts';
+import { applies, isRequired, type Field, type Resource } from '../resource.ts';
 
 /** What inputs hold: text, numbers ('' for none), booleans, ids as text. */
 export type FormValues = Record<string, unknown>;
@@ -28,6 +28,8 @@ function toInput({ meta }: Field, value: unknown): unknown {
       return value;
     case 'datetime':
       return value === null ? '' : localText(String(value));
+    case 'degrees':
+      return value === null || value === undefined ? '' : String(value);
     default:
       return value ?? '';
   }
@@ -35,11 +37,16 @@ function toInput({ meta }: Field, value: unknown): unknown {
 
 /** What the inputs hold as the server takes it: nothing written is null. */
 export function fromForm(resource: Resource, values: FormValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fromInput(field, values[name])]));
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => {
+      const value = fromInput(field, applies(field, values) || isRequired(field) ? values[name] : undefined);
+      return [name, value === null && field.meta.widget === 'boolean' ? false : value];
+    }),
+  );
 }
 
 export function fromInput({ meta }: Field, value: unknown): unknown {
-  if (meta.widget === 'references') return (value as string[]).map(Number);
+  if (meta.widget === 'references') return ((value ?? []) as string[]).map(Number);
   if (value === '' || value === null || value === undefined) return null;
   if (typeof value === 'string' && value.trim() === '') return null;
   if (meta.widget === 'reference') return Number(value);
@@ -53,8 +60,14 @@ export function validate(resource: Resource, values: FormValues, locale: Locale)
   if (parsed.success) return {};
   const found = firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
   // A choice not made is missing, not wrong.
-  for (const name of Object.keys(found)) if (input[name] === null) found[name] = sayComplaint({ code: 'required' }, locale);
+  for (const name of Object.keys(found))
+    if (input[name] === null && mustBeGiven(resource, name)) found[name] = sayComplaint({ code: 'required' }, locale);
   return found;
+}
+
+function mustBeGiven(resource: Resource, name: string): boolean {
+  const field = resource.fields[name];
+  return field !== undefined && isRequired(field);
 }
 
 export function firstMessages(fields: Readonly<Record<string, readonly { readonly message: string }[]>>): Record<string, string> {

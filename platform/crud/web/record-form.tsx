@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem, type Problem } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
@@ -16,7 +16,7 @@ import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { labelOf } from '../labels.ts';
-import type { Resource } from '../resource.ts';
+import { applies, type Resource } from '../resource.ts';
 import { contractOf, refresh, type Row } from './data.ts';
 import { FieldInput } from './field-input.tsx';
 import { firstMessages, fromForm, toForm, validate, type FormValues } from './form-values.ts';
@@ -28,6 +28,16 @@ interface Props {
   /** Null for a new record. */
   readonly record: Row | null;
   readonly onCancel: () => void;
+  /** Values the form does not ask for: of a part, the record it belongs to. */
+  readonly fixed?: FormValues;
+  /** What a new form begins with, and the titles of what it refers to. */
+  readonly proposed?: { readonly values: FormValues; readonly refs: Row['refs'] };
+  /** Sets the form apart from others on the same page; also says that it stands inside a page of its own. */
+  readonly scope?: string;
+  /** Replaces the way to the new record's page. */
+  readonly onSaved?: (row: Row) => void;
+  /** Asked before a save; false keeps the form as it is. */
+  readonly mayGoOn?: (values: Record<string, unknown>) => Promise<boolean>;
 }
 
 interface Conflict {
@@ -37,14 +47,14 @@ interface Conflict {
 }
 
 /** The form of a declared resource: checked with the server's own schema, held against loss, merged on conflict. */
-export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
+export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, scope, onSaved, mayGoOn }: Props): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm<FormValues>({
-    initialValues: toForm(resource, record),
+    initialValues: { ...toForm(resource, record), ...(record === null && proposed?.values), ...fixed },
     validate: (values) => validate(resource, values, locale),
     validateInputOnBlur: true,
   });
@@ -57,14 +67,14 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
 
   const [pristine, setPristine] = useState(form.getValues());
   const draft = useFormDraft({
-    form: `crud.${resource.id}.${record?.id ?? 'new'}`,
+    form: `crud.${resource.id}.${record?.id ?? ['new', ...Object.values(fixed)].join('.')}`,
     version: base?.version ?? null,
     base: pristine,
     values: form.getValues(),
     restore: (values) => form.setValues(values),
   });
   const adopt = (row: Row): void => {
-    const values = toForm(resource, row);
+    const values = { ...toForm(resource, row), ...fixed };
     form.setInitialValues(values);
     form.setValues(values);
     form.resetDirty(values);
@@ -94,6 +104,7 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
     if (saving) return;
     setSaving(true);
     try {
+      if (mayGoOn && !(await mayGoOn(fromForm(resource, values)))) return;
       const saved = await write(values, version);
       draft.clear();
       client.setQueryData(['crud', resource.id, 'record', saved.id], saved);
@@ -102,7 +113,9 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
       setSavedAt(sayTime());
       void refresh(client);
       toast.success(t(base === null ? 'created' : 'saved', { name: titleOf(resource, saved) }));
-      if (base !== null) return;
+      if (base !== null || onSaved) form.resetDirty();
+      onSaved?.(saved);
+      if (base !== null || onSaved) return;
       form.reset();
       if (another) return;
       await router.navigate({ to: `/${resource.screen}/${saved.id}`, replace: true, ignoreBlocker: true });
@@ -117,15 +130,21 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
       (values) => void save(values, base?.version ?? null, another),
       () => setAttempt(attempt + 1),
     );
-  useHotkeys([['mod+S', () => submit()()]], []);
+  const element = useRef<HTMLFormElement>(null);
+  // Of several forms on a page the one that is being written in; from elsewhere the page's own.
+  const isMeant = (): boolean => {
+    const focused = document.activeElement?.closest('form') ?? null;
+    return focused === element.current || (focused === null && scope === undefined);
+  };
+  useHotkeys([['mod+S', () => isMeant() && submit()()]], []);
 
   const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: say(labelOf(resource, name)), message: String(message) }));
   return (
-    <form onSubmit={submit()} noValidate className={kit['form']}>
+    <form ref={element} onSubmit={submit()} noValidate className={kit['form']}>
       <UnsavedGuard holds={() => form.isDirty()} kept />
       <DraftNotice draft={draft} labelOf={(name) => say(labelOf(resource, name))} />
-      <ErrorSummary errors={errors} attempt={attempt} />
-      {sections(resource).map(({ title, names }) => (
+      <ErrorSummary errors={errors} attempt={attempt} scope={scope} />
+      {sections(resource, form.getValues(), fixed).map(({ title, names }) => (
         <FormSection key={names[0]} title={title && say(title)}>
           {names.map((name) => {
             const field = resource.fields[name];
@@ -141,14 +160,15 @@ export function RecordForm({ resource, record, onCancel }: Props): ReactNode {
                 onChange={onChange}
                 onBlur={onBlur}
                 error={error}
-                record={base ?? undefined}
+                record={base ?? (proposed as Row | undefined)}
+                scope={scope}
               />
             );
           })}
         </FormSection>
       ))}
       <SaveBar dirty={form.isDirty()} saving={saving} savedAt={savedAt} onCancel={onCancel}>
-        {base === null && (
+        {base === null && scope === undefined && (
           <Button variant="default" onClick={() => submit(true)()} disabled={saving}>
             {t('addAnother')}
           </Button>
@@ -177,10 +197,12 @@ function conflictOf(problem: Problem): Conflict {
   return { current, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
 }
 
-/** Fields under their headings, in the order of the declaration. */
-function sections(resource: Resource) {
+/** The fields a record with these values has, under their headings, in the order of the declaration. */
+function sections(resource: Resource, values: FormValues, fixed: FormValues) {
   const found: { title: Resource['label']['one'] | undefined; names: string[] }[] = [];
-  for (const [name, { meta }] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const { meta } = field;
+    if (name in fixed || !applies(field, values)) continue;
     const last = found.at(-1);
     if (last && last.title === meta.section) last.names.push(name);
     else found.push({ title: meta.section, names: [name] });

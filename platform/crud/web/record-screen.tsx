@@ -9,7 +9,7 @@ import { HistoryList } from '#platform/ui/history-list.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { labelOf } from '../labels.ts';
-import type { Resource } from '../resource.ts';
+import { applies, type Resource } from '../resource.ts';
 import { useHistory, useRecord, type Row } from './data.ts';
 import { useMay } from './may.ts';
 import { RecordForm } from './record-form.tsx';
@@ -63,25 +63,34 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
   );
 }
 
-function Facts({ resource, record }: { readonly resource: Resource; readonly record: Row }): ReactNode {
+function appliesTo(resource: Resource, name: string, record: Row): boolean {
+  const field = resource.fields[name];
+  return field !== undefined && applies(field, record);
+}
+
+/** What a record holds, for whoever may not change it. */
+export function Facts({ resource, record }: { readonly resource: Resource; readonly record: Row }): ReactNode {
   const ui = useUi();
   const say = useSay();
   const show = useShow(resource);
   return (
     <FormSection>
       <dl>
-        {Object.keys(resource.fields).map((name) => (
-          <div key={name}>
-            <dt style={{ fontWeight: 600 }}>{say(labelOf(resource, name))}</dt>
-            <dd style={{ margin: '0 0 0.75rem' }}>{show(record, name) ?? <em>{ui('nothing')}</em>}</dd>
-          </div>
-        ))}
+        {Object.keys(resource.fields)
+          .filter((name) => appliesTo(resource, name, record))
+          .map((name) => (
+            <div key={name}>
+              <dt style={{ fontWeight: 600 }}>{say(labelOf(resource, name))}</dt>
+              <dd style={{ margin: '0 0 0.75rem' }}>{show(record, name) ?? <em>{ui('nothing')}</em>}</dd>
+            </div>
+          ))}
       </dl>
     </FormSection>
   );
 }
 
-function History({ resource, id }: { readonly resource: Resource; readonly id: number }): ReactNode {
+/** What was changed in a record, when and by whom. */
+export function History({ resource, id }: { readonly resource: Resource; readonly id: number }): ReactNode {
   const ui = useUi();
   const say = useSay();
   const locale = useLocale();
