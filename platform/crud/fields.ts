@@ -78,7 +78,7 @@ export const field = {
   degrees<R extends boolean = false>(options: Options<R, { readonly axis: 'latitude' | 'longitude' }>) {
     const { axis, ...rest } = options;
     const written = axis === 'latitude' ? latitudeText : longitudeText;
-    const schema = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(6) : value), written);
+    const schema = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(6) : value), written.transform(rounded));
     return make(schema as z.ZodType<number, string | number>, 'degrees', { column: 'available' }, rest);
   },
   /** Id of one row of another table; `owner` when the record is a part of that row. */
@@ -96,6 +96,11 @@ export const field = {
     >;
   },
 };
+
+/** To the six places that may be written: a tenth of a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
 
 /** Keeps only what a reference needs, so that a resource does not carry another one inside. */
 function target({ table, title }: ReferenceTarget): ReferenceTarget {
