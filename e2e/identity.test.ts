@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { identityEn } from '#features/identity/messages.en.ts';
 import { identityPt } from '#features/identity/messages.pt.ts';
+import { securityPt } from '#features/identity/messages/security.pt.ts';
 import { closeBrowser, picture, visitor, type Size } from './browser.ts';
 
 const { embedded, postgres } = inject('products');
@@ -144,7 +145,7 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     await context.close();
   });
 
-  it('moves to another e-mail only with the password, and by the link sent there', async () => {
+  it('moves to another e-mail only with the password, and when both addresses agree', async () => {
     const say = words.pt;
     const { page, context } = await visitor(address);
     const [email, next] = [fresh('rui'), fresh('rui.novo')];
@@ -160,11 +161,14 @@ describe.each(products.filter(([, address]) => address !== null))('an account, o
     await picture(page, 'profile-new-email');
     await fill(page, { [say.fields.oldPassword]: password });
     await press(page, say.profile.submit);
-    await page.getByText(`O novo e-mail ${next} só conta depois`).waitFor();
-    expect((await mails(page, email))[0]?.template).toBe('identity.change-notice');
+    await page.getByText(`Novo e-mail: ${next}`).waitFor();
+    await picture(page, 'profile-email-waits');
     await open(page, await linkOf(page, next, 'identity.change-email'));
-    await page.getByText(`O e-mail ${next} está confirmado.`).waitFor();
-    await page.getByRole('main').getByRole('link', { name: say.profile.title }).click();
+    await page.getByText(`O e-mail ${next} está confirmado. A alteração conta assim que o endereço atual a aceitar`).waitFor();
+    await open(page, await linkOf(page, email, 'identity.change-agree'));
+    await press(page, securityPt.emailChange.accept);
+    await page.getByText(securityPt.emailChange.done).waitFor();
+    await open(page, 'profile');
     await eventually(() => field(page, say.fields.email).inputValue()).toBe(next);
     await context.close();
   });

@@ -33,6 +33,11 @@ export const identityErrors = defineErrors({
   },
   'identity.phone-taken': { status: 422, pt: 'Este telefone já está registado.', en: 'This phone number is already registered.' },
   'identity.email-taken': { status: 422, pt: 'Este e-mail já está registado.', en: 'This e-mail is already registered.' },
+  'identity.sign-in-again': {
+    status: 403,
+    pt: 'Para isto tem de ter entrado há pouco. Saia, entre de novo e repita.',
+    en: 'For this you must have signed in a moment ago. Sign out, sign in again and repeat.',
+  },
   'identity.old-password': { status: 422, pt: 'A palavra-passe atual não está correta.', en: 'The current password is not correct.' },
 });
 
@@ -80,8 +85,8 @@ export function resetForm(rules: IdentityRules = loosest) {
 }
 
 /**
- * The profile page. A new password needs its repetition and the old one. A new e-mail needs the old password too (checked by the
- * server, which knows the present address) and counts once its link is opened.
+ * The profile page. A new password needs its repetition and the old one (asked for by the server: an account may have none). A new e-mail needs the old password too (checked by the
+ * server, which knows the present address) and counts once both addresses have agreed.
  */
 export function profileForm(rules: IdentityRules = loosest) {
   return z
@@ -98,7 +103,6 @@ export function profileForm(rules: IdentityRules = loosest) {
     .superRefine((body, context) => {
       if (body.email === null && body.phone === null) context.addIssue(issueAt('contact.required', ['email']));
       if (body.newPassword === null && body.newPasswordConfirmation === null) return;
-      if (body.oldPassword === null) context.addIssue(issueAt('required', ['oldPassword']));
       if (body.newPassword === null) context.addIssue(issueAt('required', ['newPassword']));
       else if (body.newPassword !== body.newPasswordConfirmation) context.addIssue(issueAt('password.differs', ['newPasswordConfirmation']));
     });
@@ -109,11 +113,15 @@ export const userView = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
-  /** A new e-mail that waits for its link to be opened. */
+  /** A new e-mail that waits for both addresses; empty when the present one shall be taken away. */
   pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   nif: z.string().nullable(),
+  /** Whose word a new e-mail still waits for. */
+  emailWaits: z.array(z.enum(['new', 'old'])),
   emailVerified: z.boolean(),
+  /** False for whoever only signs in through an outside provider. */
+  hasPassword: z.boolean(),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   codes: z.array(z.string()),
   locale: z.enum(locales),
@@ -201,7 +209,8 @@ export const authContract = contract('auth', null, {
     summary: 'Confirm an e-mail with the token of its mail',
     access: 'public',
     body: z.object({ token: z.string().min(1).max(200) }),
-    output: z.object({ email: z.string() }),
+    /** `waiting`: the present address has to agree as well. */
+    output: z.object({ email: z.string(), waiting: z.boolean() }),
     rateLimit: { max: 30, seconds: 600 },
     errors: [identityErrors['identity.token'], identityErrors['identity.email-taken']],
   },

@@ -34,7 +34,7 @@ export const changeMail = defineMail<LinkMail>({
       subject: 'Confirme o seu novo e-mail',
       paragraphs: [
         'Olá {name},',
-        'Pediu para usar este e-mail na sua conta: {authority}. A alteração só conta depois de a confirmar.',
+        'Pediu para usar este e-mail na sua conta: {authority}. A alteração só conta depois de a confirmar e de o endereço atual a aceitar.',
         'A ligação é válida durante 3 dias. Se não fez este pedido, ignore esta mensagem.',
       ],
       action: { label: 'Confirmar novo e-mail', url: '{link}' },
@@ -43,35 +43,10 @@ export const changeMail = defineMail<LinkMail>({
       subject: 'Confirm your new e-mail',
       paragraphs: [
         'Hello {name},',
-        'You asked to use this e-mail for your account with {authority}. The change counts once you confirm it.',
+        'You asked to use this e-mail for your account with {authority}. The change counts once you confirm it and the present address accepts it.',
         'The link is valid for 3 days. If you did not ask for this, ignore this message.',
       ],
       action: { label: 'Confirm new e-mail', url: '{link}' },
-    },
-  },
-});
-
-/** To the old address, so that a stranger in the account cannot move it away unseen. */
-export const changeNoticeMail = defineMail<LinkMail>({
-  id: 'identity.change-notice',
-  content: {
-    pt: {
-      subject: 'Pedido de alteração do e-mail da sua conta',
-      paragraphs: [
-        'Olá {name},',
-        'Foi pedida a alteração do e-mail da sua conta: {authority}.',
-        'Se não fez este pedido, altere já a sua palavra-passe.',
-      ],
-      action: { label: 'Alterar palavra-passe', url: '{link}' },
-    },
-    en: {
-      subject: 'Request to change the e-mail of your account',
-      paragraphs: [
-        'Hello {name},',
-        'A change of the e-mail of your account with {authority} was requested.',
-        'If you did not ask for this, change your password now.',
-      ],
-      action: { label: 'Change password', url: '{link}' },
     },
   },
 });

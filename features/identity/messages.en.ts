@@ -48,6 +48,7 @@ export const identityEn = {
     title: 'Confirm e-mail',
     working: 'Confirming…',
     done: 'The e-mail {{email}} is confirmed.',
+    waiting: 'The e-mail {{email}} is confirmed. The change counts as soon as the present address accepts it: we sent it a link too.',
     failed: 'It could not be confirmed.',
     again: 'Ask for a new link',
     other: 'In this browser you are signed in as {{name}}. To use the account you confirmed, sign out and sign in with it.',
@@ -77,15 +78,15 @@ export const identityEn = {
     passwordLead: 'Leave empty to keep the one you have. Changing it ends the sessions on other devices.',
     oldPasswordHelp: 'Only needed to change the e-mail or the password.',
     emailNeedsPassword:
-      'To change the e-mail, also type your current password below. We send a link to the new address, which counts once you open it.',
-    noEmailNeedsPassword: 'To remove the e-mail, also type your current password below. Without an e-mail you cannot reset the password.',
-    pending: 'The new e-mail {{email}} counts once you open the link we sent to it.',
+      'To change the e-mail, also type your current password below. We send a link to the new address and one to the present one: the change counts once both have answered.',
+    noEmailNeedsPassword:
+      'To remove the e-mail, also type your current password below. The present address has to accept. Without an e-mail you cannot reset the password.',
     unverified: 'This e-mail is not confirmed yet.',
     roles: 'Roles',
     submit: 'Save changes',
     saved: 'Changes saved',
     staleTitle: 'Your profile was changed elsewhere',
-    stale: 'We updated the details. Check them and save again.',
+    stale: 'We brought up to date what you had not changed here. Check it and save again.',
     unsaved: 'You have unsaved changes.',
   },
 };

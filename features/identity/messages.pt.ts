@@ -48,6 +48,7 @@ export const identityPt = {
     title: 'Confirmar e-mail',
     working: 'A confirmar…',
     done: 'O e-mail {{email}} está confirmado.',
+    waiting: 'O e-mail {{email}} está confirmado. A alteração conta assim que o endereço atual a aceitar: enviámos-lhe também uma ligação.',
     failed: 'Não foi possível confirmar.',
     again: 'Pedir nova ligação',
     other: 'Neste navegador está a usar a conta de {{name}}. Para usar a conta que confirmou, saia e entre com ela.',
@@ -77,16 +78,15 @@ export const identityPt = {
     passwordLead: 'Deixe vazio para manter a que tem. Mudar a palavra-passe termina as sessões noutros dispositivos.',
     oldPasswordHelp: 'Só é precisa para mudar o e-mail ou a palavra-passe.',
     emailNeedsPassword:
-      'Para mudar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Enviamos uma ligação para o novo endereço e ele conta depois de a abrir.',
+      'Para mudar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Enviamos uma ligação ao novo endereço e outra ao atual: a alteração conta depois de os dois responderem.',
     noEmailNeedsPassword:
-      'Para tirar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. Sem e-mail não pode recuperar a palavra-passe.',
-    pending: 'O novo e-mail {{email}} só conta depois de abrir a ligação que lhe enviámos.',
+      'Para tirar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. O endereço atual tem de aceitar. Sem e-mail não pode recuperar a palavra-passe.',
     unverified: 'Este e-mail ainda não está confirmado.',
     roles: 'Perfis de acesso',
     submit: 'Guardar alterações',
     saved: 'Alterações guardadas',
     staleTitle: 'O seu perfil foi alterado noutro sítio',
-    stale: 'Atualizámos os dados. Reveja-os e guarde de novo.',
+    stale: 'Atualizámos o que não tinha alterado aqui. Reveja os dados e guarde de novo.',
     unsaved: 'Tem alterações por guardar.',
   },
 };

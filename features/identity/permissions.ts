@@ -26,6 +26,15 @@ export const permissions: readonly PermissionArea[] = [
         label: { pt: 'Ativar e desativar utilizadores', en: 'Activate and deactivate users' },
         roles: ['manager'],
       },
+      {
+        code: 'ACL_00019',
+        action: 'update',
+        label: {
+          pt: 'Repor a verificação em dois passos e aceitar mudanças de e-mail em nome do endereço antigo',
+          en: 'Reset two-step verification and accept e-mail changes in place of the old address',
+        },
+        roles: [],
+      },
       { code: 'ACL_00016', action: 'configEdit', label: { pt: 'Atribuir perfis a utilizadores', en: 'Assign roles to users' }, roles: [] },
     ],
   },

@@ -29,8 +29,12 @@ export function sessionEnd(startedAt: Date, now: Date, remember: boolean, refres
   return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole));
 }
 
-/** Life of the links in mails. */
-export const tokenMinutes = { verify: 3 * 24 * 60, reset: 60 } as const;
+/** What is still to be done after the password: a code, choosing a second factor, or linking an account elsewhere. */
+export const signInSteps = ['code', 'enrol', 'link'] as const;
+export type SignInStep = (typeof signInSteps)[number];
+
+/** Life of the links in mails, in minutes. */
+export const tokenMinutes = { verify: 3 * 24 * 60, agree: 3 * 24 * 60, reset: 60, invite: 14 * 24 * 60 } as const;
 export type TokenPurpose = keyof typeof tokenMinutes;
 
 /** A mail scanner opens a link right before its reader: within this time a used token still counts. */

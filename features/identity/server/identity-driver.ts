@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
-import type { RequestOf } from '#platform/http/contract.ts';
+import type { Contract, RequestOf } from '#platform/http/contract.ts';
 import '#platform/mail/server/tables.ts';
-import { testApp, type Answer, type TestApp } from '#platform/testing/app.ts';
+import { addressOf, testApp, type Answer, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { authContract } from '../contract.ts';
+import { ticketCookie } from './tickets.ts';
 import { actorResolver, identity, seedAccounts, seedRoles } from './index.ts';
 
 type Auth = typeof authContract;
 interface Visit {
   session?: string | undefined;
+  /** A sign-in half done. */
+  ticket?: string | undefined;
+  agent?: string;
   address?: string;
   tenant?: string;
   version?: number;
@@ -56,26 +60,34 @@ async function open(): Promise<void> {
 }
 
 /** Every visitor comes from an address of their own, unless the test says otherwise. */
-export async function visit<K extends keyof Auth & string>(
+export function visit<K extends keyof Auth & string>(key: K, request: RequestOf<Auth[K]>, who: Visit = {}): Promise<Answer<Auth[K]>> {
+  return go(authContract, key, request, who);
+}
+
+/** The same for any contract. */
+export async function go<C extends Contract, K extends keyof C & string>(
+  contract: C,
   key: K,
-  request: RequestOf<Auth[K]>,
-  { session, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
-): Promise<Answer<Auth[K]>> {
-  const endpoint = authContract[key];
+  request: RequestOf<C[K]>,
+  { session, ticket, agent, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
+): Promise<Answer<C[K]>> {
+  const endpoint = contract[key] as Contract[string];
+  const cookies = [session && `${sessionCookie}=${session}`, ticket && `${ticketCookie}=${ticket}`].filter(Boolean).join('; ');
   const raw = await app.app.inject({
     method: endpoint.method,
-    url: endpoint.path,
+    url: addressOf(endpoint.path, (request.params ?? {}) as Record<string, unknown>, (request.query ?? {}) as Record<string, unknown>),
     remoteAddress: address ?? `10.1.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`,
     ...(request.body !== undefined && { payload: request.body as object }),
     headers: {
       host: `${tenant}.test`,
       'accept-language': locale,
-      ...(session !== undefined && { cookie: `${sessionCookie}=${session}` }),
+      ...(cookies !== '' && { cookie: cookies }),
+      ...(agent !== undefined && { 'user-agent': agent }),
       ...(version !== undefined && { 'if-match': `"${version}"` }),
     },
   });
-  const body = raw.body === '' ? undefined : raw.json();
-  return { status: raw.statusCode, body, problem: body, raw } as Answer<Auth[K]>;
+  const body = String(raw.headers['content-type'] ?? '').includes('json') ? raw.json() : undefined;
+  return { status: raw.statusCode, body, problem: body, raw } as Answer<C[K]>;
 }
 
 export const cookieOf = (answer: Pick<Answer<Auth['login']>, 'raw'>) => answer.raw.cookies.find(({ name }) => name === sessionCookie);

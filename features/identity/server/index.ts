@@ -1,15 +1,20 @@
 import './tables.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { sessionsContract } from '../sessions-contract.ts';
+import { cleanupHandler } from './cleanup.ts';
 import { accounts } from './migrations/001-accounts.ts';
+import { security } from './migrations/002-security.ts';
 import { identityRoutes } from './routes.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts],
+  migrations: [accounts, security],
   permissions,
-  contracts: [authContract],
+  contracts: [authContract, sessionsContract, accountContract, accountAdminContract],
+  jobs: [cleanupHandler],
   routes: identityRoutes,
 };
 

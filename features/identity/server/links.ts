@@ -10,23 +10,26 @@ type LinkMail = { name: string; authority: string; link: string };
 export const routes = {
   verify: (token: string) => `portal/auth/login/${token}`,
   confirmChange: (token: string) => `portal/auth/verifyemail/${token}`,
+  agreeChange: (token: string) => `portal/auth/emailchange/${token}`,
   reset: (token: string, email: string) => `portal/auth/resetpasswordform/${token}/${encodeURIComponent(email)}`,
   askReset: () => 'portal/auth/resetpassword',
+  profile: () => 'portal/profile',
 } as const;
 
-/** Sends one of this slice's mails with its link into the application. */
-export async function sendLink(
+/** Sends one of this slice's mails with its link into the application; `data` fills what the mail says beyond name and link. */
+export async function sendLink<D extends Record<string, string>>(
   trx: Trx,
   services: Services,
   site: Site,
   message: {
     readonly account: Pick<Account, 'name' | 'locale'>;
     readonly to: string;
-    readonly template: MailTemplate<LinkMail>;
+    readonly template: MailTemplate<LinkMail & D>;
     readonly route: string;
+    readonly data?: D;
   },
 ): Promise<void> {
   const { account, to, template, route } = message;
-  const data = { name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` };
-  await services.mail.send(trx, site, { to, locale: account.locale, template, data });
+  const data = { ...message.data, name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` };
+  await services.mail.send(trx, site, { to, locale: account.locale, template, data: data as LinkMail & D });
 }

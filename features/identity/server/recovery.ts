@@ -4,6 +4,7 @@ import type { authContract } from '../contract.ts';
 import { identityErrors, resetForm } from '../contract.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { forgetAttempts } from './attempts.ts';
+import { settleEmailChange } from './email-change.ts';
 import { routes, sendLink } from './links.ts';
 import { makeKey, takeKey } from './one-use.ts';
 import { hashPassword } from './password.ts';
@@ -32,7 +33,7 @@ export function resendVerification(call: Call<(typeof authContract)['resendVerif
 }
 
 /** Confirms the address a key was sent to: the account's own, or the new one its profile named. */
-export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail']>): Promise<{ email: string }> {
+export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail']>): Promise<{ email: string; waiting: boolean }> {
   const now = call.services.now();
   return call.tx(async (trx) => {
     const { accountId, email } = await takeKey(trx, 'verify', call.body.token, now);
@@ -40,12 +41,12 @@ export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail'
     if (!account?.active) throw identityErrors['identity.token']();
     if (account.email === email) {
       if (account.email_verified_at === null) await updateAccount(trx, accountId, { email_verified_at: now });
-      return { email };
+      return { email, waiting: false };
     }
     if (account.pending_email !== email) throw identityErrors['identity.token']();
     if (await findAccount(trx, { column: 'email', value: email })) throw identityErrors['identity.email-taken']();
-    await updateAccount(trx, accountId, { email, email_verified_at: now, pending_email: null });
-    return { email };
+    await updateAccount(trx, accountId, { pending_new_at: now });
+    return { email, waiting: (await settleEmailChange(trx, call, { ...account, pending_new_at: now })) === 'waiting' };
   });
 }
 

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
+import { sessionsContract } from '../sessions-contract.ts';
+import { agreeEmailChange, resetSecondFactor, security } from './account-admin.ts';
+import { answerEmailChange, cancelEmailChange, repeatEmailChange } from './email-change.ts';
 import { profile, updateProfile } from './profile.ts';
 import { requestReset, resendVerification, resetPassword, verifyEmail } from './recovery.ts';
 import { register } from './register.ts';
+import { endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import { login, logout, refresh } from './sign-in.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, sessionsContract, { list: listSessions, end: endOneSession, endOthers: endOtherSessions });
+  bind(app, services, accountContract, { answerEmailChange, cancelEmailChange, repeatEmailChange });
+  bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });
   bind(app, services, authContract, {
     register,
     login,

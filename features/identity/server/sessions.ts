@@ -13,23 +13,62 @@ export interface OpenSession {
   readonly remember: boolean;
 }
 
+/** What a session is used with and from. */
+export interface Whereabouts {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+export function whereabouts(request: FastifyRequest): Whereabouts {
+  return { userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), address: request.ip };
+}
+
 /** A new session with a token nobody has seen. */
-export async function openSession(trx: Trx, site: Site, accountId: number, remember: boolean, now: Date): Promise<OpenSession> {
+export async function openSession(
+  trx: Trx,
+  site: Site,
+  accountId: number,
+  { remember, now, from }: { readonly remember: boolean; readonly now: Date; readonly from: Whereabouts },
+): Promise<OpenSession> {
   const token = newToken();
   const expiresAt = sessionEnd(now, now, remember, site.config.sessionRefresh);
   await trx
     .insertInto('session')
-    .values({ token_hash: hashToken(token), account_id: accountId, remember, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      remember,
+      user_agent: from.userAgent,
+      address: from.address,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  await trx
+    .insertInto('account_sign_in')
+    .values({ account_id: accountId, last_at: now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ last_at: now }))
     .execute();
   return { token, expiresAt, remember };
 }
 
 /** Moves the end of a living session; null when it is over. */
-export async function refreshSession(db: Db, site: Site, sessionId: string, now: Date): Promise<{ expiresAt: Date; remember: boolean } | null> {
+export async function refreshSession(
+  db: Db,
+  site: Site,
+  sessionId: string,
+  now: Date,
+  from: Whereabouts,
+): Promise<{ expiresAt: Date; remember: boolean } | null> {
   const session = await db.selectFrom('session').selectAll().where('id', '=', Number(sessionId)).where('expires_at', '>', now).executeTakeFirst();
   if (!session) return null;
   const expiresAt = sessionEnd(session.created_at, now, session.remember, site.config.sessionRefresh);
-  await db.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', session.id).execute();
+  await db
+    .updateTable('session')
+    .set({ expires_at: expiresAt, last_seen_at: now, user_agent: from.userAgent, address: from.address })
+    .where('id', '=', session.id)
+    .execute();
   return { expiresAt, remember: session.remember };
 }
 
@@ -50,16 +89,22 @@ export async function endSessions(trx: Trx, accountId: number, exceptSessionId: 
   await query.execute();
 }
 
+/** "Last seen" is written this often at most. */
+const seenEveryMs = 5 * 60_000;
+
 /** Finds who a session token belongs to: what the platform asks for every request. A change of roles counts at once. */
 export function actorResolver(now: () => Date = () => new Date()) {
   return async (site: Site, token: string): Promise<Actor> => {
     if (!looksLikeToken(token)) return anonymous;
+    const at = now();
     const session = await site.db
       .selectFrom('session')
-      .select(['id', 'account_id'])
+      .select(['id', 'account_id', 'last_seen_at'])
       .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', now())
+      .where('expires_at', '>', at)
       .executeTakeFirst();
+    if (session && at.getTime() - session.last_seen_at.getTime() > seenEveryMs)
+      await site.db.updateTable('session').set({ last_seen_at: at }).where('id', '=', session.id).execute();
     return (session && (await loadActor(site, session.account_id, String(session.id)))) ?? anonymous;
   };
 }

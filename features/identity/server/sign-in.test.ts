@@ -15,7 +15,7 @@ describe('registering', () => {
     const early = await visit('login', { body: { login: 'ana@exemplo.pt', password } });
     expect([early.status, early.problem.code]).toEqual([403, 'identity.email-unverified']);
     const token = await tokenOf('ana@exemplo.pt');
-    expect((await visit('verifyEmail', { body: { token } })).body).toEqual({ email: 'ana@exemplo.pt' });
+    expect((await visit('verifyEmail', { body: { token } })).body).toEqual({ email: 'ana@exemplo.pt', waiting: false });
 
     const session = await signIn('ANA@exemplo.pt');
     const { body } = await visit('profile', {}, { session, locale: 'en' });

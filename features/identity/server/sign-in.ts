@@ -4,7 +4,7 @@ import { identityErrors, type UserView } from '../contract.ts';
 import { readLogin } from '../domain/sign-in.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkPassword } from './password.ts';
-import { clearSessionCookie, endSession, openSession, refreshSession, setSessionCookie, sweepSessions } from './sessions.ts';
+import { clearSessionCookie, endSession, openSession, refreshSession, setSessionCookie, sweepSessions, whereabouts } from './sessions.ts';
 import { findAccount, grantsOf, presentUser } from './store.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 
@@ -22,7 +22,10 @@ export async function login(call: Call<(typeof authContract)['login']>): Promise
   if (named?.column === 'email' && account.email_verified_at === null) throw identityErrors['identity.email-unverified']();
   const { session, grants } = await call.tx(async (trx) => {
     await forgetAttempts(trx, [counted], request.ip);
-    return { session: await openSession(trx, site, account.id, body.remember, now), grants: await grantsOf(trx, account.id) };
+    return {
+      session: await openSession(trx, site, account.id, { remember: body.remember, now, from: whereabouts(request) }),
+      grants: await grantsOf(trx, account.id),
+    };
   });
   await sweepSessions(call.db, now);
   setSessionCookie(request, reply, session.token, session);
@@ -38,7 +41,7 @@ export async function logout(call: Call<(typeof authContract)['logout']>): Promi
 export async function refresh(call: Call<(typeof authContract)['refresh']>): Promise<{ expiresAt: string | null }> {
   const { actor, db, site, services, request, reply } = call;
   const token = request.cookies[sessionCookie];
-  const session = actor.sessionId === null ? null : await refreshSession(db, site, actor.sessionId, services.now());
+  const session = actor.sessionId === null ? null : await refreshSession(db, site, actor.sessionId, services.now(), whereabouts(request));
   if (session === null) {
     if (token !== undefined) clearSessionCookie(request, reply);
     return { expiresAt: null };

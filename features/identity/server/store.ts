@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { UserView } from '../contract.ts';
+import { changeWaitsFor } from '../domain/email-change.ts';
 import { roleName } from '../roles.ts';
 import type { AccountTable } from './tables.ts';
 
@@ -57,7 +58,9 @@ export function presentUser(account: Account, grants: Grants, locale: Locale): U
     pendingEmail: account.pending_email,
     phone: account.phone,
     nif: account.nif,
+    emailWaits: [...changeWaitsFor(account)],
     emailVerified: account.email_verified_at !== null,
+    hasPassword: account.password_hash !== null,
     roles: grants.roles.map((role) => ({ id: role.id, name: roleName(role, locale) })),
     codes: [...grants.codes],
     locale: account.locale,

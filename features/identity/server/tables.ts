@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { TokenPurpose } from '../domain/sign-in.ts';
+import type { SignInStep, TokenPurpose } from '../domain/sign-in.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
@@ -11,6 +11,9 @@ export interface AccountTable {
   email: string | null;
   email_verified_at: MaybeStamp;
   pending_email: string | null;
+  /** When the new address was confirmed, and when the old one agreed. */
+  pending_new_at: MaybeStamp;
+  pending_old_at: MaybeStamp;
   phone: string | null;
   nif: string | null;
   password_hash: string | null;
@@ -21,6 +24,8 @@ export interface AccountTable {
   created_at: Stamp;
   updated_at: Stamp;
   deleted_at: MaybeStamp;
+  /** Closed by its owner: nothing of the person is left. */
+  closed_at: MaybeStamp;
 }
 
 export interface RoleTable {
@@ -30,6 +35,8 @@ export interface RoleTable {
   name: string;
   /** Codes the start has granted once: one taken away by a clerk is not given back. */
   granted: Generated<string[]>;
+  /** Whoever holds the role signs in with a second factor. */
+  second_factor_required: Generated<boolean>;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -47,6 +54,9 @@ declare module '#platform/db/tables.ts' {
       token_hash: string;
       account_id: number;
       remember: boolean;
+      user_agent: Generated<string>;
+      address: Generated<string>;
+      last_seen_at: Generated<Date>;
       created_at: ColumnType<Date, Date, never>;
       expires_at: Date;
     };
@@ -60,6 +70,22 @@ declare module '#platform/db/tables.ts' {
       expires_at: Date;
       used_at: Date | null;
     };
+    /** `factor_step`: the time step of the last second-factor code, so that none counts twice. */
+    account_sign_in: { account_id: number; last_at: Date; factor_step: Generated<number> };
+    /** `secret` is sealed by `services.secrets`. */
+    second_factor: { id: Generated<number>; account_id: number; secret: string; created_at: ColumnType<Date, Date, never> };
+    recovery_code: { id: Generated<number>; account_id: number; code_hash: string; used_at: Date | null };
+    sign_in_ticket: {
+      id: Generated<number>;
+      account_id: number;
+      token_hash: string;
+      step: SignInStep;
+      remember: boolean;
+      issuer: string | null;
+      subject: string | null;
+      expires_at: Date;
+    };
+    account_identity: { id: Generated<number>; account_id: number; issuer: string; subject: string; created_at: ColumnType<Date, Date, never> };
     login_attempt: { id: Generated<number>; key: string; failures: number; last_at: Date };
   }
 }

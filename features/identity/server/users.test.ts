@@ -54,34 +54,6 @@ describe('profile', () => {
     expect(trail).toMatchObject({ actor_name: 'nuno', changes: { password_hash: ['***', '***'] } });
   });
 
-  it('takes the e-mail away only with the password, and warns the address', async () => {
-    const session = await registered('rita');
-    const version = (await visit('profile', {}, { session })).body.user?.version ?? 0;
-    const body = { ...fieldsOf('rita'), email: '', phone: '914 444 444' };
-    expect((await visit('updateProfile', { body }, { session, version })).problem.fields).toMatchObject({ oldPassword: [{ code: 'required' }] });
-    const answer = await visit('updateProfile', { body: { ...body, oldPassword: password } }, { session, version });
-    expect(answer.body.user).toMatchObject({ email: null, phone: '+351914444444' });
-    expect((await lastMail('rita@exemplo.pt'))?.id).toBe('identity.change-notice');
-  });
-
-  it('changes the e-mail only through the new address, and warns the old one', async () => {
-    const session = await registered('olga');
-    const version = (await visit('profile', {}, { session })).body.user?.version ?? 0;
-    const body = { ...fieldsOf('olga'), email: 'olga.nova@exemplo.pt' };
-    expect((await visit('updateProfile', { body }, { session, version })).problem.fields).toMatchObject({ oldPassword: [{ code: 'required' }] });
-    const answer = await visit('updateProfile', { body: { ...body, oldPassword: password } }, { session, version });
-    expect(answer.body.user).toMatchObject({ email: 'olga@exemplo.pt', pendingEmail: 'olga.nova@exemplo.pt' });
-    expect((await lastMail('olga@exemplo.pt'))?.id).toBe('identity.change-notice');
-    expect((await lastMail('olga.nova@exemplo.pt'))?.link).toContain('/#/portal/auth/verifyemail/');
-    await visit('verifyEmail', { body: { token: await tokenOf('olga.nova@exemplo.pt') } });
-    expect((await visit('profile', {}, { session })).body.user).toMatchObject({
-      email: 'olga.nova@exemplo.pt',
-      pendingEmail: null,
-      emailVerified: true,
-    });
-    expect((await visit('login', { body: { login: 'olga@exemplo.pt', password } })).problem.code).toBe('identity.credentials');
-  });
-
   it('does not tell that a new e-mail belongs to somebody else', async () => {
     const session = await registered('paulo');
     const version = (await visit('profile', {}, { session })).body.user?.version ?? 0;

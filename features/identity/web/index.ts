@@ -16,8 +16,14 @@ function confirmation(pathname: string): string {
 export const identityWeb: WebFeature = {
   id: 'identity',
   messages: {
-    pt: () => import('../messages.pt.ts').then(({ identityPt }) => identityPt),
-    en: () => import('../messages.en.ts').then(({ identityEn }) => identityEn),
+    pt: async () => {
+      const [{ identityPt }, { securityPt }] = await Promise.all([import('../messages.pt.ts'), import('../messages/security.pt.ts')]);
+      return { ...identityPt, security: securityPt };
+    },
+    en: async () => {
+      const [{ identityEn }, { securityEn }] = await Promise.all([import('../messages.en.ts'), import('../messages/security.en.ts')]);
+      return { ...identityEn, security: securityEn };
+    },
   },
   signIn: async () => {
     await needMessages(['identity']);
@@ -35,6 +41,7 @@ export const identityWeb: WebFeature = {
     },
     page('auth/resendverificationemail/{-$email}', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/resend.tsx')),
     page('auth/verifyemail/$token', { pt: 'Confirmar e-mail', en: 'Confirm e-mail' }, 'public', () => import('./pages/verify.tsx')),
+    page('auth/emailchange/$token', { pt: 'Alterar e-mail', en: 'Change e-mail' }, 'public', () => import('./pages/email-change.tsx')),
     page('auth/resetpassword', { pt: 'Recuperar palavra-passe', en: 'Reset password' }, 'public', () => import('./pages/reset-request.tsx')),
     page(
       'auth/resetpasswordform/{-$token}/{-$email}',

@@ -9,6 +9,8 @@ import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, profileForm, type UserView } from '../../contract.ts';
 import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
+import { EmailChangePanel } from '../panels/email-change-panel.tsx';
+import { SessionsPanel } from '../panels/sessions-panel.tsx';
 import { useForm } from '../use-form.ts';
 import styles from '../identity.module.css';
 
@@ -19,13 +21,22 @@ export function Screen(): ReactNode {
   const { data } = useQuery({ queryKey: key, queryFn: () => api(authContract, 'profile') });
   return (
     <Narrow title={t('profile.title')}>
-      {data?.user ? <Profile key={`${data.user.id}-${data.user.version}`} user={data.user} /> : <Skeleton height={320} />}
+      {data?.user ? <Profile key={data.user.id} user={data.user} /> : <Skeleton height={320} />}
+      {data?.user && <SessionsPanel />}
     </Narrow>
   );
 }
 
 function valuesOf({ name, email, phone, nif }: UserView) {
   return { name, email: email ?? '', phone: phone ?? '', nif: nif ?? '', oldPassword: '', newPassword: '', newPasswordConfirmation: '' };
+}
+
+type Typed = ReturnType<typeof valuesOf>;
+
+/** What was typed stays; what was not touched is brought up to date. */
+function merged(typed: Typed, before: Typed, newer: Typed): Typed {
+  const names = Object.keys(typed) as (keyof Typed)[];
+  return Object.fromEntries(names.map((name) => [name, typed[name] === before[name] ? newer[name] : typed[name]])) as Typed;
 }
 
 function Profile({ user }: { readonly user: UserView }): ReactNode {
@@ -46,7 +57,8 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
     } catch (error) {
       if (!isProblem(error) || error.code !== 'record.stale') throw error;
       toast.error(t('profile.staleTitle'), t('profile.stale'));
-      await client.invalidateQueries({ queryKey: key });
+      const { user: newer } = await client.fetchQuery({ queryKey: key, queryFn: () => api(authContract, 'profile'), staleTime: 0 });
+      if (newer) reset(merged(form.values, valuesOf(user), valuesOf(newer)));
     }
   });
   const emailTyped = form.values.email.trim().toLowerCase();
@@ -57,6 +69,7 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
   return (
     <form noValidate onSubmit={form.submit}>
       <FormSummary form={form} />
+      <EmailChangePanel user={user} onChange={keep} />
       <fieldset>
         <legend>{t('profile.data')}</legend>
         <FormField form={form} name="name" autoComplete="name" />
@@ -99,6 +112,5 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
 function useEmailHelp(user: UserView, moved: string | null): string {
   const { t } = useTranslation('identity');
   if (moved !== null) return t(moved === '' ? 'profile.noEmailNeedsPassword' : 'profile.emailNeedsPassword');
-  if (user.pendingEmail !== null) return t('profile.pending', { email: user.pendingEmail });
   return user.email !== null && !user.emailVerified ? t('profile.unverified') : t('contactHelp');
 }

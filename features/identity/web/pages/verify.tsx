@@ -27,8 +27,8 @@ export function Screen(): ReactNode {
   });
   return (
     <Narrow title={t('verify.title')}>
-      {data && <Done>{t('verify.done', { email: data.email })}</Done>}
-      {data && <NextStep confirmed={data.email} />}
+      {data && <Done>{t(data.waiting ? 'verify.waiting' : 'verify.done', { email: data.email })}</Done>}
+      {data && <NextStep confirmed={data.email} waiting={data.waiting} />}
       {error && (
         <p role="alert" className={styles['summary']}>
           {(isProblem(error) && error.detail) || t('verify.failed')}
@@ -45,10 +45,10 @@ export function Screen(): ReactNode {
 }
 
 /** Signing in, one's own profile, or, when this browser holds somebody else's session, leaving it. */
-function NextStep({ confirmed }: { readonly confirmed: string }): ReactNode {
+function NextStep({ confirmed, waiting }: { readonly confirmed: string; readonly waiting: boolean }): ReactNode {
   const { t } = useTranslation('identity');
   const user = useSession();
-  const isOther = user !== null && user.email !== confirmed;
+  const isOther = user !== null && user.email !== confirmed && !waiting;
   const next = user === null ? { to: places.login, label: t('login.submit') } : { to: places.profile, label: t('profile.title') };
   const { to, label } = isOther ? { to: places.logout, label: t('verify.leave') } : next;
   return (

@@ -1,0 +1,2 @@
+/** Holds a sign-in half done, out of reach of scripts. */
+export const ticketCookie = 'largo_ticket';
