@@ -28,7 +28,7 @@ export interface AuthForm<V extends Values> {
 export function useForm<V extends Values, S extends z.ZodType>(
   initial: V,
   schema: S,
-  send: (body: z.output<S>, reset: (values: V) => void) => Promise<void>,
+  send: (body: z.output<S>, reset: (values: V | ((typed: V) => V)) => void) => Promise<void>,
 ): AuthForm<V> {
   const { t } = useTranslation('identity');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function useForm<V extends Values, S extends z.ZodType>(
     setFailure(text);
     setAttempts((count) => count + 1);
   };
-  const reset = (next: V): void => {
+  const reset = (next: V | ((typed: V) => V)): void => {
     setValues(next);
     setErrors({});
     setFailure(null);

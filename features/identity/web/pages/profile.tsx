@@ -58,7 +58,7 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
       if (!isProblem(error) || error.code !== 'record.stale') throw error;
       toast.error(t('profile.staleTitle'), t('profile.stale'));
       const { user: newer } = await client.fetchQuery({ queryKey: key, queryFn: () => api(authContract, 'profile'), staleTime: 0 });
-      if (newer) reset(merged(form.values, valuesOf(user), valuesOf(newer)));
+      if (newer) reset((typed) => merged(typed, valuesOf(user), valuesOf(newer)));
     }
   });
   const emailTyped = form.values.email.trim().toLowerCase();
