@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { exportOccurrences } from '#features/occurrences/jobs.ts';
 import { system } from '#platform/access/actor.ts';
-import { startWorker, stopProduct } from '#platform/testing/product.ts';
+import { startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
 import { openMillion } from './million.ts';
 
@@ -9,27 +9,27 @@ import { openMillion } from './million.ts';
 export async function run(): Promise<void> {
   const million = await openMillion();
   const { site, largo } = million;
-  const worker = startWorker({ databaseUrl: million.databaseUrl, env: { PLATFORM: site.code } });
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 8000));
-    for (const format of ['csv', 'xls'] as const) {
+  for (const format of ['csv', 'xls'] as const) {
+    const worker = startWorker({ databaseUrl: million.databaseUrl, env: { PLATFORM: site.code } });
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 8000));
       const rest = residentOf(worker.process.pid);
       let peak = rest;
       const sampler = setInterval(() => (peak = Math.max(peak, residentOf(worker.process.pid))), 20);
       const began = performance.now();
       const payload = { filter: { from: '2025-01-01', to: '2025-04-26' }, sort: '-createdAt' as const, format, locale: 'pt' as const };
       const id = await site.tx(system, (trx) => largo.services.jobs.start(trx, site, system, exportOccurrences, payload));
-      const count = await ended(id);
+      const count = await ended(id, worker);
       clearInterval(sampler);
       figure({ name: `export of ${count} reports as ${format}: resident at most`, ours: peak, reference: rest, unit: 'MB', bar: 'under 200 MB' });
       figure({ name: `export of ${count} reports as ${format}: time`, ours: (performance.now() - began) / 1000, reference: null, unit: 's' });
+    } finally {
+      await stopProduct(worker);
     }
-  } finally {
-    await stopProduct(worker);
-    await million.close();
   }
+  await million.close();
 
-  async function ended(id: string): Promise<number> {
+  async function ended(id: string, worker: Product): Promise<number> {
     for (let wait = 0; wait < 3000; wait++) {
       const row = await site.db.selectFrom('job').select(['status', 'data', 'message']).where('id', '=', id).executeTakeFirstOrThrow();
       if (row.status === 'finished') return Number((row.data as { count: number }).count);

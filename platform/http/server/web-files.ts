@@ -70,7 +70,8 @@ function fillIndex(index: string, nonce: string, request: FastifyRequest, servic
 function policy(nonce: string, request: FastifyRequest): string {
   const socket = `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`;
   const { broadcasting } = request.largo.site.config;
-  const remote = broadcasting.enabled && broadcasting.host ? ` wss://${broadcasting.host}:* https://${broadcasting.host}:*` : '';
+  const push = broadcasting.host ?? (broadcasting.broadcaster === 'pusher' ? `ws-${broadcasting.cluster}.pusher.com` : null);
+  const remote = broadcasting.enabled && push !== null ? ` wss://${push}:* https://${push}:*` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
