@@ -1,3 +1,4 @@
+import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
 import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
@@ -8,4 +9,13 @@ import { portalWeb } from '#features/portal/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
-export const webFeatures: readonly WebFeature[] = [portalWeb, identityWeb, layersWeb, mapviewWeb, occurrencesWeb, messagingWeb, partiesWeb];
+export const webFeatures: readonly WebFeature[] = [
+  portalWeb,
+  identityWeb,
+  layersWeb,
+  mapviewWeb,
+  occurrencesWeb,
+  messagingWeb,
+  partiesWeb,
+  administrationWeb,
+];

@@ -51,7 +51,7 @@ export const tenant = defineTenant({
   newsPerPage: 2,
   homeSlider: 4,
   homeModules: 6,
-  // O que está ligado: portal (sempre), ig (mapa), iggestao (gestão do mapa), meubairro (ocorrências dos munícipes),
+  // Os módulos que este município pode ter; na administração ligam-se, desligam-se e ordenam-se: portal (sempre), ig (mapa), iggestao (gestão do mapa), meubairro (ocorrências dos munícipes),
   // meubairrogestao (gestão das ocorrências), geoportalgestao (administração da plataforma).
   modules: ['portal', 'ig', 'iggestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
   // Avisos em tempo real. Com 'embedded' não é preciso mais nada; 'pusher' usa um serviço compatível (host, port, key). Tudo funciona com enabled: false.
@@ -76,6 +76,8 @@ export const tenant = defineTenant({
     images: [],
     links: [{ name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' }],
   },
+  // De quem são os dados do mapa, no rodapé dele; null diz que são do município. Também se muda nas definições do mapa.
+  attribution: null,
   // Catálogos de mapas de outras entidades: { id, url, type: 'wms' | 'wmts' | 'csw', title }.
   catalogues: [],
   // A ordem e o lugar das ferramentas do mapa: { id, order, position: 'rail' | 'more' | 'top' | 'right', showLabel, collapsible }, por exemplo

@@ -22,6 +22,7 @@ export const tenant = defineTenant({
     },
     keywords: ['Moita', 'demonstração'],
   },
+  attribution: { pt: 'Dados: DGT (CAOP 2023) e INE', en: 'Data: DGT (CAOP 2023) and INE' },
   // The map is for everybody: opening it, choosing layers, asking what is at a point.
   permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none' },
   map: {

@@ -7,6 +7,7 @@ export const portalEn = {
     all: 'See all services',
     fewer: 'See fewer services',
     contacts: 'Talk to us',
+    closed: 'You need to sign in.',
     external: '(opens another site)',
   },
   search: { title: 'Search', start: 'Type what you are looking for: a service, a street, a report.' },

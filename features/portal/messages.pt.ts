@@ -8,6 +8,7 @@ export const portalPt = {
     fewer: 'Ver menos serviços',
     contacts: 'Fale connosco',
     external: '(abre noutro sítio)',
+    closed: 'Precisa de iniciar sessão.',
   },
   search: { title: 'Pesquisa', start: 'Escreva o que procura: um serviço, uma rua, uma ocorrência.' },
   contact: {

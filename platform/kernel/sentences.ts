@@ -68,6 +68,11 @@ export const sentences = {
   'list.duplicate': { pt: 'O valor {value} já existe na lista.', en: 'The value {value} already exists in the list.' },
   'list.duplicate-epsg': { pt: 'O código EPSG já existe na lista.', en: 'The EPSG code already exists in the list.' },
   'list.duplicate-resolution': { pt: 'A resolução já existe na lista.', en: 'The resolution already exists in the list.' },
+  projection: {
+    pt: 'A definição proj4 não pode ser usada: tem de ser de um sistema em metros',
+    en: 'The proj4 definition cannot be used: it must be of a system in metres',
+  },
+  'map.center-outside': { pt: 'O centro fica fora da extensão do mapa', en: 'The centre is outside the extent of the map' },
   'file.image-type': { pt: 'A imagem tem de ser {types}', en: 'The image must be {types}' },
   'file.size': { pt: 'O ficheiro excede o limite de {max} MB', en: 'The file is over the limit of {max} MB' },
   period: { pt: 'O período de utilização é obrigatório', en: 'The usage period is required' },

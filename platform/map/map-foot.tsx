@@ -1,8 +1,9 @@
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { fill } from '#platform/kernel/errors.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { usePublicConfig } from '#platform/tenancy/web/config.ts';
 import { formatDegrees, formatProjected, type Point } from './coordinates.ts';
 import { useMap } from './map-context.ts';
 import type { Degrees } from './projection.ts';
@@ -13,7 +14,6 @@ import styles from './controls.module.css';
 
 /** The foot of the map: scale bar, scale one can type, coordinates under the pointer, whose data it is. */
 export function MapFoot(): ReactNode {
-  const texts = useMapTexts();
   return (
     <div className={styles['foot']}>
       <ScaleBar />
@@ -21,10 +21,18 @@ export function MapFoot(): ReactNode {
       <span className={styles['spacer']} />
       <Coordinates />
       <span className={`${styles['chip']} ${styles['attribution']}`}>
-        <span>{fill(texts.attribution, { name: publicConfig().authority })}</span>
+        <Attribution />
       </span>
     </div>
   );
+}
+
+/** Whose data it is: as the municipality says it, else its own. */
+function Attribution(): ReactNode {
+  const texts = useMapTexts();
+  const locale = useLocale();
+  const { attribution, authority } = usePublicConfig();
+  return <span>{attribution?.[locale] ?? fill(texts.attribution, { name: authority })}</span>;
 }
 
 function ScaleBar(): ReactNode {

@@ -22,7 +22,7 @@ export interface ScreenRoute {
   readonly plain?: true;
   /** Where a `logged-out` screen sends whoever is signed in (its pathname is given); the portal home unless said otherwise. */
   readonly signedIn?: (pathname: string) => string;
-  /** Asked when the application starts; false leaves the route out (registration switched off). */
+  /** Asked whenever the screen is opened; false leads to the portal home (registration switched off). */
   readonly when?: (config: PublicConfig) => boolean;
 }
 
@@ -51,6 +51,8 @@ export interface SearchProvider {
   readonly id: string;
   readonly label: Text;
   readonly where: readonly ('portal' | 'map' | 'palette')[];
+  /** Asked only while this module is on. */
+  readonly module?: string;
   search(term: string, signal: AbortSignal): Promise<readonly SearchHit[]>;
 }
 

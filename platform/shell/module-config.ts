@@ -28,6 +28,11 @@ async function ask(code: string): Promise<ModuleOutcome> {
   }
 }
 
+/** The configuration changed: each module is asked for again when it is next opened. */
+export function forgetModules(): void {
+  loaded.clear();
+}
+
 /** What is already known of the module; null before it was loaded. */
 export function readyModule(code: string): ModuleConfig | null {
   return ready.get(code) ?? null;

@@ -15,7 +15,9 @@ export function allFeatures(): readonly WebFeature[] {
 }
 
 export function searchProviders(where: SearchProvider['where'][number]): readonly SearchProvider[] {
-  return features.flatMap((feature) => feature.search ?? []).filter((provider) => provider.where.includes(where));
+  return features
+    .flatMap((feature) => feature.search ?? [])
+    .filter((provider) => provider.where.includes(where) && (provider.module === undefined || isOn(provider.module)));
 }
 
 /** How people sign in, from the slice that knows. */

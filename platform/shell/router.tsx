@@ -9,7 +9,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { mayUse, session } from '#platform/access/web/session.ts';
-import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
+import { isClosed, isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import type { ScreenRoute, WebFeature } from './feature.ts';
 import { judge } from './guard.ts';
@@ -39,7 +39,6 @@ export function buildRouter(features: readonly WebFeature[]): AnyRouter {
       const owner = taken.get(screen.path);
       if (owner !== undefined) throw new Error(`The route ${screen.path} is claimed by ${owner} and ${feature.id}.`);
       taken.set(screen.path, feature.id);
-      if (screen.when && !screen.when(publicConfig())) continue;
       const parent = layouts[screen.layout === 'portal' && screen.plain ? 'portalPlain' : screen.layout];
       children.get(parent)?.push(screenRoute(parent, feature.id, screen));
     }
@@ -103,8 +102,10 @@ interface Place {
   readonly pathname: string;
 }
 
-function guard(screen: Pick<ScreenRoute, 'access' | 'signedIn'>, segment: string, { href, pathname }: Place): void {
+function guard(screen: Pick<ScreenRoute, 'access' | 'signedIn' | 'when'>, segment: string, { href, pathname }: Place): void {
   if (!isOn(segment)) throw redirect({ to: places.notFound });
+  if (screen.when && !screen.when(publicConfig())) throw redirect({ to: places.home });
+  if (isClosed(segment) && session.user() === null) throw redirect({ to: places.login, search: { return: href } as never });
   const verdict = judge(screen.access, { signedIn: session.user() !== null, may: (code) => mayUse(code) });
   if (verdict === 'login') throw redirect({ to: places.login, search: { return: href } as never });
   if (verdict === 'forbidden') throw redirect({ to: places.forbidden });

@@ -5,6 +5,7 @@ import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
 import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import type { WebFeature } from './feature.ts';
+import { followConfig } from './follow-config.ts';
 import { keepSession } from './keep-session.ts';
 import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
 import { places } from './places.ts';
@@ -69,6 +70,7 @@ function makeRouter(features: readonly WebFeature[]) {
     onSignedOut: (endpoint) => sessionLost(router, endpoint),
   });
   keepSession(() => void sessionLost(router, null));
+  followConfig();
   session.onEnd(() => {
     toast.info(i18n.t('platform:toast.signedOut'), i18n.t('platform:toast.signedOutText'));
     void router.invalidate();

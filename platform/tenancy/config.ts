@@ -17,6 +17,14 @@ const toolPlacement = z.object({
 const point = z.tuple([z.number(), z.number()]);
 const extent = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
+const contactValues = z.object({
+  address: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
+  email: z.string().nullable().default(null),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
+  locationLink: z.string().nullable().default(null),
+});
+
 export const tenantConfig = z.strictObject({
   /** Platform code: lower case, also the name of the PostgreSQL schema. */
   code: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/),
@@ -57,6 +65,10 @@ export const tenantConfig = z.strictObject({
   newsPerPage: z.number().int().default(2),
   homeSlider: z.number().int().default(4),
   homeModules: z.number().int().default(6),
+  /** Which comes first on the portal home: the block with the lower number. */
+  homeNewsPosition: z.number().int().default(2),
+  homeModulesPosition: z.number().int().default(1),
+  /** Which modules may exist here; what is on, and how it is presented, says the module's record. In a running site: what is on, in order. */
   modules: z.array(z.string()),
   broadcasting: z
     .object({
@@ -86,6 +98,13 @@ export const tenantConfig = z.strictObject({
       links: z.array(link).default([]),
     })
     .prefault({}),
+  /** How the municipality is reached, where it differs from the footer. */
+  contact: contactValues.prefault({}),
+  socialNetworks: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
+  /** Whose data the map shows, at its foot; null: the municipality's own. */
+  attribution: text.nullable().default(null),
+  /** Projections beside the map's own in which coordinates may be read. */
+  projections: z.array(z.object({ name: z.string(), epsg: z.number().int(), proj4: z.string() })).default([]),
   catalogues: z.array(z.object({ id: z.string(), url: z.string(), type: z.enum(['wms', 'wmts', 'csw']), title: z.string() })).default([]),
   tools: z.array(toolPlacement).default([]),
   permissions: z.record(z.string(), z.literal('none')).default({}),
@@ -97,6 +116,8 @@ export const tenantConfig = z.strictObject({
     extent,
     initialExtent: extent,
     center: point,
+    /** Denominator of the scale a place is first shown at; null: what fits. */
+    centerScale: z.number().positive().nullable().default(null),
     /** Metres per pixel, coarse to fine. */
     resolutions: z.array(z.number().positive()),
     scales: z.array(z.number().positive()),

@@ -17,12 +17,18 @@ const publicModule = z.object({
   /** External address instead of screens of its own. */
   url: z.string().nullable(),
   start: z.string(),
+  /** Ids of public files (`/api/files/:id`). */
+  icon: z.string().nullable(),
+  image: z.string().nullable(),
+  themeColor: z.string().nullable(),
 });
 
 /** The platform configuration as every visitor may read it: the tenant file without what only the server needs, with its modules spelled out. */
 export const publicConfig = z.object({
   ...tenantConfig.omit({ hosts: true, order: true, template: true }).shape,
   modules: z.array(publicModule),
+  /** Grows with every change of settings and modules; every answer of the API names the newest (`x-largo-config`). */
+  revision: z.number().int(),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
 export type PublicModule = z.output<typeof publicModule>;
@@ -37,6 +43,10 @@ const moduleConfig = z.object({
 });
 export type ModuleConfig = z.output<typeof moduleConfig>;
 
+const moduleCode = z.string().regex(/^[a-z][a-z0-9_-]*$/);
+const moduleOutput = z.object({ data: moduleConfig });
+const errors = [kernelErrors['record.not-found'], kernelErrors['access.login-required']];
+
 export const tenancyContract = contract('platform', null, {
   config: {
     method: 'GET',
@@ -50,8 +60,35 @@ export const tenancyContract = contract('platform', null, {
     path: '/api/:module/front',
     summary: 'Configuration of one switched-on module',
     access: 'public',
-    params: z.object({ module: z.string().regex(/^[a-z][a-z0-9_-]*$/) }),
-    output: z.object({ data: moduleConfig }),
-    errors: [kernelErrors['record.not-found']],
+    params: z.object({ module: moduleCode }),
+    output: moduleOutput,
+    errors,
+  },
+  modulePart: {
+    method: 'GET',
+    path: '/api/:module/:sub/front',
+    summary: 'Configuration of a part of a module family: `ig/gestao` is iggestao',
+    access: 'public',
+    params: z.object({ module: moduleCode, sub: moduleCode }),
+    output: moduleOutput,
+    errors,
+  },
+  moduleManagement: {
+    method: 'GET',
+    path: '/api/:module/front/gestao',
+    summary: 'Configuration of the management module of a module',
+    access: 'public',
+    params: z.object({ module: moduleCode }),
+    output: moduleOutput,
+    errors,
+  },
+  moduleCentral: {
+    method: 'GET',
+    path: '/api/:module/front/central',
+    summary: 'The same for the central management, which here is one with the municipality’s own',
+    access: 'public',
+    params: z.object({ module: moduleCode }),
+    output: moduleOutput,
+    errors,
   },
 });

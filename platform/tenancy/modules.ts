@@ -24,7 +24,7 @@ function management(code: string, name: Text, sentence: Text): KnownModule {
 
 /** In the order of the portal home. */
 export const knownModules: readonly KnownModule[] = [
-  front('portal', { pt: 'Portal', en: 'Portal' }, { pt: 'A página inicial dos serviços digitais.', en: 'The home of the digital services.' }),
+  front('portal', { pt: 'Portal', en: 'Portal' }, { pt: 'A página inicial dos serviços digitais.', en: 'The home page of the digital services.' }),
   front(
     'meubairro',
     { pt: 'Meu Bairro', en: 'My Neighbourhood' },
@@ -58,7 +58,7 @@ export const knownModules: readonly KnownModule[] = [
   front(
     'cemeteries',
     { pt: 'Cemitérios', en: 'Cemeteries' },
-    { pt: 'Procure sepulturas e serviços dos cemitérios.', en: 'Find graves and cemetery services.' },
+    { pt: 'Procure sepulturas e serviços dos cemitérios.', en: 'Find graves and services of the cemeteries.' },
   ),
   front(
     'solar',
@@ -108,17 +108,17 @@ export const knownModules: readonly KnownModule[] = [
   management(
     'iggestao',
     { pt: 'Gestão do mapa', en: 'Map management' },
-    { pt: 'Camadas, regulamentos e impressão.', en: 'Layers, regulations and printing.' },
+    { pt: 'Camadas, regulamentos e impressão do mapa.', en: 'Layers, regulations and printing of the map.' },
   ),
   management(
     'eplgestao',
     { pt: 'Gestão das plantas', en: 'Plan management' },
-    { pt: 'Plantas, naturezas de obra e impressão.', en: 'Plans, work types and printing.' },
+    { pt: 'Plantas, naturezas de obra e impressão.', en: 'Plans, work types and printing of plans.' },
   ),
   management(
     'gugestao',
     { pt: 'Gestão do urbanismo', en: 'Urban planning management' },
-    { pt: 'Tabelas e camadas do urbanismo.', en: 'Lookup tables and layers of urban planning.' },
+    { pt: 'Tabelas e camadas da gestão urbanística.', en: 'Lookup tables and layers of urban planning.' },
   ),
 ];
 

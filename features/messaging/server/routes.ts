@@ -39,7 +39,7 @@ function forFrame(html: string, crest: string | null): string {
     .replace(/cid:crest/g, crest === null ? '' : encodeURI(`/${crest.replace(/^\//, '')}`));
 }
 
-async function message(call: Pick<Call, 'db' | 'can' | 'request'>, id: number, services: Services): Promise<MailRow> {
+async function message(call: Pick<Call, 'db' | 'can' | 'request' | 'site'>, id: number, services: Services): Promise<MailRow> {
   guard(call, services);
   const row = await findShown(call.db, id);
   if (!row) throw kernelErrors['record.not-found']();
@@ -47,8 +47,8 @@ async function message(call: Pick<Call, 'db' | 'can' | 'request'>, id: number, s
 }
 
 /** Unknown and forbidden look alike: that an installation runs without a mail server is nobody's business. */
-function guard(call: Pick<Call, 'can' | 'request'>, services: Services): void {
-  if (!services.mail.demo || !(isOnThisMachine(call.request) || call.can('ACL_00090'))) throw kernelErrors['record.not-found']();
+function guard(call: Pick<Call, 'can' | 'request' | 'site'>, services: Services): void {
+  if (!services.mail.isDemo(call.site) || !(isOnThisMachine(call.request) || call.can('ACL_00090'))) throw kernelErrors['record.not-found']();
 }
 
 const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/;

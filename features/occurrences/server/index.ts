@@ -19,6 +19,7 @@ export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
   name,
+  module: 'meubairro',
   authorize: async (site: Parameters<typeof lookAs>[1], actor: Parameters<typeof lookAs>[2], channel: string) =>
     mayListen(await lookAs(site.db, site, actor), channel),
 });
@@ -31,7 +32,7 @@ export const occurrences: ServerFeature = {
   contracts: [front, occurrenceSettings],
   resources: bindings,
   jobs: [exportHandler, cleanupHandler],
-  channels: [listen(everything), listen(unityChannels), { name: everybody, authorize: () => true }],
+  channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages,
   routes,
 };

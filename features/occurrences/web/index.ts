@@ -115,6 +115,7 @@ export const occurrencesWeb: WebFeature = {
   search: [
     {
       id: 'occurrence',
+      module: 'meubairro',
       label: { pt: 'Ocorrências', en: 'Reports' },
       where: ['portal', 'map', 'palette'],
       search: (term, signal) => import('./search-code.ts').then(({ searchByCode }) => searchByCode(term, signal)),

@@ -35,8 +35,9 @@ export function bind<const C extends Contract>(app: FastifyInstance, services: S
 /** Refuses before any body is read: unknown module 404, no session 401, no permission 403. Runs as an onRequest hook. */
 export function guard(endpoint: Endpoint, request: FastifyRequest): void {
   const { site, actor } = request.largo;
-  if (endpoint.module !== null && !site.config.modules.includes(endpoint.module)) throw kernelErrors['page.not-found']();
-  const { access } = endpoint;
+  const { access, module } = endpoint;
+  if (module !== null && !site.config.modules.includes(module)) throw kernelErrors['page.not-found']();
+  if (module !== null && site.live.privateModules.has(module) && actor.kind === 'anonymous') throw kernelErrors['access.login-required']();
   if (access === 'public') return;
   if (access === 'logged-out') {
     if (actor.kind === 'user') throw kernelErrors['access.only-logged-out']();

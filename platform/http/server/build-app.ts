@@ -26,6 +26,9 @@ import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 import { webRoutes } from './web-files.ts';
 
+/** Tells the browser which configuration is in force, so that it can fetch a newer one. */
+const configHeader = 'x-largo-config';
+
 export interface AppOptions {
   readonly services: Services;
   readonly features: readonly ServerFeature[];
@@ -114,7 +117,7 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
     checkOrigin(request);
     const token = request.cookies[sessionCookie];
     if (token) request.largo.actor = await resolveActor(site, token);
-    reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store');
+    reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store').header(configHeader, site.live.revision);
     guard(endpoint, request);
   });
   app.addHook('onResponse', async (request) => {

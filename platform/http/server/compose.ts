@@ -18,7 +18,7 @@ import { SocketServer } from '#platform/realtime/server/socket-server.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
-import { tenancyPart } from '#platform/tenancy/server/part.ts';
+import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { buildApp, type RouteTable } from './build-app.ts';
 import type { ServerFeature } from './feature.ts';
@@ -78,8 +78,16 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const registrations = features.flatMap(({ jobs }) => jobs ?? []);
   const jobs = new JobSystem({ database, realtime, registrations, loadActor: options.loadActor, log });
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
-  const mail = new MailSystem({ smtpUrl: options.smtpUrl, jobs, publicUrl: options.publicUrl, now: options.now ?? (() => new Date()) });
   const outgoing = new OutgoingSystem(options.outgoingAllow ?? []);
+  const secrets = openSecrets(options.secretKey ?? null, options.dataDir);
+  const mail = new MailSystem({
+    smtpUrl: options.smtpUrl,
+    jobs,
+    publicUrl: options.publicUrl,
+    now: options.now ?? (() => new Date()),
+    openSecret: (sealed) => secrets.open(sealed),
+    checkHost: async (host, port) => (await outgoing.checkHost(host, port)).addresses,
+  });
   const services: Services = {
     sites,
     jobs,
@@ -87,7 +95,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     mail,
     outgoing,
     realtime,
-    secrets: openSecrets(options.secretKey ?? null, options.dataDir),
+    secrets,
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,
@@ -107,7 +115,13 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const siteOf = (host: string | undefined): Site | undefined => findSite(sites, host, options.fixedTenant);
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log });
   sockets.attach(app.server);
+  realtime.onSignal('config', async (site) => {
+    await site.reload();
+    realtime.tellHere(site, configChannel, 'config', { revision: site.live.revision });
+  });
   await realtime.open(sites, () => sockets.reconnectAll());
+  // What changed between opening the sites and beginning to listen.
+  await Promise.all([...sites.values()].map((site) => site.reload()));
 
   return {
     app,

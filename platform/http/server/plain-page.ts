@@ -62,13 +62,18 @@ const words = {
   },
 } as const;
 
+/** On, and not closed to visitors: what is shown here anybody may read. */
+export function isOpen({ config, live }: Site, module: string): boolean {
+  return config.modules.includes(module) && !live.privateModules.has(module);
+}
+
 /** Binds the pages of all slices, and `/robots.txt` and `/sitemap.xml` that lead to them. */
 export async function plainPages(app: FastifyInstance, services: Services, pages: readonly PlainPage[]): Promise<void> {
   const styles = await readStyles();
   for (const page of pages) {
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
       const asked = askedOf(request, services);
-      const isOn = asked.site.config.modules.includes(page.module);
+      const isOn = isOpen(asked.site, page.module);
       const content = isOn ? await page.read(asked) : null;
       return send(reply.code(content ? 200 : 404), asked, request, content, styles);
     });
@@ -80,7 +85,7 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
   });
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const asked = askedOf(request, services);
-    const own = pages.filter(({ module }) => asked.site.config.modules.includes(module));
+    const own = pages.filter(({ module }) => isOpen(asked.site, module));
     const found = (await Promise.all(own.map(async (page) => (await page.addresses?.(asked)) ?? []))).flat();
     const base = services.publicUrl(asked.site);
     const entries = [{ path: '/', changed: null }, ...found].map(

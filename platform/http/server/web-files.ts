@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { escapeHtml, html, type Html } from './html.ts';
-import type { PlainPage } from './plain-page.ts';
+import { isOpen, type PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
 const year = 365 * 24 * 3600;
@@ -90,9 +90,9 @@ function policy(nonce: string, request: FastifyRequest): string {
 /** The front page for search engines and for whoever has no JavaScript. */
 function withoutScript(request: FastifyRequest, pages: readonly PlainPage[]): Html {
   const { site, locale } = request.largo;
-  const { head, authority, modules, footer } = site.config;
+  const { head, authority, footer } = site.config;
   const links = pages.flatMap(({ path, module, label }) =>
-    label && modules.includes(module) ? [html`<li><a href="${path}">${label[locale]}</a></li>`] : [],
+    label && isOpen(site, module) ? [html`<li><a href="${path}">${label[locale]}</a></li>`] : [],
   );
   const needs = { pt: 'O resto do portal precisa de JavaScript.', en: 'The rest of the portal needs JavaScript.' };
   return html`<noscript>

@@ -39,9 +39,17 @@ interface ClientSettings {
   onUnavailable: () => void;
   /** A 401 came: the session has ended. True when it was begun anew meanwhile: the call is made once more. */
   onSignedOut: (endpoint: Wire) => Promise<boolean>;
+  /** Every answer names the revision of the configuration in force. */
+  onConfig: (revision: number) => void;
 }
 
-const settings: ClientSettings = { base: '/api', language: () => 'pt', onUnavailable: () => {}, onSignedOut: () => Promise.resolve(false) };
+const settings: ClientSettings = {
+  base: '/api',
+  language: () => 'pt',
+  onUnavailable: () => {},
+  onSignedOut: () => Promise.resolve(false),
+  onConfig: () => {},
+};
 
 /** Set once by the shell. */
 export function configureClient(change: Partial<ClientSettings>): void {
@@ -145,6 +153,8 @@ async function perform(endpoint: Wire, request: Input): Promise<Response> {
     if (request.signal?.aborted) throw error;
     throw new Problem(0, {});
   }
+  const revision = Number(response.headers.get('x-largo-config') ?? 0);
+  if (revision > 0) settings.onConfig(revision);
   if (response.ok) return response;
   throw reported(problemFrom(response.status, response.headers.get('content-type'), await response.text()), endpoint);
 }

@@ -12,13 +12,20 @@ import { crestId, crestPng, letterheadOf } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './tables.ts';
+import { transportOptions } from './transport.ts';
+
+export type HostCheck = (host: string, port: number) => Promise<readonly { readonly address: string }[]>;
 
 export interface MailSystemOptions {
-  /** `smtp://USER:PASSWORD@HOST:PORT?from=address` (`smtps://` for TLS from the start); null: demo mode. */
+  /** For municipalities without a mail server of their own in the settings: `smtp://USER:PASSWORD@HOST:PORT?from=address` (`smtps://` for TLS from the start); null: demo mode. */
   readonly smtpUrl: string | null;
   readonly jobs: Jobs;
   readonly publicUrl: (site: Site) => string;
   readonly now: () => Date;
+  /** Opens the stored password of a municipality's own mail server. */
+  readonly openSecret: (sealed: string) => string;
+  /** Addresses of a municipality's own mail server; throws when the process may not connect to it. */
+  readonly checkHost: HostCheck;
   /** Folder of the crests; default `public/` of the installation. */
   readonly publicDir?: string;
 }
@@ -36,8 +43,8 @@ export class MailSystem implements Mail {
     this.#transport = url && connect(url);
   }
 
-  get demo(): boolean {
-    return this.#transport === null;
+  isDemo(site: Site): boolean {
+    return this.#transport === null && site.live.mail === null;
   }
 
   async send<D extends Record<string, string>>(
@@ -54,20 +61,20 @@ export class MailSystem implements Mail {
         locale,
         template: template.id,
         ...rendered,
-        status: this.demo ? 'shown' : 'queued',
+        status: this.isDemo(site) ? 'shown' : 'queued',
         error: null,
         sent_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!this.demo) await this.#options.jobs.start(trx, site, system, deliverMail, { mailId: id });
+    if (!this.isDemo(site)) await this.#options.jobs.start(trx, site, system, deliverMail, { mailId: id });
   }
 
   async deliver(site: Site, id: number, last: boolean): Promise<void> {
     const row = await site.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row || row.status !== 'queued' || !this.#transport) return;
+    if (!row || row.status !== 'queued') return;
     try {
-      await this.#hand(this.#transport, site, row);
+      await this.#handOver(site, row);
     } catch (error) {
       const final = last || isRefused(error);
       await this.#note(site, id, { status: final ? 'failed' : 'queued', error: String(error).slice(0, 1000) });
@@ -81,11 +88,30 @@ export class MailSystem implements Mail {
     this.#transport?.close();
   }
 
+  /** Through the municipality's own server when the settings name one, else through the installation's. */
+  async #handOver(site: Site, row: MailRow): Promise<void> {
+    const { mail } = site.live;
+    if (mail?.host) {
+      const [first] = await this.#options.checkHost(mail.host, mail.port);
+      const password = mail.sealedPassword === null ? null : this.#options.openSecret(mail.sealedPassword);
+      const own = createTransport(transportOptions({ ...mail, host: mail.host }, password, first?.address ?? mail.host));
+      try {
+        await this.#hand(own, site, row);
+      } finally {
+        own.close();
+      }
+    } else if (this.#transport) await this.#hand(this.#transport, site, row);
+    else throw new Error('There is no mail server any more.');
+  }
+
   async #hand(transport: Transporter, site: Site, row: MailRow): Promise<void> {
     const host = new URL(this.#options.publicUrl(site)).hostname;
     const crest = await this.#crest(site);
     await transport.sendMail({
-      from: { name: site.config.authority, address: this.#from ?? `nao-responder@${host}` },
+      from: {
+        name: site.live.mail?.fromName ?? site.config.authority,
+        address: site.live.mail?.fromAddress ?? this.#from ?? `nao-responder@${host}`,
+      },
       to: { name: '', address: row.recipient },
       subject: row.subject,
       text: row.text,

@@ -5,7 +5,7 @@ import type { MailTemplate } from '../mail.ts';
 
 export interface Mail {
   /** There is no mail server: messages are shown in the mailbox page instead of being sent. */
-  readonly demo: boolean;
+  isDemo(site: Site): boolean;
   /**
    * Puts the message in the outbox within the transaction; a job delivers it, for a day again and again while the server is
    * down. A message may in rare cases arrive twice (a process killed just after the server took it).

@@ -99,7 +99,8 @@ export class Connection implements Listener {
   async #refusal(channel: string, auth: string | undefined): Promise<Record<string, unknown> | null> {
     const { site, id, realtime } = this.#parts;
     if (this.#channels.size >= mostChannels && !this.#channels.has(channel)) return { type: 'LimitReached', error: 'Too many channels', status: 429 };
-    if (channel.startsWith('presence-') || !realtime.offers(channel)) return { type: 'NotFound', error: 'There is no such channel', status: 404 };
+    if (channel.startsWith('presence-') || !realtime.offers(site, channel))
+      return { type: 'NotFound', error: 'There is no such channel', status: 404 };
     if (!channel.startsWith('private-')) return null;
     const { key } = site.config.broadcasting;
     return isSigned(auth, key, await realtime.secretOf(site), id, channel) ? null : { type: 'AuthError', error: 'Not allowed', status: 403 };

@@ -29,6 +29,14 @@ interface Notice {
   readonly from: string;
 }
 
+/** A word between the processes; browsers hear nothing of it. */
+interface Signal {
+  readonly tenant: string;
+  readonly signal: string;
+}
+
+type OnSignal = (site: Site) => Promise<void>;
+
 const notifyChannel = 'largo';
 const mostBytes = 4096;
 
@@ -42,6 +50,7 @@ export class RealtimeSystem implements Realtime {
   #sites: ReadonlyMap<string, Site> = new Map();
   #stopListening: (() => Promise<void>) | null = null;
   #onLost: () => void = () => {};
+  readonly #signals = new Map<string, OnSignal>();
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
@@ -56,8 +65,25 @@ export class RealtimeSystem implements Realtime {
     this.#stopListening = await this.#options.database.listen(
       notifyChannel,
       (payload) => this.#heard(payload),
-      () => this.#onLost(),
+      () => {
+        for (const site of this.#sites.values()) for (const name of this.#signals.keys()) this.#signalled(site, name);
+        this.#onLost();
+      },
     );
+  }
+
+  /** What this process does at a signal. One answer per name. */
+  onSignal(name: string, answer: OnSignal): void {
+    this.#signals.set(name, answer);
+  }
+
+  async signal(trx: Trx, site: Site, name: string): Promise<void> {
+    await sql`select pg_notify(${notifyChannel}, ${JSON.stringify({ tenant: site.code, signal: name } satisfies Signal)})`.execute(trx);
+  }
+
+  /** Tells the connections of this process alone: for what every process tells by itself. */
+  tellHere(site: Site, channel: string, event: string, data: Record<string, unknown>): void {
+    if (site.config.broadcasting.enabled) this.hub.deliver(site.code, channel, event, data);
   }
 
   /** Who is told that notices were missed; the socket server sends its clients to reconnect. */
@@ -66,7 +92,7 @@ export class RealtimeSystem implements Realtime {
   }
 
   async publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void> {
-    if (!site.config.broadcasting.enabled) return;
+    if (!site.config.broadcasting.enabled || (findRule(this.#options.rules, channel)?.module && !this.offers(site, channel))) return;
     const notice: Notice = { tenant: site.code, channel, event, data, from: this.#process };
     const payload = JSON.stringify(notice);
     if (Buffer.byteLength(payload) > mostBytes + 500) throw new Error(`The event ${event} on ${channel} is too large: publish ids, not records.`);
@@ -75,16 +101,18 @@ export class RealtimeSystem implements Realtime {
 
   async authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null> {
     const { broadcasting } = site.config;
-    if (!broadcasting.enabled || !channel.startsWith('private-')) return null;
+    if (!broadcasting.enabled || !channel.startsWith('private-') || !this.offers(site, channel)) return null;
     const rule = findRule(this.#options.rules, channel);
     if (!rule || !(await rule.authorize(site, actor, channel))) return null;
     const outside = this.#outside(site);
     return outside ? outside.sign(socketId, channel) : sign(broadcasting.key, await this.secretOf(site), socketId, channel);
   }
 
-  /** Is the channel one a slice offers? */
-  offers(channel: string): boolean {
-    return findRule(this.#options.rules, channel) !== undefined;
+  /** Is the channel one a slice offers, of a module that is on, and not closed to those who could hear it? */
+  offers({ config, live }: Site, channel: string): boolean {
+    const rule = findRule(this.#options.rules, channel);
+    if (!rule?.module) return rule !== undefined;
+    return config.modules.includes(rule.module) && (channel.startsWith('private-') || !live.privateModules.has(rule.module));
   }
 
   /** The tenant's own signing key: the same in every process, another for every tenant. */
@@ -109,11 +137,19 @@ export class RealtimeSystem implements Realtime {
   }
 
   #heard(payload: string): void {
-    const { tenant, channel, event, data, from } = JSON.parse(payload) as Notice;
-    const site = this.#sites.get(tenant);
+    const heard = JSON.parse(payload) as Notice | Signal;
+    const site = this.#sites.get(heard.tenant);
     if (!site) return;
+    if ('signal' in heard) return this.#signalled(site, heard.signal);
+    const { tenant, channel, event, data, from } = heard;
     const outside = this.#outside(site);
     if (!outside) this.hub.deliver(tenant, channel, event, data);
     else if (from === this.#process) outside.send(channel, event, data);
+  }
+
+  #signalled(site: Site, name: string): void {
+    this.#signals
+      .get(name)?.(site)
+      .catch((error: unknown) => site.log.error({ err: error, signal: name }, 'a signal could not be followed'));
   }
 }

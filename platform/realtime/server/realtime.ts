@@ -9,6 +9,8 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 export interface ChannelRule {
   /** Exact name, or a prefix ending in `*`. */
   readonly name: string;
+  /** Nothing is told while the module is off; a module closed to visitors tells on `private-` channels only. */
+  readonly module?: string;
   /** Asked for `private-` channels only. */
   authorize(site: Site, actor: Actor, channel: string): Promise<boolean> | boolean;
 }
@@ -19,6 +21,11 @@ export interface Realtime {
    * under 4 kB): clients fetch the record through its guarded endpoint. Does nothing where broadcasting is off.
    */
   publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void>;
+  /**
+   * Tells every process when the transaction commits, whether or not broadcasting is on: something each of them keeps must
+   * be read anew. A process that was cut off from the database gets every signal again when it is back.
+   */
+  signal(trx: Trx, site: Site, name: string): Promise<void>;
   /**
    * The Pusher protocol's answer for a private channel: `{ auth }`. Null when no rule covers the channel or the actor may not hear it.
    */

@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { findModule } from '#platform/tenancy/web/config.ts';
+import { findModule, usePublicConfig } from '#platform/tenancy/web/config.ts';
 import type { MenuEntry } from '../feature.ts';
 import { fold } from '../fold.ts';
 import { useLocale } from '../language.ts';
@@ -57,8 +57,9 @@ export function BackofficeMenu(): ReactNode {
 
 export function useMenu(): { readonly entries: readonly MenuEntry[]; readonly isPending: boolean } {
   const user = useSession();
+  const { revision } = usePublicConfig();
   const { data, isPending } = useQuery({
-    queryKey: ['shell', 'menu', user?.id ?? 0, user?.codes.length ?? 0],
+    queryKey: ['shell', 'menu', user?.id ?? 0, user?.codes.length ?? 0, revision],
     queryFn: () => loadMenu(user),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { usePublicConfig } from '#platform/tenancy/web/config.ts';
 import { ContactValue } from '../contact-value.tsx';
 import { Crest } from '../crest.tsx';
 import { useSay } from '../language.ts';
@@ -14,7 +14,7 @@ const year = new Date().getFullYear();
 export function PortalFooter(): ReactNode {
   const { t } = useTranslation('platform');
   const say = useSay();
-  const { footer, authority } = publicConfig();
+  const { footer, authority } = usePublicConfig();
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
@@ -74,7 +74,7 @@ export function PortalFooter(): ReactNode {
 }
 
 function Images(): ReactNode {
-  const { images } = publicConfig().footer;
+  const { images } = usePublicConfig().footer;
   if (images.length === 0) return null;
   return (
     <ul className={styles['images']}>

@@ -1,47 +1,50 @@
 import { bind } from '#platform/http/server/bind.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { TenantConfig } from '../config.ts';
-import { tenancyContract, type PublicConfig, type PublicModule } from '../contract.ts';
-import { knownModules } from '../modules.ts';
+import { tenancyContract, type ModuleConfig, type PublicConfig } from '../contract.ts';
+import { tenancyMigrations } from './migrations.ts';
+import type { Site } from './site.ts';
+
+/** Channel on which every browser may hear that the configuration changed. */
+export const configChannel = 'platform';
 
 /** What the browser reads first: the municipality's configuration and each module's. */
 export const tenancyPart: ServerFeature = {
   id: 'tenancy',
-  migrations: [],
+  migrations: tenancyMigrations,
   permissions: [],
   contracts: [tenancyContract],
+  channels: [{ name: configChannel, authorize: () => true }],
   routes: (app, services) =>
     bind(app, services, tenancyContract, {
       config: async ({ site, reply }) => {
         reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
-        return { data: publicConfigOf(site.config) };
+        return { data: publicConfigOf(site) };
       },
-      module: async ({ site, params, locale }) => {
-        const module = publicModules(site.config).find(({ code }) => code === params.module);
-        if (!module) throw kernelErrors['record.not-found']();
-        const { head } = site.config;
-        return {
-          data: {
-            code: module.code,
-            name: module.name,
-            title: `${module.name[locale]} | ${site.config.name}`,
-            description: module.sentence[locale],
-            keywords: head.keywords,
-            themeColor: head.themeColor,
-          },
-        };
-      },
+      module: async (call) => ({ data: moduleConfig(call, call.params.module) }),
+      modulePart: async (call) => ({ data: moduleConfig(call, `${call.params.module}${call.params.sub}`) }),
+      moduleManagement: async (call) => ({ data: moduleConfig(call, `${call.params.module}gestao`) }),
+      moduleCentral: async (call) => ({ data: moduleConfig(call, `${call.params.module}gestao`) }),
     }),
 };
 
-function publicConfigOf(config: TenantConfig): PublicConfig {
-  const { hosts: _hosts, order: _order, template: _template, ...shown } = config;
-  return { ...shown, modules: publicModules(config) };
+function moduleConfig({ site, actor, locale }: Pick<Call, 'site' | 'actor' | 'locale'>, code: string): ModuleConfig {
+  const module = site.live.modules.find((one) => one.code === code && one.url === null);
+  if (!module) throw kernelErrors['record.not-found']();
+  if (!module.guest && actor.kind === 'anonymous') throw kernelErrors['access.login-required']();
+  const { head, name } = site.config;
+  return {
+    code: module.code,
+    name: module.name,
+    title: `${module.name[locale]} | ${name}`,
+    description: module.sentence[locale],
+    keywords: module.keywords.length > 0 ? [...module.keywords] : head.keywords,
+    themeColor: module.themeColor ?? head.themeColor,
+  };
 }
 
-function publicModules(config: TenantConfig): PublicModule[] {
-  return knownModules
-    .filter(({ code }) => config.modules.includes(code))
-    .map((module) => ({ ...module, home: !module.backoffice && module.code !== 'portal', url: null }));
+function publicConfigOf({ config, live }: Site): PublicConfig {
+  const { hosts: _hosts, order: _order, template: _template, ...shown } = config;
+  return { ...shown, modules: live.modules.map(({ keywords: _keywords, ...module }) => module), revision: live.revision };
 }

@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { session } from '#platform/access/web/session.ts';
+import { address } from '#platform/http/web/client.ts';
 import { ContactValue } from '#platform/shell/contact-value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { homeActions, homeModules, route } from '#platform/shell/registry.ts';
 import type { PublicModule } from '#platform/tenancy/contract.ts';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { usePublicConfig } from '#platform/tenancy/web/config.ts';
 import { SearchPanel } from '../search-panel.tsx';
 import styles from '../portal.module.css';
 
 /** One question, what can be done at once, the services, the contacts. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('portal');
-  const { name } = publicConfig();
+  const { name } = usePublicConfig();
   return (
     <>
       <section className={styles['hero']}>
@@ -59,8 +61,8 @@ function Actions(): ReactNode {
 function Modules(): ReactNode {
   const { t } = useTranslation('portal');
   const [all, setAll] = useState(false);
+  const limit = usePublicConfig().homeModules;
   const modules = homeModules();
-  const limit = publicConfig().homeModules;
   if (modules.length === 0) return null;
   return (
     <section className={styles['block']} aria-labelledby="home-modules">
@@ -86,6 +88,7 @@ function ModuleCard({ module }: { readonly module: PublicModule }): ReactNode {
   const say = useSay();
   return (
     <article className={styles['card']}>
+      {module.icon !== null && <img className={styles['cardIcon']} src={address(`/api/files/${module.icon}`, {})} alt="" width={40} height={40} />}
       <h3>
         {module.url === null ? (
           <Link to={route(module.start)}>{say(module.name)}</Link>
@@ -96,6 +99,7 @@ function ModuleCard({ module }: { readonly module: PublicModule }): ReactNode {
         )}
       </h3>
       <p>{say(module.sentence)}</p>
+      {!module.guest && session.user() === null && <p className={styles['closed']}>{t('home.closed')}</p>}
     </article>
   );
 }
@@ -103,7 +107,7 @@ function ModuleCard({ module }: { readonly module: PublicModule }): ReactNode {
 function Contacts(): ReactNode {
   const { t } = useTranslation('portal');
   const say = useSay();
-  const { contacts } = publicConfig().footer;
+  const { contacts } = usePublicConfig().footer;
   if (contacts.length === 0) return null;
   return (
     <section className={styles['block']} aria-labelledby="home-contacts">

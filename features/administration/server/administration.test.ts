@@ -1,0 +1,344 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identity } from '#features/identity/server/index.ts';
+import { layers } from '#features/layers/server/index.ts';
+import { mapview } from '#features/mapview/server/index.ts';
+import { occurrences } from '#features/occurrences/server/index.ts';
+import { tenancyContract } from '#platform/tenancy/contract.ts';
+import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
+import { definitionsContract, homeSettingsContract, modulesContract, settingsCareContract, settingsContract, type ModuleItem } from '../contract.ts';
+import { may } from '../permissions.ts';
+import { administration } from './index.ts';
+
+let app: TestApp;
+let admin: TestClient;
+const codes = Object.values(may).flatMap((area) => Object.values(area));
+
+beforeAll(async () => {
+  app = await testApp({
+    features: [identity, layers, mapview, occurrences, administration],
+    tenants: [testTenant('alfa', { modules: ['portal', 'ig', 'meubairro', 'meubairrogestao', 'geoportalgestao', 'gu'] }), testTenant('beta')],
+  });
+  admin = app.as({ codes, name: 'Rosa' });
+});
+afterAll(() => app.close());
+
+async function modules(client = admin): Promise<ModuleItem[]> {
+  return (await client.call(modulesContract, 'list', {})).body.items;
+}
+
+async function module(code: string): Promise<ModuleItem> {
+  const found = (await modules()).find((one) => one.code === code);
+  if (!found) throw new Error(code);
+  return found;
+}
+
+const bodyOf = ({ code, url, name, description, keywords, home, backoffice, guest, active, themeColor }: ModuleItem) => ({
+  code,
+  url,
+  name,
+  description,
+  keywords,
+  home,
+  backoffice,
+  guest,
+  active,
+  themeColor,
+});
+
+async function turn(code: string, change: Partial<ReturnType<typeof bodyOf>>) {
+  const found = await module(code);
+  return admin.call(modulesContract, 'update', { params: { id: found.id }, body: { ...bodyOf(found), ...change }, version: found.version });
+}
+
+const shown = async (client: TestClient = app.anonymous) => (await client.call(tenancyContract, 'config', {})).body.data;
+
+describe('modules', () => {
+  it('begin as the municipality’s file says, with the known words', async () => {
+    const items = await modules();
+    expect(items.map(({ code }) => code)).toEqual(['portal', 'meubairro', 'ig', 'gu', 'geoportalgestao', 'meubairrogestao']);
+    expect(items.every(({ active, offered }) => active && offered)).toBe(true);
+    expect(await module('meubairro')).toMatchObject({ name: { pt: 'Meu Bairro', en: 'My Neighbourhood' }, guest: true, home: true, version: 1 });
+  });
+
+  it('that are off answer as not found at every door, and are back as soon as they are on', async () => {
+    const doors = ['/api/meubairro/front', '/api/meubairro/front/occurrences/search', '/api/meubairro/front/occurrences/store/lists'];
+    const statuses = () => Promise.all(doors.map(async (url) => (await app.anonymous.inject({ url })).statusCode));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const before = (await shown()).revision;
+    expect((await turn('meubairro', { active: false })).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    const config = await shown();
+    expect(config.modules.map(({ code }) => code)).not.toContain('meubairro');
+    expect(config.revision).toBeGreaterThan(before);
+    await turn('meubairro', { active: true });
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
+  it('of one municipality leave the other alone', async () => {
+    await turn('gu', { active: false });
+    expect((await shown(app.as({ tenant: 'beta' }))).modules.map(({ code }) => code)).toContain('iggestao');
+    expect((await app.anonymous.inject({ url: '/api/gu/front' })).statusCode).toBe(404);
+    await turn('gu', { active: true });
+  });
+
+  it('closed to visitors want a session, at the module’s configuration and behind it', async () => {
+    await turn('meubairro', { guest: false });
+    const ask = async (client: TestClient, url: string) => (await client.inject({ url })).statusCode;
+    expect(await ask(app.anonymous, '/api/meubairro/front')).toBe(401);
+    expect(await ask(app.anonymous, '/api/meubairro/front/occurrences/search')).toBe(401);
+    expect(await ask(app.as({}), '/api/meubairro/front')).toBe(200);
+    expect(await ask(app.as({}), '/api/meubairro/front/occurrences/search')).toBe(200);
+    await turn('meubairro', { guest: true });
+  });
+
+  it('answer their configuration under every path of the specification', async () => {
+    await turn('ig', {
+      keywords: ['mapa', 'plantas'],
+      themeColor: '#00724C',
+      description: { pt: 'O mapa de Alfa: plantas, moradas e território.', en: null },
+    });
+    const { body } = await app.anonymous.call(tenancyContract, 'module', { params: { module: 'ig' } });
+    expect(body.data).toMatchObject({
+      code: 'ig',
+      keywords: ['mapa', 'plantas'],
+      themeColor: '#00724c',
+      description: 'O mapa de Alfa: plantas, moradas e território.',
+    });
+    for (const url of ['/api/meubairro/gestao/front', '/api/meubairro/front/gestao', '/api/meubairro/front/central']) {
+      expect((await app.as({}).inject({ url })).json()).toMatchObject({ data: { code: 'meubairrogestao' } });
+      expect((await app.anonymous.inject({ url })).statusCode).toBe(401);
+    }
+    expect((await app.as({}).inject({ url: '/api/ig/front/gestao' })).statusCode).toBe(404);
+  });
+
+  it('refuse to be switched off, closed or deleted where that would lock everybody out', async () => {
+    for (const change of [{ active: false }, { backoffice: false }, { code: 'gu' }]) {
+      expect(await turn('geoportalgestao', change)).toMatchObject({ status: 422, problem: { code: 'modules.kept' } });
+    }
+    expect(await turn('portal', { guest: false })).toMatchObject({ status: 422 });
+    const { id, version } = await module('portal');
+    expect((await admin.call(modulesContract, 'remove', { params: { id }, version })).status).toBe(422);
+  });
+
+  it('keep the specification’s rules of code, address and description', async () => {
+    const send = (body: object) => admin.call(modulesContract, 'create', { body: { name: { pt: 'X' }, ...body } as never });
+    const complaint = async (body: object) => {
+      const { status, problem } = await send(body);
+      expect(status).toBe(422);
+      return Object.fromEntries(Object.entries(problem.fields ?? {}).map(([path, [first]]) => [path, first?.message]));
+    };
+    expect(await complaint({ code: 'Ação' })).toEqual({ code: 'Use apenas minúsculas sem carateres especiais, algarismos, - e _' });
+    expect(await complaint({ code: 'gu', url: 'https://x.example' })).toEqual({ code: 'Com um endereço externo, o código fica vazio' });
+    expect(await complaint({})).toEqual({ code: 'Este campo é obrigatório' });
+    expect(await complaint({ code: 'gu' })).toEqual({ code: 'Este valor já está registado' });
+    expect((await complaint({ code: 'solar' }))['code']).toContain('Esta instalação não oferece o módulo solar');
+    expect(await complaint({ code: 'gu', description: { pt: 'Curta demais' } })).toHaveProperty(['description.pt']);
+    expect(await complaint({ url: 'javascript:alert(1)' })).toEqual({ url: 'O endereço não é válido' });
+  });
+
+  it('may lead out, be put elsewhere and be deleted, and come back', async () => {
+    const made = await admin.call(modulesContract, 'create', { body: { url: 'https://museu.example', name: { pt: 'Museu' }, home: true } });
+    expect(made).toMatchObject({ status: 201, body: { code: null, url: 'https://museu.example', name: { en: 'Museu' } } });
+    const first = (await modules())[0];
+    expect((await admin.call(modulesContract, 'move', { params: { id: made.body.id }, body: { before: first?.id ?? 0 } })).status).toBe(204);
+    expect((await shown()).modules[0]).toMatchObject({ url: 'https://museu.example', home: true });
+    const now = (await modules())[0];
+    expect((await admin.call(modulesContract, 'remove', { params: { id: made.body.id }, version: now?.version ?? 0 })).status).toBe(204);
+    const gu = await module('gu');
+    await admin.call(modulesContract, 'remove', { params: { id: gu.id }, version: gu.version });
+    expect((await admin.call(modulesContract, 'list', {})).body.addable).toEqual(['gu']);
+    expect((await admin.call(modulesContract, 'create', { body: { code: 'gu', name: { pt: 'Urbanismo' } } })).status).toBe(201);
+  });
+
+  it('changed by two answer 409 with who was first', async () => {
+    const found = await module('ig');
+    await turn('ig', { home: false });
+    const late = await admin.call(modulesContract, 'update', { params: { id: found.id }, body: bodyOf(found), version: found.version });
+    expect(late).toMatchObject({ status: 409, problem: { code: 'record.stale', changedBy: 'Rosa', current: { home: false } } });
+  });
+
+  it('take an icon, drop what hides in it, and refuse what is no picture', async () => {
+    const { id } = await module('ig');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script><rect width="64" height="64" fill="#084"/></svg>';
+    const set = (name: string, content: Uint8Array) =>
+      admin.call(modulesContract, 'setPicture', { params: { id, kind: 'icon' }, body: {}, files: [{ name, content }] });
+    const done = await set('icone.svg', Buffer.from(svg));
+    expect(done.status).toBe(200);
+    const file = await app.anonymous.inject({ url: `/api/files/${done.body.icon}` });
+    expect(file.headers['content-type']).toMatch(/^image\/(jpeg|webp)/);
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    expect((await set('icone.png', png)).body.icon).not.toBe(done.body.icon);
+    expect((await app.anonymous.inject({ url: `/api/files/${done.body.icon}` })).statusCode).toBe(404);
+    expect((await set('icone.pdf', png)).status).toBe(415);
+    expect((await set('icone.png', Buffer.from('isto não é uma imagem'))).status).toBeGreaterThanOrEqual(415);
+    expect((await admin.call(modulesContract, 'removePicture', { params: { id, kind: 'icon' } })).body.icon).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  const show = async () => (await admin.call(settingsContract, 'show', {})).body;
+  type Settings = Awaited<ReturnType<typeof show>>['values'];
+  const save = async (change: Partial<Settings>, more: { mailPassword?: string | null; version?: number } = {}) => {
+    const { values, version } = await show();
+    const { mailPassword, version: given } = more;
+    const body = { values: { ...values, ...change }, ...(mailPassword !== undefined && { mailPassword }) } as never;
+    return admin.call(settingsContract, 'update', { body, version: given ?? version });
+  };
+
+  it('are in force at once, for everybody, and each saving is a version that can be restored', async () => {
+    const { values } = await show();
+    const first = await save({ contact: { ...values.contact, phone: '212 345 678' } });
+    expect(first).toMatchObject({ status: 200, body: { savedBy: 'Rosa', values: { contact: { phone: '+351212345678' } } } });
+    await save({ contact: { ...values.contact, phone: '212 000 000' }, registrationNif: { active: true, required: true } });
+    expect(await shown()).toMatchObject({ contact: { phone: '+351212000000' }, registrationNif: { required: true } });
+    const restored = await admin.call(settingsContract, 'restore', { params: { id: first.body.version }, version: (await show()).version });
+    expect(restored).toMatchObject({ status: 200, body: { values: { contact: { phone: '+351212345678' } } } });
+    expect((await shown()).footer.contacts[0]?.value).toBe('+351212345678');
+    const { body } = await admin.call(settingsContract, 'versions', {});
+    expect(body.items.map(({ restoredFrom, inForce }) => ({ restoredFrom, inForce }))).toEqual([
+      { restoredFrom: first.body.version, inForce: true },
+      { restoredFrom: null, inForce: false },
+      { restoredFrom: null, inForce: false },
+    ]);
+    const trail = await app.site().db.selectFrom('audit_entry').select('actor_name').where('type', '=', 'platform_setting').execute();
+    expect(trail.map(({ actor_name }) => actor_name)).toEqual(['Rosa', 'Rosa', 'Rosa']);
+  });
+
+  it('answer 409 to whoever saves over another', async () => {
+    expect(await save({}, { version: 1 })).toMatchObject({ status: 409, problem: { code: 'record.stale', changedBy: 'Rosa' } });
+  });
+
+  it('keep the password of the mail server sealed, and hand it to no other server', async () => {
+    const mail = { ...(await show()).values.mail, host: 'mail.alfa.example', username: 'alfa', fromAddress: 'geral@alfa.example' };
+    const saved = await save({ mail }, { mailPassword: 'segredo-bem-guardado' });
+    expect(saved.body).toMatchObject({ passwordSet: true, values: { mail: { host: 'mail.alfa.example' } } });
+    expect(saved.raw.body).not.toContain('segredo');
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(string_agg(s::text, ''), '') || (select coalesce(string_agg(changes::text, ''), '') from audit_entry) as all from platform_setting s`.execute(
+      app.site().db,
+    );
+    expect(rows[0]?.all).not.toContain('segredo');
+    expect(JSON.stringify(await shown())).not.toContain('mail.alfa.example');
+    expect((await save({ google: { mapsKey: 'k', analyticsKey: null } })).body.passwordSet).toBe(true);
+    expect(await save({ mail: { ...mail, host: 'ladrao.example' } })).toMatchObject({
+      status: 422,
+      problem: { code: 'settings.password-needed', fields: { mailPassword: [{ code: 'settings.password-needed' }] } },
+    });
+    expect(await save({ mail: { ...mail, encryption: 'none' } })).toMatchObject({ status: 422 });
+    expect((await save({ mail: { ...mail, host: null, username: null } }, { mailPassword: null })).body.passwordSet).toBe(false);
+  });
+
+  it('that no longer hold give way to the last good ones, and say so', async () => {
+    const { version, values } = await show();
+    const { db } = app.site();
+    await sql`insert into platform_setting (part, values, saved_by_name) values ('settings', '{"contact": {"phone": "x"}}', 'Mão alheia')`.execute(
+      db,
+    );
+    await app.site().reload();
+    expect(await shown()).toMatchObject({ contact: { phone: values.contact.phone } });
+    const { problems } = (await admin.call(settingsCareContract, 'health', {})).body;
+    expect(problems).toMatchObject([{ part: 'settings', inForce: version }]);
+    const state = await show();
+    expect(state).toMatchObject({ broken: true, values });
+    const broken = await admin.call(settingsContract, 'restore', { params: { id: state.version }, version: state.version });
+    expect(broken).toMatchObject({ status: 422, problem: { code: 'settings.version-invalid' } });
+    await save({});
+    expect((await admin.call(settingsCareContract, 'health', {})).body.problems).toEqual([]);
+  });
+
+  it('of the portal home are in force at once', async () => {
+    const { values, version } = (await admin.call(homeSettingsContract, 'show', {})).body;
+    const { status } = await admin.call(homeSettingsContract, 'update', {
+      body: { values: { ...values, modulesCount: 3, newsPerPage: 5 } },
+      version,
+    });
+    expect(status).toBe(200);
+    expect(await shown()).toMatchObject({ homeModules: 3, newsPerPage: 5, homeSlider: 4 });
+  });
+});
+
+describe('definitions of the map', () => {
+  let beta: TestClient;
+  beforeEach(() => {
+    beta = app.as({ codes, tenant: 'beta' });
+  });
+  const show = async () => (await beta.call(definitionsContract, 'show', {})).body;
+  const save = async (change: object, boundary?: unknown) => {
+    const { values, version } = await show();
+    return beta.call(definitionsContract, 'update', { body: { values: { ...values, ...change }, boundary }, version });
+  };
+  const box = (side: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [side, 0],
+        [side, side],
+        [0, side],
+        [0, 0],
+      ].map(([x = 0, y = 0]) => [x, y]),
+    ],
+  });
+  const madeira = { name: 'PTRA08-UTM/ITRF93 28N', epsg: 5016, proj4: '+proj=utm +zone=28 +ellps=GRS80 +units=m +no_defs' };
+
+  it('change the projection of a municipality that has no data yet', async () => {
+    expect((await show()).hasData).toBe(false);
+    const { values } = await show();
+    const moved = await save({
+      projections: [...values.projections, madeira],
+      epsg: 5016,
+      extent: [300_000, 3_600_000, 340_000, 3_640_000],
+      initialExtent: [310_000, 3_610_000, 330_000, 3_630_000],
+      center: { lng: -16.95, lat: 32.7, scale: 10_000 },
+    });
+    expect(moved.problem.fields ?? {}).toEqual({});
+    expect(moved.status).toBe(200);
+    expect(app.site('beta').srid).toBe(5016);
+    const { map, projections } = await shown(app.as({ tenant: 'beta' }));
+    expect(map).toMatchObject({ epsg: 5016, centerScale: 10_000 });
+    expect(projections).toMatchObject([{ epsg: 3763 }]);
+    const { rows } = await sql`select distinct postgis_typmod_srid(atttypmod) as srid from pg_attribute
+      where attrelid = 'municipality_boundary'::regclass and atttypid = 'geometry'::regtype`.execute(app.site('beta').db);
+    expect(rows).toEqual([{ srid: 5016 }]);
+    expect((await save(values)).status).toBe(200);
+    expect(app.site('beta').srid).toBe(3763);
+  });
+
+  it('take a boundary, show it on the map, and refuse what is none or lies outside', async () => {
+    expect(await save({}, { type: 'Point', coordinates: [0, 0] })).toMatchObject({
+      status: 422,
+      problem: { fields: { boundary: [{ message: 'Os dados introduzidos não são uma geometria válida em formato GeoJSON.' }] } },
+    });
+    expect(await save({}, box(20_000))).toMatchObject({
+      problem: { fields: { boundary: [{ message: 'O primeiro elemento deve conter o segundo elemento.' }] } },
+    });
+    expect((await save({}, box(1000))).status).toBe(200);
+    expect((await app.as({ tenant: 'beta' }).inject({ url: '/api/ig/front/map/boundary' })).json()).toMatchObject({ extent: [0, 0, 1000, 1000] });
+  });
+
+  it('refuse another projection once there is data, and say why', async () => {
+    expect((await show()).hasData).toBe(true);
+    const { values } = await show();
+    const refused = await save({
+      projections: [...values.projections, madeira],
+      epsg: 5016,
+      extent: [300_000, 3_600_000, 340_000, 3_640_000],
+      initialExtent: [310_000, 3_610_000, 330_000, 3_630_000],
+      center: { lng: -16.95, lat: 32.7, scale: 10_000 },
+    });
+    expect(refused).toMatchObject({ status: 422, problem: { code: 'definitions.projection-in-use', fields: { 'values.epsg': [{}] } } });
+    expect(refused.problem.detail).toContain('já há dados geográficos guardados em EPSG:3763');
+    expect((await shown(app.as({ tenant: 'beta' }))).map.epsg).toBe(3763);
+  });
+
+  it('name whose data the map shows', async () => {
+    await save({ attribution: { pt: 'INE e DGT', en: 'INE and DGT' } });
+    expect(await shown(app.as({ tenant: 'beta' }))).toMatchObject({ attribution: { pt: 'INE e DGT' } });
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { partsOfFile } from '#platform/tenancy/merge.ts';
+import { partSchemas, type PartName, type PartValues } from '#platform/tenancy/parts.ts';
+import { readPart } from '#platform/tenancy/server/live-config.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { VersionItem } from '../contract.ts';
+import { administrationErrors } from '../errors.ts';
+import { change } from './change.ts';
+
+/** A part in force, as its screen shows it. */
+export interface PartState<P extends PartName> {
+  readonly version: number;
+  readonly savedAt: string | null;
+  readonly savedBy: string | null;
+  readonly broken: boolean;
+  readonly values: PartValues[P];
+}
+
+/** What a version carries beside its values. */
+export interface Beside {
+  /** Sealed password of the mail server. */
+  readonly mailPassword: string | null;
+  /** The boundary set with this version, in the projection of the map. */
+  readonly boundary: string | null;
+}
+
+export async function showPart<P extends PartName>(db: Db | Trx, site: Site, part: P): Promise<PartState<P>> {
+  const [newest, found] = await Promise.all([newestRow(db, part), readPart(db, part, site.srid)]);
+  return {
+    version: newest?.id ?? 0,
+    savedAt: newest?.saved_at.toISOString() ?? null,
+    savedBy: newest?.saved_by_name ?? null,
+    broken: found.problem !== null,
+    values: found.values ?? partsOfFile(site.file)[part],
+  };
+}
+
+/** One after the other: whoever saves has seen what the one before saved. `work` may refuse, and adds what belongs to the version. */
+export async function savePart<P extends PartName>(
+  call: Call,
+  part: P,
+  values: PartValues[P],
+  options: { readonly restoredFrom?: number; readonly beside?: (trx: Trx, former: Beside) => Promise<Partial<Beside>> } = {},
+): Promise<void> {
+  const { site, actor, services, version } = call;
+  await change(call, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`platform_setting:${part}`}))`.execute(trx);
+    const newest = await newestRow(trx, part);
+    if (version !== (newest?.id ?? 0)) {
+      const current = await showPart(trx, site, part);
+      throw kernelErrors['record.stale']({ extra: { current, changedBy: current.savedBy, changedAt: current.savedAt } });
+    }
+    const former: Beside = { mailPassword: newest?.mail_password ?? null, boundary: null };
+    const beside = { ...former, ...(await options.beside?.(trx, former)) };
+    await trx
+      .insertInto('platform_setting')
+      .values({
+        part,
+        values: JSON.stringify(values),
+        boundary: beside.boundary,
+        mail_password: beside.mailPassword,
+        restored_from: options.restoredFrom ?? null,
+        saved_by: actor.userId,
+        saved_by_name: actor.name,
+        saved_at: services.now(),
+      })
+      .execute();
+  });
+}
+
+export async function listVersions(db: Db, site: Site, part: PartName): Promise<VersionItem[]> {
+  const rows = await db
+    .selectFrom('platform_setting')
+    .select(['id', 'values', 'saved_at', 'saved_by_name', 'restored_from'])
+    .where('part', '=', part)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  const inForce = (await readPart(db, part, site.srid)).version;
+  return rows.map((row) => ({
+    id: row.id,
+    savedAt: row.saved_at.toISOString(),
+    savedBy: row.saved_by_name,
+    restoredFrom: row.restored_from,
+    inForce: row.id === inForce,
+    valid: partSchemas[part].safeParse(row.values).success,
+  }));
+}
+
+export interface StoredVersion<P extends PartName> extends PartState<P> {
+  readonly beside: Beside;
+  readonly boundary: unknown;
+}
+
+/** One version, by today's rules. */
+export async function showVersion<P extends PartName>(db: Db, part: P, id: number): Promise<StoredVersion<P>> {
+  const row = await db.selectFrom('platform_setting').selectAll().where('part', '=', part).where('id', '=', id).executeTakeFirst();
+  if (!row) throw kernelErrors['record.not-found']();
+  const parsed = partSchemas[part].safeParse(row.values);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].slice(0, 5).join(', ');
+    throw administrationErrors['settings.version-invalid']({ params: { fields } });
+  }
+  return {
+    version: row.id,
+    savedAt: row.saved_at.toISOString(),
+    savedBy: row.saved_by_name,
+    broken: false,
+    values: parsed.data,
+    boundary: row.boundary,
+    beside: { mailPassword: row.mail_password, boundary: row.boundary === null ? null : JSON.stringify(row.boundary) },
+  };
+}
+
+function newestRow(db: Db | Trx, part: PartName) {
+  return db
+    .selectFrom('platform_setting')
+    .select(['id', 'saved_at', 'saved_by_name', 'mail_password'])
+    .where('part', '=', part)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,52 @@
+import { session } from '#platform/access/web/session.ts';
+import { configureClient, send } from '#platform/http/web/client.ts';
+import { subscribe } from '#platform/realtime/web/client.ts';
+import type { PublicConfig } from '#platform/tenancy/contract.ts';
+import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
+import { forgetModules } from './module-config.ts';
+
+let fetching: Promise<void> | null = null;
+let asked = Date.now();
+
+/**
+ * Keeps up with changes an administrator makes: every answer of the server names the newest configuration, a push says it to
+ * whoever is signed in, and a page that was away asks when it is looked at again.
+ */
+export function followConfig(): void {
+  configureClient({ onConfig: heard });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - asked > publicConfig().cacheExpiry * 1000) void refresh();
+  });
+  let leave: (() => void) | null = null;
+  const listen = (): void => {
+    if (session.user() === null) {
+      leave?.();
+      leave = null;
+    } else leave ??= subscribe('platform', 'config', (data) => heard((data as { revision: number }).revision));
+  };
+  listen();
+  session.subscribe(listen);
+}
+
+function heard(revision: number): void {
+  if (revision > publicConfig().revision) void refresh();
+}
+
+/** A failure is no matter: the next answer says it again. */
+function refresh(): Promise<void> {
+  asked = Date.now();
+  fetching ??= load()
+    .catch(() => {})
+    .finally(() => (fetching = null));
+  return fetching;
+}
+
+/** The browser may have kept an answer: another address asks for a new one. */
+async function load(): Promise<void> {
+  const { data } = (await send({ method: 'GET', path: '/api/platform/config', silent: true }, { query: { v: Date.now() } })) as {
+    data: PublicConfig;
+  };
+  if (data.revision === publicConfig().revision) return;
+  forgetModules();
+  setConfig(data);
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { PartName } from '../parts.ts';
+
+export interface PlatformModuleTable {
+  id: Generated<number>;
+  code: string | null;
+  url: string | null;
+  name_pt: string;
+  name_en: string;
+  description_pt: string | null;
+  description_en: string | null;
+  keywords: string[];
+  position: number;
+  home: boolean;
+  backoffice: boolean;
+  guest: boolean;
+  active: boolean;
+  icon: string | null;
+  image: string | null;
+  theme_color: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+export type PlatformModuleRow = Selectable<PlatformModuleTable>;
+
+/** Every saving of a part is a row; rows are never changed. */
+export interface PlatformSettingTable {
+  id: Generated<number>;
+  part: PartName;
+  values: ColumnType<unknown, string, never>;
+  /** The boundary saved with it, GeoJSON in the projection of the map. */
+  boundary: ColumnType<unknown, string | null, never>;
+  /** Sealed; carried from row to row. */
+  mail_password: string | null;
+  /** The version whose values these are again. */
+  restored_from: number | null;
+  saved_by: number | null;
+  saved_by_name: string;
+  saved_at: Generated<Date>;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    platform_module: PlatformModuleTable;
+    platform_setting: PlatformSettingTable;
+  }
+}
