@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { defineErrors, kernelErrors } from '#platform/kernel/errors.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
-import type { Field, Fields, RecordOf, Resource, Widget } from './resource.ts';
+import { crudErrors } from './errors.ts';
+import { bulkEndpoints } from './bulk-contract.ts';
+import { mapFields, type Fields, type RecordOf, type Resource, type Widget } from './resource.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-
-export const crudErrors = defineErrors({
-  'bulk.changed': {
-    status: 409,
-    pt: 'A seleção mudou entretanto: agora são {count} registos. Confirme de novo.',
-    en: 'The selection has changed: it is now {count} records. Please confirm again.',
-  },
-  'bulk.empty': { status: 422, pt: 'Não há registos a alterar.', en: 'There are no records to change.' },
-  'export.too-many': {
-    status: 422,
-    pt: 'Uma folha de cálculo leva no máximo {max} linhas. Exporte em CSV ou restrinja o filtro.',
-    en: 'A spreadsheet holds at most {max} rows. Export as CSV or narrow the filter.',
-  },
-});
 
 const yesNo = z.enum(['true', 'false']);
 const range = (part: string) => new RegExp(`^(?:${part})?\\.\\.(?:${part})?$|^${part}$`);
@@ -74,18 +62,16 @@ type InputShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 
 const option = z.object({ id: z.number(), title: z.string() });
 
-function mapFields<T>(resource: Resource, make: (field: Field, name: string) => T | undefined): Record<string, T> {
-  const made = Object.entries(resource.fields).map(([name, field]) => [name, make(field, name)] as const);
-  return Object.fromEntries(made.filter((entry): entry is [string, T & {}] => entry[1] !== undefined));
-}
-
 /** The filter of a list: also what bulk actions and exports take, so that they can never mean other rows than the list shows. */
 export function filterSchema<F extends Fields>(resource: Resource<F>) {
   const typed = mapFields(resource, ({ meta }) => (meta.filter ? filterSchemas[meta.widget].optional() : undefined)) as unknown as FilterShape<F>;
   return z.strictObject({ ...typed, q: pageQuery.shape.q, deleted: yesNo.optional() });
 }
 
-/** Names that `sort` takes; with `-` in front: descending. */
+/** A list is put in order by at most so many fields, one after the other. */
+export const sortMax = 4;
+
+/** Names that `sort` takes, one or several with commas between; with `-` in front: descending. */
 export function sortNames(resource: Resource): string[] {
   const fields = Object.entries(resource.fields)
     .filter(([, { meta }]) => meta.sortable)
@@ -113,20 +99,6 @@ export function recordSchema<F extends Fields>(resource: Resource<F>) {
   return schema as unknown as z.ZodType<RecordOf<Resource<F>>, RecordOf<Resource<F>>>;
 }
 
-/** Fields a bulk action may set: not the unique ones, not links. Their defaults are dropped, so that nothing unnamed is written. */
-function bulkSchema(resource: Resource) {
-  const settable = mapFields(resource, ({ schema, meta }) => {
-    if (meta.unique || meta.widget === 'references') return undefined;
-    return (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
-  });
-  return z.strictObject(settable);
-}
-
-/** Names of the fields a bulk action may set. */
-export function bulkFields(resource: Resource): string[] {
-  return Object.keys(bulkSchema(resource).shape);
-}
-
 export const historyEntry = z.object({
   id: z.number(),
   event: z.string(),
@@ -144,7 +116,11 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
   const params = z.object({ id: z.coerce.number<number>().int().positive() });
   const record = recordSchema(resource);
   const filter = filterSchema(resource);
-  const sort = z.enum(sortNames(resource).flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).optional();
+  const one = `-?(?:${sortNames(resource).join('|')})`;
+  const sort = z
+    .string()
+    .regex(new RegExp(`^${one}(?:,${one}){0,${sortMax - 1}}$`))
+    .optional();
   const selection = z.union([z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }), z.strictObject({ filter })]);
   const count = z.object({ count: z.number() });
 
@@ -232,12 +208,11 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
     bulk: {
       method: 'POST',
       path: `${path}/bulk`,
-      summary: `Delete, restore or change many of ${what}; counts only with dryRun`,
-      access: { anyOf: [may.edit, may.delete] },
+      summary: `Delete or restore many of ${what}; counts only with dryRun`,
+      access: { anyOf: [may.delete] },
       body: z.strictObject({
-        action: z.enum(['delete', 'restore', 'set']),
+        action: z.enum(['delete', 'restore']),
         selection,
-        set: bulkSchema(resource).optional(),
         dryRun: z.boolean().default(false),
         /** What the dry run counted: another number now answers 409. */
         expected: z.int().optional(),
@@ -245,6 +220,7 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
       output: count,
       errors: [crudErrors['bulk.changed'], crudErrors['bulk.empty'], kernelErrors['record.in-use']],
     },
+    ...bulkEndpoints(resource, selection),
     reorder: {
       method: 'PUT',
       path: `${path}/order`,

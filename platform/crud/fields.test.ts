@@ -94,7 +94,13 @@ describe('resource contract', () => {
   });
 
   it('a bulk change writes nothing that was not named', () => {
-    const body = resourceContract(teams).bulk.body.parse({ action: 'set', selection: { ids: [1] }, set: { kind: 'b' } });
+    const body = resourceContract(teams).bulkPlan.body.parse({ selection: { ids: [1] }, set: { kind: 'b' } });
     expect(body.set).toEqual({ kind: 'b' });
+  });
+
+  it('is put in order by several fields, each of its own', () => {
+    const { query } = resourceContract(teams).list;
+    expect(['name', '-name,size', 'active,-createdAt,id'].every((sort) => query.safeParse({ sort }).success)).toBe(true);
+    expect(['gone', 'name,', 'name,gone', 'a,b,c,d,e', 'name;id'].some((sort) => query.safeParse({ sort }).success)).toBe(false);
   });
 });

@@ -116,6 +116,12 @@ export type RecordOf<R extends Resource> = { [K in keyof R['fields']]: z.output<
   refs: Record<string, { id: number; title: string }[]>;
 };
 
+/** Makes something of each field; where nothing comes, the field is left out. */
+export function mapFields<T>(resource: Resource, make: (field: Field, name: string) => T | undefined): Record<string, T> {
+  const made = Object.entries(resource.fields).map(([name, field]) => [name, make(field, name)] as const);
+  return Object.fromEntries(made.filter((entry): entry is [string, T & {}] => entry[1] !== undefined));
+}
+
 /** snake_case column of a camelCase field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

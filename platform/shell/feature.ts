@@ -101,6 +101,8 @@ export interface WebFeature {
   readonly homeActions?: readonly HomeAction[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
+  /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */
+  readonly roleChoices?: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** The sign-in itself, without a page around it: what stands in the dialog over a page whose session ended. One slice has it. */
   readonly signIn?: () => Promise<{ readonly SignInForm: ComponentType<SignInFormProps> }>;
   /** i18next bundles, namespace = feature id; loaded in the chosen language before the first screen of the slice opens. */

@@ -25,6 +25,12 @@ export function signInForm(): NonNullable<WebFeature['signIn']> | null {
   return features.find((feature) => feature.signIn !== undefined)?.signIn ?? null;
 }
 
+/** All roles, from the slice that knows them; null when none tells, or whoever asks may not know. */
+export async function roleChoices(): Promise<readonly { readonly id: number; readonly name: string }[] | null> {
+  const ask = features.find((feature) => feature.roleChoices !== undefined)?.roleChoices;
+  return (await ask?.().catch(() => null)) ?? null;
+}
+
 /** Quick actions of switched-on modules, in their order. */
 export function homeActions(): readonly HomeAction[] {
   return features

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drift, type ResourceBinding } from '#platform/crud/server/index.ts';
-import { bulkFields, inputSchema, resourceContract } from '#platform/crud/contract.ts';
+import { bulkFields } from '#platform/crud/bulk-contract.ts';
+import { inputSchema, resourceContract } from '#platform/crud/contract.ts';
 import { applies, isRequired, type Field, type Resource } from '#platform/crud/resource.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { nifCheckDigit } from '#platform/kernel/nif.ts';
@@ -130,7 +131,9 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
     const [field] = bulkFields(resource).filter((name) => resource.fields[name]?.meta.widget === 'boolean' && !/^is(First|Default)/.test(name));
     if (!field) return;
     const set = { [field]: !one[field] };
-    await clerk().call(contract, 'bulk', { body: { action: 'set', selection: { ids: [one.id] }, set } });
+    const plan = await clerk().call(contract, 'bulkPlan', { body: { selection: { ids: [one.id] }, set } });
+    expect(plan.body.edit).toMatchObject({ state: 'planned', changed: 1, same: 0, refused: 0 });
+    await clerk().call(contract, 'bulkRun', { params: { id: plan.body.edit?.id ?? 0 } });
     expect((await clerk().call(contract, 'show', { params: { id: one.id } })).body).toMatchObject(set);
     expect((await clerk().call(contract, 'show', { params: { id: two.id } })).body).toMatchObject({ [field]: two[field] });
   });
@@ -191,7 +194,8 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
       [[may.detail], 'history', { params }],
       [[may.export ?? may.view], 'export', { body: { format: 'csv', selection: { ids: [made.id] } } }],
       [[may.edit], 'reorder', { body: { id: made.id, before: null } }],
-      [[may.edit, may.delete], 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } }],
+      [[may.edit], 'bulkPlan', { body: { selection: { ids: [made.id] }, set: {} } }],
+      [[may.delete], 'bulk', { body: { action: 'delete', selection: { ids: [made.id] } } }],
     ];
     for (const [needed, key, request] of tries) {
       const others = everything.filter((code) => !needed.includes(code));

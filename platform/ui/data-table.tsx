@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconGripVertical } from '@t
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { useRowOrder, type RowOrder } from './row-order.ts';
+import { pressSort, readSorts } from './sorting.ts';
 import { useUi } from './texts.ts';
 
 export interface Column<Row> {
@@ -28,9 +29,11 @@ interface Props<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly refreshing?: boolean;
   readonly nameOf: (row: Row) => string;
-  /** `name`, or `-name` for descending. */
+  /** `name`, or `-name` for descending; several with commas between where `multiSort`. */
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** Shift and a press on a heading orders by one field after the other. */
+  readonly multiSort?: boolean;
   /** Column that names a row and carries its link; the first unless told. */
   readonly titleKey?: string;
   /** Hash route of a row (`/a/b/1`): a click, Enter or a middle click opens it. */
@@ -68,9 +71,11 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
   );
 }
 
-function Head<Row extends { readonly id: number }>({ columns, rows = [], selection, menu, move, sort, onSort }: Props<Row>): ReactNode {
+function Head<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
+  const { columns, rows = [], selection, menu, move, sort, onSort, multiSort = false } = props;
   const t = useUi();
   const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length;
+  const sorts = readSorts(sort);
   const toggleAll = (): void => {
     const ids = new Set(selection?.ids);
     for (const { id } of rows)
@@ -100,20 +105,29 @@ function Head<Row extends { readonly id: number }>({ columns, rows = [], selecti
           </th>
         )}
         {columns.map(({ key, title, sortable, numeric }) => {
-          const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+          const place = sorts.findIndex(({ name }) => name === key);
+          const part = sorts[place];
+          const direction = part && (part.descending ? 'descending' : 'ascending');
           const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
           return (
-            <th key={key} role="columnheader" scope="col" className={numeric ? styles['numeric'] : undefined} aria-sort={direction}>
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              className={numeric ? styles['numeric'] : undefined}
+              aria-sort={place === 0 ? direction : undefined}
+            >
               {sortable ? (
                 <button
                   type="button"
                   className={styles['heading']}
                   data-sorted={direction}
                   title={t('sortBy', { name: title })}
-                  onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+                  onClick={(event) => onSort(pressSort(sort, key, multiSort && event.shiftKey))}
                 >
                   {title}
                   <Icon size={14} aria-hidden />
+                  {sorts.length > 1 && part && <small aria-label={t('sortPlace', { place: place + 1 })}>{place + 1}</small>}
                 </button>
               ) : (
                 <div className={styles['heading']}>{title}</div>

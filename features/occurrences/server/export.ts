@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crudErrors } from '#platform/crud/contract.ts';
+import { crudErrors } from '#platform/crud/errors.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';

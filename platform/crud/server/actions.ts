@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { fieldErrors } from '#platform/kernel/messages.ts';
-import { crudErrors, inputSchema } from '../contract.ts';
+import { crudErrors } from '../errors.ts';
 import { applies, isRequired, type Resource } from '../resource.ts';
 import type { ResourceBinding } from './binding.ts';
 import { lastChange } from './history.ts';
@@ -37,7 +36,7 @@ export async function update(trx: Trx, call: Call, managed: Managed, id: number,
   return save(trx, call, managed, current, input);
 }
 
-async function save(trx: Trx, call: Call, { resource, ...hooks }: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {
+export async function save(trx: Trx, call: Call, { resource, ...hooks }: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {
   const asked = withoutStrangers(resource, input);
   const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, asked, current.id) : asked;
   await checkReferences(trx, resource, values, current, call.locale);
@@ -82,9 +81,8 @@ export async function restore(trx: Trx, call: Call, { resource }: Managed, ids: 
 }
 
 export interface BulkRequest {
-  readonly action: 'delete' | 'restore' | 'set';
+  readonly action: 'delete' | 'restore';
   readonly selection: Selection;
-  readonly set?: Values | undefined;
   readonly dryRun: boolean;
   readonly expected?: number | undefined;
 }
@@ -92,7 +90,6 @@ export interface BulkRequest {
 /** Acts on exactly the rows that a list with the same filter shows; answers how many they are. All of them or none. */
 export async function bulk(call: Call, managed: Managed, request: BulkRequest): Promise<number> {
   const { resource } = managed;
-  if (!call.can(request.action === 'set' ? resource.permissions.edit : resource.permissions.delete)) throw kernelErrors['access.denied']();
   const scope: Scope = request.action === 'restore' ? 'deleted' : 'live';
   const { timeZone } = call.site.config;
   if (request.dryRun) return count(call.db, resource, request.selection, scope, timeZone, null);
@@ -105,26 +102,9 @@ export async function bulk(call: Call, managed: Managed, request: BulkRequest): 
       throw crudErrors['bulk.changed']({ params: { count: ids.length }, extra: { count: ids.length } });
     }
     if (request.action === 'delete') await remove(trx, call, managed, ids);
-    else if (request.action === 'restore') await restore(trx, call, managed, ids);
-    else await setAll(trx, call, managed, ids, request.set ?? {});
+    else await restore(trx, call, managed, ids);
     return ids.length;
   });
-}
-
-async function setAll(trx: Trx, call: Call, managed: Managed, ids: readonly number[], set: Values): Promise<void> {
-  const { resource } = managed;
-  if (managed.beforeSave || managed.afterSave || resource.check) {
-    for (const id of ids) {
-      const current = await one(trx, resource, id);
-      const whole = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, name in set ? set[name] : current[name]]));
-      const checked = resource.check ? inputSchema(resource).safeParse(whole) : undefined;
-      if (checked?.error) throw kernelErrors['request.invalid']({ fields: fieldErrors(checked.error, call.locale) });
-      await save(trx, call, managed, current, whole);
-    }
-    return;
-  }
-  await checkReferences(trx, resource, set, null, call.locale);
-  for (const id of ids) await write(trx, resource, set, id, call.locale);
 }
 
 /** Puts a row before another, or at the end. Only that row changes while there is room between its neighbours. */

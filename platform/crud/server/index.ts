@@ -1,13 +1,16 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { resourceContract } from '../contract.ts';
 import { preferencesContract } from '../preferences.ts';
+import { viewsContract } from '../views.ts';
 import { columnOf, type Resource } from '../resource.ts';
 import type { Managed } from './actions.ts';
 import type { ResourceBinding } from './binding.ts';
+import { bulkEditHandler } from './bulk-edit-job.ts';
 import { exportHandler } from './export.ts';
 import { crudMigrations } from './migrations.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { resourceRoutes } from './routes.ts';
+import { viewRoutes } from './views.ts';
 
 export { resourceColumns, resourceTable, drift } from './ddl.ts';
 export type { RowOf } from './row.ts';
@@ -16,15 +19,20 @@ export type { ResourceBinding } from './binding.ts';
 /** Everything the declared resources of the product need on the server, as one feature. List it before the slices: their migrations use `fold`. */
 export function crudFeature(bindings: readonly ResourceBinding[]): ServerFeature {
   const resources = bindings.map(({ resource }) => resource);
+  const managed = bindings.map((binding) => manage(binding, resources));
   return {
     id: 'crud',
     migrations: crudMigrations,
     permissions: [],
-    contracts: [preferencesContract, ...resources.map((resource) => resourceContract(resource))],
-    jobs: [exportHandler(new Map(resources.map((resource) => [resource.id, resource])))],
+    contracts: [preferencesContract, viewsContract, ...resources.map((resource) => resourceContract(resource))],
+    jobs: [
+      exportHandler(new Map(resources.map((resource) => [resource.id, resource]))),
+      bulkEditHandler(new Map(managed.map((one) => [one.resource.id, one]))),
+    ],
     routes: (app, services) => {
       preferenceRoutes(app, services);
-      for (const binding of bindings) resourceRoutes(app, services, manage(binding, resources));
+      viewRoutes(app, services);
+      for (const one of managed) resourceRoutes(app, services, one);
     },
   };
 }

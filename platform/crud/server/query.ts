@@ -97,12 +97,14 @@ function between(value: string, end: (text: string) => Condition, target: Condit
   return and([...(from ? [sql`${target} >= ${end(from)}`] : []), ...(to ? [sql`${target} <= ${end(to)}`] : [])]);
 }
 
-/** Stable order: what was asked for, empty values last, the key at the end. */
+/** Stable order: what was asked for, field after field, empty values last, the key at the end. */
 export function orderOf(resource: Resource, sort: string = defaultSort(resource)): Condition {
-  const name = sort.replace(/^-/, '');
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const first = resource.fields[name];
-  return sql`${first ? sortValue(name, first) : column(name)} ${direction} nulls last, t.id ${direction}`;
+  const parts = sort.split(',').map((part) => ({ name: part.replace(/^-/, ''), direction: part.startsWith('-') ? sql`desc` : sql`asc` }));
+  const by = parts.map(({ name, direction }) => {
+    const field = resource.fields[name];
+    return sql`${field ? sortValue(name, field) : column(name)} ${direction} nulls last`;
+  });
+  return sql`${sql.join(by)}, t.id ${parts[0]?.direction ?? sql`asc`}`;
 }
 
 function sortValue(name: string, { meta }: Field): Condition {

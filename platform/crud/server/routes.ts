@@ -4,11 +4,14 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
-import { crudErrors, resourceContract } from '../contract.ts';
+import { resourceContract } from '../contract.ts';
+import { crudErrors } from '../errors.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames } from '../labels.ts';
 import { xlsxMaxRows } from '#platform/files/server/xlsx.ts';
 import { bulk, create, remove, reorder, restore, update, type Managed } from './actions.ts';
+import { planEdit, step } from './bulk-edit.ts';
+import { findEdit, latestEdits, viewOf } from './bulk-edit-store.ts';
 import { scopeOf } from './export.ts';
 import { history } from './history.ts';
 import type { Filter, Selection } from './query.ts';
@@ -60,6 +63,18 @@ export function resourceRoutes(app: FastifyInstance, services: Services, managed
       return { items: await history(db, resource, params.id) };
     },
     bulk: async (call) => ({ count: await bulk(call as Call, managed, { ...call.body, selection: call.body.selection as Selection }) }),
+    bulkList: async (call) => ({ items: (await latestEdits(call as Call, resource)).map(viewOf) }),
+    bulkPlan: (call) => planEdit(call as Call, managed, call.body.selection as Selection, call.body.set as Values),
+    bulkShow: async (call) => {
+      const { page: number, pageSize, only } = call.query as PageQuery & { only?: 'changed' | 'refused' };
+      const edit = await findEdit(call as unknown as Call, resource, call.params.id);
+      const shown = edit.entries.filter(({ refused }) => only === undefined || (only === 'refused') === (refused !== null));
+      const from = pageOffset({ page: number, pageSize });
+      const items = shown.slice(from, from + pageSize).map(({ id, title, changes, refused }) => ({ id, title, changes: [...changes], refused }));
+      return { items, total: shown.length, totalIsExact: true, page: number, pageSize, edit: viewOf(edit) };
+    },
+    bulkRun: (call) => step(call as Call, managed, call.params.id, 'run'),
+    bulkUndo: (call) => step(call as Call, managed, call.params.id, 'undo'),
     reorder: async (call) => {
       if (!resource.ordered) throw kernelErrors['record.not-found']();
       await call.tx((trx) => reorder(trx, resource, call.body.id, call.body.before));

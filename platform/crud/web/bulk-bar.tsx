@@ -1,20 +1,15 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
-import { scrollingList } from '#platform/ui/picker.tsx';
 import { SelectionBar } from '#platform/ui/selection-bar.tsx';
-import { bulkFields } from '../contract.ts';
-import { labelOf } from '../labels.ts';
+import { bulkFields } from '../bulk-contract.ts';
 import type { Resource } from '../resource.ts';
 import { contractOf, filterOf, refresh } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { FieldInput } from './field-input.tsx';
-import { fromInput, toForm, validate } from './form-values.ts';
 import type { ListState } from './list-state.ts';
 import { useMay } from './may.ts';
 import { undoTime } from './removal.ts';
@@ -26,7 +21,7 @@ export interface Picked {
   readonly everything: boolean;
 }
 
-type Action = 'delete' | 'restore' | 'set';
+type Action = 'delete' | 'restore';
 interface Asked {
   readonly action: Action;
   /** Counted by the server with the very filter that will be used. */
@@ -38,11 +33,15 @@ interface Props {
   readonly state: ListState;
   readonly picked: Picked;
   readonly total: string | null;
+  /** The same as a number, where it is exact. */
+  readonly count: number | null;
+  /** Changing fields of what is selected is asked for. */
+  readonly onEdit: (selection: unknown, total: string) => void;
   readonly setPicked: (picked: Picked) => void;
 }
 
 /** What can be done with the selected rows; each action counts first and says the number before anything happens. */
-export function BulkBar({ resource, state, picked, total, setPicked }: Props): ReactNode {
+export function BulkBar({ resource, state, picked, total, count, onEdit, setPicked }: Props): ReactNode {
   const t = useCrudTexts();
   const may = useMay(resource);
   const client = useQueryClient();
@@ -50,8 +49,9 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
   const [counted, setCounted] = useState<number | null>(null);
   const [exporting, setExporting] = useState(false);
   const selection = picked.everything ? { filter: filterOf(state) } : { ids: [...picked.ids] };
-  const call = (body: { action: Action; dryRun?: boolean; expected?: number; set?: unknown }) =>
+  const call = (body: { action: Action; dryRun?: boolean; expected?: number }) =>
     api(contractOf(resource), 'bulk', { body: { ...body, selection } as never });
+  const chosen = picked.everything ? (total ?? '') : String(picked.ids.size);
   const clear = (): void => setPicked({ ids: new Set(), everything: false });
 
   const ask = useMutation({
@@ -59,9 +59,11 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
     onSuccess: setAsked,
   });
   const everything = useMutation({
-    mutationFn: () => call({ action: state.deleted ? 'restore' : may.delete ? 'delete' : 'set', dryRun: true }),
-    onSuccess: ({ count }) => {
-      setCounted(count);
+    // Above what a list counts exactly the server is asked, where it may tell.
+    mutationFn: async () =>
+      count !== null || !may.delete ? count : (await call({ action: state.deleted ? 'restore' : 'delete', dryRun: true })).count,
+    onSuccess: (found) => {
+      setCounted(found);
       setPicked({ ...picked, everything: true });
     },
   });
@@ -69,10 +71,10 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
     mutationFn: (ids: readonly number[]) => api(contractOf(resource), 'bulk', { body: { action: 'restore', selection: { ids: [...ids] } } }),
     onSuccess: ({ count }) => (toast.success(t('restoredMany', { count })), refresh(client)),
   });
-  const run = async ({ action, count }: Asked, set?: Record<string, unknown>): Promise<void> => {
+  const run = async ({ action, count: expected }: Asked): Promise<void> => {
     try {
-      const done = await call({ action, expected: count, ...(set && { set }) });
-      const words = { delete: 'deletedMany', restore: 'restoredMany', set: 'changedMany' }[action];
+      const done = await call({ action, expected });
+      const words = { delete: 'deletedMany', restore: 'restoredMany' }[action];
       const canUndo = action === 'delete' && !picked.everything;
       toast.success(
         t(words, { count: done.count }),
@@ -104,8 +106,8 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
           </Button>
         )}
         {!state.deleted && may.edit && bulkFields(resource).length > 0 && (
-          <Button variant="default" size="compact-sm" leftSection={<IconEdit size={18} />} onClick={() => ask.mutate('set')}>
-            {t('set')}
+          <Button variant="default" size="compact-sm" leftSection={<IconEdit size={18} />} onClick={() => onEdit(selection, chosen)}>
+            {t('bulkEditAction')}
           </Button>
         )}
         {may.delete && (
@@ -119,10 +121,7 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
           </Button>
         )}
       </SelectionBar>
-      {asked?.action === 'set' && (
-        <SetDialog resource={resource} count={asked.count} onSet={(set) => run(asked, set)} onCancel={() => setAsked(null)} />
-      )}
-      {asked && asked.action !== 'set' && (
+      {asked && (
         <ConfirmDialog
           title={t(asked.action === 'delete' ? 'askDelete' : 'askRestore', { count: asked.count })}
           text={t(asked.action === 'delete' ? 'askDeleteText' : 'askRestoreText')}
@@ -138,59 +137,10 @@ export function BulkBar({ resource, state, picked, total, setPicked }: Props): R
           state={state}
           selection={picked.everything ? null : [...picked.ids]}
           columns={null}
-          total={picked.everything ? (total ?? '') : String(picked.ids.size)}
+          total={chosen}
           onClose={() => setExporting(false)}
         />
       )}
     </>
-  );
-}
-
-interface SetProps {
-  readonly resource: Resource;
-  readonly count: number;
-  readonly onSet: (set: Record<string, unknown>) => Promise<void>;
-  readonly onCancel: () => void;
-}
-
-function SetDialog({ resource, count, onSet, onCancel }: SetProps): ReactNode {
-  const t = useCrudTexts();
-  const locale = useLocale();
-  const names = bulkFields(resource);
-  const [name, setName] = useState(names[0] ?? '');
-  const [values, setValues] = useState(() => toForm(resource, null));
-  const field = resource.fields[name];
-  const value = field && fromInput(field, values[name]);
-  const [told, setTold] = useState(false);
-  const wrong = validate(resource, values, locale)[name];
-  return (
-    <ConfirmDialog
-      title={t('askSet', { count })}
-      confirm={t('confirmSet', { count })}
-      onCancel={onCancel}
-      onConfirm={() => (wrong ? setTold(true) : onSet({ [name]: value }))}
-      text={
-        <Stack gap="md">
-          <Select
-            {...scrollingList}
-            label={t('setField')}
-            data={names.map((one) => ({ value: one, label: labelOf(resource, one)[locale] }))}
-            value={name}
-            onChange={(next) => next && setName(next)}
-            allowDeselect={false}
-          />
-          {field && (
-            <FieldInput
-              resource={resource}
-              name={name}
-              field={field}
-              value={values[name]}
-              error={told && wrong}
-              onChange={(next) => setValues({ ...values, [name]: next })}
-            />
-          )}
-        </Stack>
-      }
-    />
   );
 }

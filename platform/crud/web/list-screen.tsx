@@ -1,19 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconDownload,
-  IconExternalLink,
-  IconPlus,
-  IconRestore,
-  IconSortAscending,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconDownload, IconHistory, IconPlus, IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { api } from '#platform/http/web/client.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { ColumnChooser } from '#platform/ui/column-chooser.tsx';
@@ -24,17 +12,22 @@ import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import { MenuItems, RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
 import { SearchBox } from '#platform/ui/search-box.tsx';
-import { useUi } from '#platform/ui/texts.ts';
+import { SortChooser } from '#platform/ui/sort-chooser.tsx';
 import { sortNames } from '../contract.ts';
 import { columnNames, labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
+import { bulkFields } from '../bulk-contract.ts';
 import { BulkBar, type Picked } from './bulk-bar.tsx';
-import { contractOf, refresh, useList, useListPreference, type Row } from './data.ts';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { BulkHistory } from './bulk-history.tsx';
+import { useList, useListPreference, type Row } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ResourceFilters } from './filters.tsx';
-import { useListState } from './list-state.ts';
+import { showsView, toView } from './list-state.ts';
+import { useListView } from './use-list-view.ts';
+import { useRowActions } from './row-actions.ts';
+import { ViewsMenu } from './views-menu.tsx';
 import { useMay } from './may.ts';
-import { useRemoval } from './removal.ts';
 import { useCrudTexts, useLower } from './texts.ts';
 import { titleOf, useShow } from './value.tsx';
 
@@ -49,16 +42,18 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
   const router = useRouter();
   const may = useMay(resource);
   const show = useShow(resource);
-  const [state, change] = useListState(resource);
+  const { state, change, views, active, apply, ready } = useListView(resource);
   const preference = useListPreference(resource);
   const pageSize = state.pageSize ?? preference.value.pageSize ?? defaultPageSize;
-  const { data, isFetching } = useList(resource, state, pageSize, preference.ready);
+  const { data, isFetching } = useList(resource, state, pageSize, preference.ready && ready);
   const [picked, setPicked] = useState<Picked>(none);
   const [exporting, setExporting] = useState(false);
+  const [editing, setEditing] = useState<{ readonly selection: unknown; readonly total: string } | null>(null);
+  const [showsEdits, setShowsEdits] = useState(false);
   const rowActions = useRowActions(resource, data?.items as readonly Row[] | undefined, state.deleted);
 
   const allNames = columnNames(resource);
-  const chosen = preference.value.columns?.filter((name) => allNames.includes(name)) ?? shownByDefault(resource);
+  const chosen = state.columns ?? preference.value.columns?.filter((name) => allNames.includes(name)) ?? shownByDefault(resource);
   const sortable = sortNames(resource);
   const columns: Column<Row>[] = chosen.map((name) => ({
     key: name,
@@ -74,6 +69,11 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     setPicked(none);
     change(part);
   };
+  // In a view the columns are the view's, and stand in the address; otherwise they are the person's own.
+  const chooseColumns = (names: readonly string[] | null): void => {
+    if (state.columns !== null || active !== null) change({ columns: names, page: state.page });
+    else preference.change({ columns: names ?? undefined });
+  };
   const clear = (): void => update({ q: '', filters: {} });
   const addButton = may.add && !state.deleted && (
     <Button component="a" href={`#/${resource.screen}/add`} leftSection={<IconPlus size={18} />}>
@@ -81,6 +81,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     </Button>
   );
   const more: MenuAction[] = [
+    ...(may.edit && bulkFields(resource).length > 0 ? [{ label: t('bulkHistory'), icon: IconHistory, run: () => setShowsEdits(true) }] : []),
     ...(may.delete
       ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }]
       : []),
@@ -102,8 +103,13 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
             <ColumnChooser
               columns={allNames.map((key) => ({ key, title: say(labelOf(resource, key)) }))}
               chosen={chosen}
-              onChange={(names) => preference.change({ columns: names.length > 0 ? names : undefined })}
-              onReset={() => preference.change({ columns: undefined })}
+              onChange={(names) => chooseColumns(names.length > 0 ? names : null)}
+              onReset={() => chooseColumns(null)}
+            />
+            <SortChooser
+              fields={sortable.map((key) => ({ key, title: say(labelOf(resource, key)) }))}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
             />
             {may.export && (
               <Button
@@ -130,6 +136,18 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
           </>
         }
       >
+        {!state.deleted && (
+          <ViewsMenu
+            views={views}
+            state={toView({ ...state, columns: chosen, pageSize })}
+            active={active}
+            changed={active !== null && !showsView(resource, state, active.state)}
+            onApply={(view) => {
+              setPicked(none);
+              apply(view);
+            }}
+          />
+        )}
         <SearchBox value={state.q} onSearch={(q) => update({ q })} label={t('searchIn', { what: lower(resource.label.many) })} />
       </Toolbar>
       <ResourceFilters resource={resource} values={state.filters} onChange={(filters) => update({ filters })} />
@@ -139,6 +157,8 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
           state={state}
           picked={picked}
           total={data && data.total > data.items.length ? (total ?? null) : null}
+          count={data?.totalIsExact ? data.total : null}
+          onEdit={(selection, selected) => setEditing({ selection, total: selected })}
           setPicked={setPicked}
         />
       )}
@@ -151,6 +171,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
         nameOf={(row) => titleOf(resource, row)}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
+        multiSort
         linkOf={may.open && !state.deleted ? (row) => `/${resource.screen}/${row.id}` : undefined}
         onOpen={(row) => void router.navigate({ to: `/${resource.screen}/${row.id}` })}
         selection={may.edit || may.delete ? { ids: picked.ids, change: (ids) => setPicked({ ids, everything: false }) } : undefined}
@@ -190,6 +211,16 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
       {exporting && data && (
         <ExportDialog resource={resource} state={state} selection={null} columns={chosen} total={total ?? ''} onClose={() => setExporting(false)} />
       )}
+      {editing && (
+        <BulkEditDialog
+          resource={resource}
+          selection={editing.selection}
+          total={editing.total}
+          onDone={() => setPicked(none)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {showsEdits && <BulkHistory resource={resource} onClose={() => setShowsEdits(false)} />}
     </PageFrame>
   );
 }
@@ -198,47 +229,4 @@ function shownByDefault(resource: Resource): string[] {
   return Object.entries(resource.fields)
     .filter(([, { meta }]) => meta.column === 'shown')
     .map(([name]) => name);
-}
-
-/** The menu of a row; `move` puts a row before another at once and tells the server. */
-function useRowActions(resource: Resource, rows: readonly Row[] | undefined, deleted: boolean) {
-  const t = useCrudTexts();
-  const ui = useUi();
-  const may = useMay(resource);
-  const router = useRouter();
-  const client = useQueryClient();
-  const { remove, restore } = useRemoval(resource);
-  const orderKey = ['crud', resource.id, 'order'];
-  const order = useMutation({
-    mutationKey: orderKey,
-    // One after the other, as they were made; the list is asked for again after the last.
-    scope: { id: orderKey.join() },
-    mutationFn: (body: { id: number; before: number | null }) => api(contractOf(resource), 'reorder', { body }),
-    onSettled: () => (client.isMutating({ mutationKey: orderKey }) === 1 ? refresh(client) : undefined),
-  });
-  const move = (id: number, before: number | null): void => {
-    client.setQueriesData<{ items: Row[] }>(
-      { queryKey: ['crud', resource.id, 'list'] },
-      (page) => page && { ...page, items: moved(page.items, id, before) },
-    );
-    order.mutate({ id, before });
-  };
-  const actions = (row: Row, index: number, inOrder: boolean): MenuAction[] => {
-    if (deleted) return [{ label: t('restore'), icon: IconRestore, run: () => restore(row) }];
-    const place = (to: number): void => move(row.id, rows?.[to]?.id ?? null);
-    return [
-      ...(may.open ? [{ label: ui('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `/${resource.screen}/${row.id}` }) }] : []),
-      ...(inOrder ? [{ label: ui('moveUp'), icon: IconArrowUp, disabled: index === 0, run: () => place(index - 1) }] : []),
-      ...(inOrder ? [{ label: ui('moveDown'), icon: IconArrowDown, disabled: index === (rows?.length ?? 0) - 1, run: () => place(index + 2) }] : []),
-      ...(may.delete ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => remove(row) }] : []),
-    ];
-  };
-  return Object.assign(actions, { move });
-}
-
-function moved(rows: readonly Row[], id: number, before: number | null): Row[] {
-  const row = rows.find((one) => one.id === id);
-  const others = rows.filter((one) => one.id !== id);
-  const place = before === null ? others.length : others.findIndex((one) => one.id === before);
-  return row && place >= 0 ? others.toSpliced(place, 0, row) : [...rows];
 }

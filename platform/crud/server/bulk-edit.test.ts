@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkEdit } from '../bulk-contract.ts';
+import { jobsContract } from '#platform/jobs/contract.ts';
+import { hasEnded } from '#platform/jobs/job.ts';
+import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { resourceContract } from '../contract.ts';
+import { kinds, testFeature, things } from './fixtures.ts';
+
+const kindApi = resourceContract(kinds);
+const api = resourceContract(things);
+const codes = [...Object.values(kinds.permissions), ...Object.values(things.permissions)];
+let app: TestApp;
+let clerk: TestClient;
+let other: TestClient;
+
+beforeAll(async () => {
+  app = await testApp({ features: [testFeature], work: true });
+  clerk = app.as({ codes, userId: 7, name: 'Rita Alves' });
+  other = app.as({ codes, userId: 8, name: 'Nuno Reis' });
+});
+afterAll(() => app.close());
+
+let last = 0;
+async function kindOf(names: readonly string[], more: Record<string, unknown> = {}): Promise<{ kindId: number; ids: number[] }> {
+  last += 1;
+  const kindId = (await clerk.call(kindApi, 'create', { body: { name: `Lote ${last}` } })).body.id;
+  const ids: number[] = [];
+  for (const name of names) {
+    const made = await clerk.call(api, 'create', { body: { kindId, name, code: `l${last}-${ids.length}`, ...more } });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    ids.push(made.body.id);
+  }
+  return { kindId, ids };
+}
+
+async function plan(selection: unknown, set: Record<string, unknown>): Promise<BulkEdit> {
+  const { body, status, problem } = await clerk.call(api, 'bulkPlan', { body: { selection, set } as never });
+  expect(status, JSON.stringify(problem)).toBe(200);
+  return body.edit as BulkEdit;
+}
+
+const show = async (id: number) => (await clerk.call(api, 'show', { params: { id } })).body;
+const filtered = (kindId: number) => ({ filter: { kindId: String(kindId) } });
+
+describe('a bulk edit', () => {
+  it('lists every change of the filtered rows first, writes nothing before, and then exactly that', async () => {
+    const { kindId, ids } = await kindOf(['a', 'b', 'c'], { size: 's' });
+    const { kindId: wanted } = await kindOf([]);
+    await clerk.call(api, 'update', { params: { id: ids[2] ?? 0 }, version: 1, body: { ...(await body(ids[2] ?? 0)), size: 'l' } as never });
+    const edit = await plan(filtered(kindId), { size: 'l', kindId: wanted });
+    expect(edit).toMatchObject({ state: 'planned', changed: 3, same: 0, refused: 0, fields: ['size', 'kindId'] });
+    const listed = await clerk.call(api, 'bulkShow', { params: { id: edit.id }, query: { pageSize: 10 } });
+    expect(listed.body).toMatchObject({ total: 3 });
+    expect(listed.body.items[0]).toEqual({
+      id: ids[0],
+      title: 'a',
+      refused: null,
+      changes: [
+        { field: 'kindId', old: [`Lote ${last - 1}`], new: [`Lote ${last}`] },
+        { field: 'size', old: 's', new: 'l' },
+      ],
+    });
+    expect(listed.body.items[2]?.changes.map(({ field }) => field)).toEqual(['kindId']);
+    expect(await show(ids[0] ?? 0)).toMatchObject({ size: 's', version: 1 });
+    const run = await clerk.call(api, 'bulkRun', { params: { id: edit.id } });
+    expect(run.body.edit).toMatchObject({ state: 'done', changed: 3 });
+    expect(await show(ids[0] ?? 0)).toMatchObject({ size: 'l', kindId: wanted });
+    expect((await clerk.call(api, 'bulkRun', { params: { id: edit.id } })).problem.code).toBe('bulk.over');
+    expect((await clerk.call(api, 'bulkList', {})).body.items[0]?.id).toBe(edit.id);
+  });
+
+  it('says what cannot change and why, and changes the rest', async () => {
+    const { kindId, ids } = await kindOf(['livre', 'tomado']);
+    const { kindId: wanted } = await kindOf(['Tomado']);
+    const edit = await plan(filtered(kindId), { kindId: wanted });
+    expect(edit).toMatchObject({ changed: 1, refused: 1 });
+    const refused = await clerk.call(api, 'bulkShow', { params: { id: edit.id }, query: { only: 'refused' } });
+    expect(refused.body.items).toMatchObject([{ id: ids[1], title: 'tomado', changes: [], refused: 'Campo: Este valor já está registado' }]);
+    await clerk.call(api, 'bulkRun', { params: { id: edit.id } });
+    expect([(await show(ids[0] ?? 0)).kindId, (await show(ids[1] ?? 0)).kindId]).toEqual([wanted, kindId]);
+  });
+
+  it('refuses to run when a record changed after the dry run, or another matches the filter by now', async () => {
+    const { kindId, ids } = await kindOf(['x', 'y'], { size: 's' });
+    const first = await plan(filtered(kindId), { size: 'l' });
+    await other.call(api, 'update', { params: { id: ids[0] ?? 0 }, version: 1, body: { ...(await body(ids[0] ?? 0)), notes: 'meu' } as never });
+    expect((await clerk.call(api, 'bulkRun', { params: { id: first.id } })).problem.code).toBe('bulk.outdated');
+    expect(await show(ids[1] ?? 0)).toMatchObject({ size: 's' });
+    const second = await plan(filtered(kindId), { size: 'l' });
+    await clerk.call(api, 'create', { body: { kindId, name: 'z', code: `z${kindId}`, size: 's' } });
+    expect((await clerk.call(api, 'bulkRun', { params: { id: second.id } })).problem.code).toBe('bulk.outdated');
+  });
+
+  it('is undone in one step; what somebody changed since stays, with their name', async () => {
+    const { kindId, ids } = await kindOf(['um', 'dois', 'três'], { size: 's', notes: 'antes' });
+    const edit = await plan(filtered(kindId), { size: 'l', notes: null });
+    await clerk.call(api, 'bulkRun', { params: { id: edit.id } });
+    const changed = await body(ids[1] ?? 0);
+    await other.call(api, 'update', { params: { id: ids[1] ?? 0 }, version: 2, body: { ...changed, notes: 'do Nuno' } as never });
+    await other.call(api, 'remove', { params: { id: ids[2] ?? 0 } });
+    const undone = await clerk.call(api, 'bulkUndo', { params: { id: edit.id } });
+    expect(undone.body.edit).toMatchObject({ state: 'undone', changed: 1, refused: 2 });
+    expect(await show(ids[0] ?? 0)).toMatchObject({ size: 's', notes: 'antes' });
+    expect(await show(ids[1] ?? 0)).toMatchObject({ size: 'l', notes: 'do Nuno' });
+    const left = await clerk.call(api, 'bulkShow', { params: { id: edit.id }, query: { only: 'refused' } });
+    expect(left.body.items.map(({ title, refused }) => [title, refused])).toEqual([
+      ['dois', 'Alterado entretanto por Nuno Reis: fica como está.'],
+      ['três', 'Eliminado entretanto.'],
+    ]);
+    expect((await clerk.call(api, 'bulkUndo', { params: { id: edit.id } })).problem.code).toBe('bulk.over');
+  });
+
+  it('belongs to whoever made it, and asks for a field, records and a number that can be looked over', async () => {
+    const { kindId } = await kindOf(['só']);
+    const edit = await plan(filtered(kindId), { size: 'l' });
+    for (const key of ['bulkShow', 'bulkRun', 'bulkUndo'] as const)
+      expect((await other.call(api, key, { params: { id: edit.id } } as never)).status, key).toBe(404);
+    const ask = (selection: unknown, set: unknown) => clerk.call(api, 'bulkPlan', { body: { selection, set } as never });
+    expect((await ask(filtered(kindId), {})).problem.code).toBe('bulk.no-field');
+    expect((await ask({ ids: [999_999] }, { size: 'l' })).problem.code).toBe('bulk.empty');
+    expect((await ask(filtered(kindId), { code: 'x' })).status).toBe(422);
+    expect((await ask(filtered(kindId), { size: 'x' })).status).toBe(422);
+  });
+
+  it('of many records is a job, step by step', async () => {
+    const { kindId } = await kindOf([]);
+    await sql`insert into test_thing (kind_id, name, code, size) select ${kindId}::bigint, 'm' || i, 'm' || i, 's' from generate_series(1, 230) i`.execute(
+      app.site().db,
+    );
+    const planned = await ended(
+      (await clerk.call(api, 'bulkPlan', { body: { selection: filtered(kindId), set: { size: 'l' } } as never })).body.jobId,
+    );
+    expect(planned).toMatchObject({ state: 'planned', changed: 230 });
+    const done = await ended((await clerk.call(api, 'bulkRun', { params: { id: planned.id } })).body.jobId);
+    expect(done).toMatchObject({ state: 'done', changed: 230 });
+    const undone = await ended((await clerk.call(api, 'bulkUndo', { params: { id: planned.id } })).body.jobId);
+    expect(undone).toMatchObject({ state: 'undone', changed: 230 });
+    const still = await clerk.call(api, 'list', { query: { kindId: String(kindId), size: 'l' } as never });
+    expect(still.body.total).toBe(0);
+  });
+});
+
+it('a list is ordered by one field after the other', async () => {
+  const { kindId } = await kindOf([]);
+  for (const [name, amount] of [
+    ['b', 1],
+    ['a', 2],
+    ['c', 2],
+    ['d', 1],
+  ] as const)
+    await clerk.call(api, 'create', { body: { kindId, name, code: `o${kindId}${name}`, amount } });
+  const names = async (sort: string) =>
+    (await clerk.call(api, 'list', { query: { kindId: String(kindId), sort } as never })).body.items.map(({ name }) => name).join('');
+  expect(await names('amount,-name')).toBe('dbca');
+  expect(await names('-amount,name')).toBe('acbd');
+  expect((await clerk.call(api, 'list', { query: { sort: 'name,gone' } as never })).status).toBe(422);
+});
+
+async function body(id: number): Promise<Record<string, unknown>> {
+  const record = await show(id);
+  return Object.fromEntries(Object.keys(things.fields).map((name) => [name, (record as Record<string, unknown>)[name]]));
+}
+
+async function ended(jobId: string | null): Promise<BulkEdit> {
+  expect(jobId).not.toBeNull();
+  for (;;) {
+    const { body: job } = await clerk.call(jobsContract, 'show', { params: { id: jobId ?? '' } });
+    if (hasEnded(job.status)) {
+      expect(job).toMatchObject({ status: 'finished' });
+      return (job.data as { edit: BulkEdit }).edit;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,44 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { sayInstant } from '#platform/ui/format.ts';
+import type { BulkEdit } from '../bulk-contract.ts';
+import { labelOf } from '../labels.ts';
+import type { Resource } from '../resource.ts';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { contractOf } from './data.ts';
+import { useCrudTexts } from './texts.ts';
+
+/** What I changed in bulk in this list lately; each opens with its changes and the way back. */
+export function BulkHistory({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }): ReactNode {
+  const t = useCrudTexts();
+  const locale = useLocale();
+  const [shown, setShown] = useState<BulkEdit | null>(null);
+  const { data } = useQuery({
+    queryKey: ['crud', resource.id, 'bulk-edits'],
+    queryFn: ({ signal }) => api(contractOf(resource), 'bulkList', { signal }),
+    staleTime: 0,
+  });
+  if (shown) return <BulkEditDialog resource={resource} selection={null} edit={shown} total="" onDone={() => {}} onClose={onClose} />;
+  const fields = (edit: BulkEdit): string => edit.fields.map((name) => labelOf(resource, name)[locale]).join(', ');
+  return (
+    <Dialog title={t('bulkHistory')} onClose={onClose}>
+      {data?.items.length === 0 && <Text size="sm">{t('bulkHistoryNone')}</Text>}
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {data?.items.map((edit) => (
+          <li key={edit.id}>
+            <Anchor component="button" type="button" size="sm" onClick={() => setShown(edit)}>
+              {t('bulkHistoryLine', { when: sayInstant(edit.at), fields: fields(edit) })}
+            </Anchor>
+            <Text size="xs" c="var(--lg-text-soft)">
+              {t(edit.state === 'done' ? 'bulkDone' : 'bulkUndone', { count: edit.changed })}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
