@@ -88,6 +88,8 @@ export const crudEn: typeof crudPt = {
   bulkListed: 'Changes, record by record',
   bulkRefusedList: 'These stay as they are',
   bulkRecord: 'Record',
+  bulkBefore: 'Before',
+  bulkAfter: 'After',
   bulkReason: 'Reason',
   bulkBack: 'Back',
   bulkRun_one: 'Change {{count}} record',

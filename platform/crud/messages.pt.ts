@@ -86,6 +86,8 @@ export const crudPt = {
   bulkListed: 'Alterações, registo a registo',
   bulkRefusedList: 'Ficam como estão',
   bulkRecord: 'Registo',
+  bulkBefore: 'Antes',
+  bulkAfter: 'Depois',
   bulkReason: 'Motivo',
   bulkBack: 'Voltar',
   bulkRun_one: 'Alterar {{count}} registo',

@@ -85,7 +85,6 @@ export const uiEn: typeof uiPt = {
   historyNone: 'No history exists for this record.',
   event: { created: 'Created', updated: 'Changed', deleted: 'Deleted', restored: 'Restored', relation: 'Links changed' },
   was: 'before',
-  becomes: 'after',
   firstValues: 'See the first values',
   added: 'added',
   removed: 'removed',

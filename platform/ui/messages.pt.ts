@@ -83,7 +83,6 @@ export const uiPt = {
   historyNone: 'Não existe histórico para este registo.',
   event: { created: 'Criado', updated: 'Alterado', deleted: 'Eliminado', restored: 'Restaurado', relation: 'Ligações alteradas' },
   was: 'antes',
-  becomes: 'depois',
   firstValues: 'Ver os primeiros valores',
   added: 'acrescentado',
   removed: 'retirado',

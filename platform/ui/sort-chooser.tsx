@@ -23,16 +23,16 @@ export function SortChooser({ fields, sort, onSort }: Props): ReactNode {
           {t('sort')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('sort')}>
+      <Popover.Dropdown aria-label={t('sort')} w="min(24rem, calc(100vw - 1rem))">
         <Stack gap="xs">
           {parts.map((part, index) => (
             <Group key={part.name} gap="xs" wrap="nowrap">
-              <Text size="sm" w="4.5rem">
+              <Text size="sm" w="4rem">
                 {t(index === 0 ? 'sortFirst' : 'sortThen')}
               </Text>
               <NativeSelect
                 size="sm"
-                style={{ flex: 1 }}
+                style={{ flex: 1, minWidth: 0 }}
                 aria-label={t('sortField', { place: index + 1 })}
                 data={fields
                   .filter(({ key }) => key === part.name || free.some((other) => other.key === key))

@@ -59,7 +59,7 @@ function Part({ resource, edit, only, title }: PartProps): ReactNode {
               {only === 'refused' ? (
                 <th scope="col">{t('bulkReason')}</th>
               ) : (
-                [t('setField'), ui('was'), ui('becomes')].map((heading) => (
+                [t('setField'), t('bulkBefore'), t('bulkAfter')].map((heading) => (
                   <th key={heading} scope="col">
                     {heading}
                   </th>
