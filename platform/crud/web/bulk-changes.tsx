@@ -34,7 +34,6 @@ interface PartProps {
 
 function Part({ resource, edit, only, title }: PartProps): ReactNode {
   const t = useCrudTexts();
-  const ui = useUi();
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(10);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Resource } from '../resource.ts';
 import type { SavedView } from '../views.ts';
 import { fromView, useListState, type ListState } from './list-state.ts';
@@ -19,16 +19,17 @@ interface ListView {
 export function useListView(resource: Resource): ListView {
   const [state, change, isBare] = useListState(resource);
   const views = useViews(resource.id);
-  const begun = useRef(!isBare);
-  const first = views.views.find(({ isDefault }) => isDefault);
-  const opens = views.ready && !begun.current && isBare && first !== undefined;
+  // 'open': it is known what the list begins with; 'opening': the address is about to say it.
+  const [begun, setBegun] = useState<'no' | 'opening' | 'open'>(isBare ? 'no' : 'open');
   useEffect(() => {
-    if (!views.ready) return;
-    if (opens && first) change(fromView(resource, first.id, first.state), true);
-    begun.current = true;
+    if (!views.ready || begun !== 'no') return;
+    const first = isBare ? views.views.find(({ isDefault }) => isDefault) : undefined;
+    if (first) change(fromView(resource, first.id, first.state), true);
+    // oxlint-disable-next-line react/set-state-in-effect -- once, when the views have come
+    setBegun(first ? 'opening' : 'open');
   });
   const apply = (view: SavedView | null): void => {
-    begun.current = true;
+    setBegun('open');
     if (view) change(fromView(resource, view.id, view.state));
     else change({ ...fromView(resource, 0, { filters: {}, q: '', sort: null, pageSize: null, columns: null }) });
   };
@@ -38,6 +39,6 @@ export function useListView(resource: Resource): ListView {
     views,
     active: views.views.find(({ id }) => id === state.view) ?? null,
     apply,
-    ready: begun.current || (views.ready && !opens),
+    ready: begun === 'open' || (begun === 'opening' && !isBare),
   };
 }
