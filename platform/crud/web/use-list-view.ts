@@ -27,7 +27,8 @@ export function useListView(resource: Resource): ListView {
     if (first) change(fromView(resource, first.id, first.state), true);
     // oxlint-disable-next-line react/set-state-in-effect -- once, when the views have come
     setBegun(first ? 'opening' : 'open');
-  });
+    // oxlint-disable-next-line react/exhaustive-deps -- nothing else may open a view by itself
+  }, [views.ready, begun]);
   const apply = (view: SavedView | null): void => {
     setBegun('open');
     if (view) change(fromView(resource, view.id, view.state));
