@@ -268,6 +268,8 @@ export const citizenEn: typeof citizenPt = {
   },
   page: {
     back: 'All reports',
+    share: 'Share',
+    copyLink: 'Copy the link',
     state: 'Status',
     reached: 'Stages',
     now: 'current status',

@@ -268,6 +268,8 @@ export const citizenPt = {
   },
   page: {
     back: 'Todas as ocorrências',
+    share: 'Partilhar',
+    copyLink: 'Copiar ligação',
     state: 'Estado',
     reached: 'Etapas',
     now: 'estado atual',

@@ -16,6 +16,7 @@ import { FollowButton } from '../occurrence/follow-button.tsx';
 import { Gallery } from '../occurrence/gallery.tsx';
 import { Place } from '../occurrence/place.tsx';
 import { Reopen } from '../occurrence/reopen.tsx';
+import { Share } from '../occurrence/share.tsx';
 import { StagesList } from '../occurrence/stages-list.tsx';
 import { Timeline } from '../occurrence/timeline.tsx';
 import { Failure, Notice, Skeleton } from '../parts/notice.tsx';
@@ -75,6 +76,7 @@ export function Screen(): ReactNode {
       <div className={styles['actions']}>
         <FollowButton occurrence={data} token={token} onChanged={reload} />
         <Reopen occurrence={data} token={token} onReopened={shown.set} />
+        <Share occurrence={data} />
       </div>
       <div className={styles['columns']}>
         <div className={parts['stack']}>
