@@ -7,6 +7,7 @@ import { locales } from '#platform/kernel/locale.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { maxLengthPassword, newPassword } from '#platform/kernel/password.ts';
 import { optional, requiredText } from '#platform/kernel/text.ts';
+import { signInSteps } from './domain/sign-in.ts';
 
 export const identityErrors = defineErrors({
   'identity.credentials': { status: 422, pt: 'Os dados de acesso não estão corretos.', en: 'The sign-in details are not correct.' },
@@ -151,14 +152,15 @@ export const authContract = contract('auth', null, {
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in by e-mail or phone; sets the session cookie',
+    summary: 'Sign in by e-mail or phone; sets the session cookie, or says what must come first',
     access: 'logged-out',
     body: z.object({
       login: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(maxLengthPassword),
       remember: z.boolean().default(false),
     }),
-    output: z.object({ user: userView }),
+    /** `next`: what is still to be done before anybody is signed in; see `signInContract`. */
+    output: z.object({ user: userView.nullable(), next: z.enum(signInSteps).nullable() }),
     rateLimit: { max: 30, seconds: 60 },
     errors: [
       identityErrors['identity.credentials'],

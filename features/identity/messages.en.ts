@@ -10,6 +10,7 @@ export const identityEn = {
     oldPassword: 'Current password',
     newPassword: 'New password',
     newPasswordConfirmation: 'New password confirmation',
+    code: 'Code',
     consent: 'I have read and accept that my data is used to handle my requests',
   },
   optional: 'optional',

@@ -10,6 +10,7 @@ export const identityPt = {
     oldPassword: 'Palavra-passe atual',
     newPassword: 'Nova palavra-passe',
     newPasswordConfirmation: 'Confirmação da nova palavra-passe',
+    code: 'Código',
     consent: 'Li e aceito que os meus dados sejam usados para tratar os meus pedidos',
   },
   optional: 'opcional',

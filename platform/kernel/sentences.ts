@@ -45,6 +45,7 @@ export const sentences = {
     en: 'The password needs a lowercase letter, a capital letter, a number and a special character',
   },
   'password.old': { pt: 'A palavra-passe atual não está correta', en: 'The current password is not correct' },
+  'one-time-code': { pt: 'O código não está correto ou já foi usado', en: 'The code is not correct or was already used' },
   taken: { pt: 'Este valor já está registado', en: 'This value is already registered' },
   code: { pt: 'Use apenas letras, algarismos, _ e -', en: 'Use only letters, digits, _ and -' },
   'module-code': {

@@ -105,6 +105,21 @@ export const tenantConfig = z.strictObject({
   attribution: text.nullable().default(null),
   /** Projections beside the map's own in which coordinates may be read. */
   projections: z.array(z.object({ name: z.string(), epsg: z.number().int(), proj4: z.string() })).default([]),
+  /** Sign-in through an OpenID Connect provider; the secret is OPENID_SECRET_<TENANT> in the environment. */
+  openid: z
+    .strictObject({
+      issuer: z.url({ protocol: /^https?$/ }),
+      clientId: z.string().min(1),
+      /** What the button says after "Entrar com", e.g. "Autenticação.gov". */
+      label: z.string().min(1).max(60),
+      scopes: z.array(z.string()).default(['openid', 'email', 'profile']),
+      /** Claim that carries a tax number the provider has verified; null: it gives none. */
+      nifClaim: z.string().nullable().default(null),
+      /** The provider asks for a second factor itself: ours is not asked for. */
+      secondFactor: z.boolean().default(false),
+    })
+    .nullable()
+    .default(null),
   catalogues: z.array(z.object({ id: z.string(), url: z.string(), type: z.enum(['wms', 'wmts', 'csw']), title: z.string() })).default([]),
   tools: z.array(toolPlacement).default([]),
   permissions: z.record(z.string(), z.literal('none')).default({}),

@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { accounts } from './migrations/001-accounts.ts';
@@ -13,7 +14,7 @@ export const identity: ServerFeature = {
   id: 'identity',
   migrations: [accounts, security],
   permissions,
-  contracts: [authContract, sessionsContract, accountContract, accountAdminContract],
+  contracts: [authContract, signInContract, secondFactorContract, sessionsContract, accountContract, accountAdminContract],
   jobs: [cleanupHandler],
   routes: identityRoutes,
 };

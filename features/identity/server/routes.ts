@@ -3,6 +3,9 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
+import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
+import { activateFactor, prepareFactor, removeFactor, renewCodes, showFactor } from './second-factor.ts';
+import { abandonStep, enrol, enterCode, prepareEnrolment, showStep } from './sign-in-steps.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { agreeEmailChange, resetSecondFactor, security } from './account-admin.ts';
 import { answerEmailChange, cancelEmailChange, repeatEmailChange } from './email-change.ts';
@@ -14,6 +17,14 @@ import { login, logout, refresh } from './sign-in.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, sessionsContract, { list: listSessions, end: endOneSession, endOthers: endOtherSessions });
+  bind(app, services, signInContract, { step: showStep, abandon: abandonStep, enterCode, prepareEnrolment, enrol });
+  bind(app, services, secondFactorContract, {
+    show: showFactor,
+    prepare: prepareFactor,
+    activate: activateFactor,
+    renewCodes,
+    remove: removeFactor,
+  });
   bind(app, services, accountContract, { answerEmailChange, cancelEmailChange, repeatEmailChange });
   bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });
   bind(app, services, authContract, {

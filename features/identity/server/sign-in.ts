@@ -1,16 +1,17 @@
 import type { Call } from '#platform/http/server/call.ts';
 import type { authContract } from '../contract.ts';
-import { identityErrors, type UserView } from '../contract.ts';
+import { identityErrors } from '../contract.ts';
 import { readLogin } from '../domain/sign-in.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkPassword } from './password.ts';
-import { clearSessionCookie, endSession, openSession, refreshSession, setSessionCookie, sweepSessions, whereabouts } from './sessions.ts';
-import { findAccount, grantsOf, presentUser } from './store.ts';
+import { proceed, type SignInOutcome } from './proceed.ts';
+import { clearSessionCookie, endSession, refreshSession, setSessionCookie, whereabouts } from './sessions.ts';
+import { findAccount } from './store.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 
-/** Opens a session. Unknown login and wrong password answer alike, after the same work. */
-export async function login(call: Call<(typeof authContract)['login']>): Promise<{ user: UserView }> {
-  const { site, body, services, request, reply } = call;
+/** The first step. Unknown login and wrong password answer alike, after the same work. */
+export async function login(call: Call<(typeof authContract)['login']>): Promise<SignInOutcome> {
+  const { site, body, services, request } = call;
   const now = services.now();
   const named = readLogin(body.login);
   const counted = named?.value ?? body.login.trim().toLowerCase();
@@ -20,16 +21,8 @@ export async function login(call: Call<(typeof authContract)['login']>): Promise
   if (!account || !right) throw identityErrors['identity.credentials']();
   if (!account.active) throw identityErrors['identity.inactive']();
   if (named?.column === 'email' && account.email_verified_at === null) throw identityErrors['identity.email-unverified']();
-  const { session, grants } = await call.tx(async (trx) => {
-    await forgetAttempts(trx, [counted], request.ip);
-    return {
-      session: await openSession(trx, site, account.id, { remember: body.remember, now, from: whereabouts(request) }),
-      grants: await grantsOf(trx, account.id),
-    };
-  });
-  await sweepSessions(call.db, now);
-  setSessionCookie(request, reply, session.token, session);
-  return { user: presentUser(account, grants, call.locale) };
+  await call.tx((trx) => forgetAttempts(trx, [counted], request.ip));
+  return proceed(call as Call, account, body.remember);
 }
 
 export async function logout(call: Call<(typeof authContract)['logout']>): Promise<void> {

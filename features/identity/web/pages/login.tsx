@@ -10,15 +10,18 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract } from '../../contract.ts';
 import { Done, Narrow } from '../form-parts.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
+import { useSignInStep } from '../sign-in-step.ts';
 import styles from '../identity.module.css';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { return?: unknown };
+  const { step } = useSignInStep();
+  const title = { code: 'security.signIn.codeTitle', enrol: 'security.signIn.enrolTitle', link: 'login.title' } as const;
   return (
-    <Narrow title={t('login.title')}>
-      <Verification />
+    <Narrow title={t(step.next === null ? 'login.title' : title[step.next])}>
+      {step.next === null && <Verification />}
       <SignInForm
         login=""
         onDone={(user) => {
@@ -26,20 +29,27 @@ export function Screen(): ReactNode {
           void navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
         }}
       />
-      <ul className={styles['links']}>
-        <li>
-          <Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link>
-        </li>
-        <li>
-          <Link to="/portal/auth/resendverificationemail">{t('login.resend')}</Link>
-        </li>
-        {publicConfig().allowUserRegistration && (
-          <li>
-            {t('login.noAccount')} <Link to={places.register}>{t('login.register')}</Link>
-          </li>
-        )}
-      </ul>
+      {step.next === null && <OtherWays />}
     </Narrow>
+  );
+}
+
+function OtherWays(): ReactNode {
+  const { t } = useTranslation('identity');
+  return (
+    <ul className={styles['links']}>
+      <li>
+        <Link to="/portal/auth/resetpassword">{t('login.forgot')}</Link>
+      </li>
+      <li>
+        <Link to="/portal/auth/resendverificationemail">{t('login.resend')}</Link>
+      </li>
+      {publicConfig().allowUserRegistration && (
+        <li>
+          {t('login.noAccount')} <Link to={places.register}>{t('login.register')}</Link>
+        </li>
+      )}
+    </ul>
   );
 }
 
