@@ -20,7 +20,7 @@ export function readCode(typed: string): TypedCode | null {
   const bare = typed.toLowerCase().replace(/[\s.-]/g, '');
   if (/^[0-9]{6}$/.test(bare)) return { kind: 'app', digits: bare };
   const code = bare.replace(/o/g, '0').replace(/[il]/g, '1').replace(/u/g, 'v');
-  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? { kind: 'recovery', code } : null;
+  return code.length === codeLength && /^[0-9a-hjkmnp-tv-z]+$/.test(code) ? { kind: 'recovery', code } : null;
 }
 
 /** A recovery code as it is compared. */
