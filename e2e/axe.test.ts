@@ -1,56 +1,22 @@
-import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { webFeatures } from '#app/features.web.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
-import { axe, browser, closeBrowser, sizes, type Size } from './browser.ts';
+import { axe, closeBrowser, sizes } from './browser.ts';
+import { until, walkers, type Language, type Town, type Walker, type Who } from './drivers/walker.ts';
 
 const { embedded } = inject('products');
+const { lend, close } = walkers(embedded);
 
-afterAll(closeBrowser);
-
-/** The machine may be busy: what should become true has as long as a page has. */
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
-
-/** Municipalities with the two themes; looks that together pair every theme, language, colour scheme and size with each other. */
-const towns = [
-  {
-    code: 'vilaclara',
-    theme: 'default',
-    looks: {
-      pt: [
-        ['light', 'desktop'],
-        ['dark', 'phone'],
-      ],
-      en: [
-        ['light', 'phone'],
-        ['dark', 'desktop'],
-      ],
-    },
-  },
-  {
-    code: 'portosereno',
-    theme: 'ocean',
-    looks: {
-      pt: [
-        ['dark', 'desktop'],
-        ['light', 'phone'],
-      ],
-      en: [
-        ['dark', 'phone'],
-        ['light', 'desktop'],
-      ],
-    },
-  },
-] as const;
-
-type Who = 'visitor' | 'citizen' | 'admin';
-type Language = 'pt' | 'en';
+afterAll(async () => {
+  await close();
+  await closeBrowser();
+});
 
 interface Stop {
   readonly path: string;
   readonly module: string;
   readonly who: Who;
-  /** One engine draws it and its like: one look a language will do. */
+  /** One engine draws it and its like. */
   readonly declared: boolean;
 }
 
@@ -97,104 +63,78 @@ function whoMay(access: EndpointAccess): Who {
 
 const stops = await everyStop();
 
+interface Offer {
+  readonly modules: readonly string[];
+  readonly registration: boolean;
+}
+
+const offers: Partial<Record<Town, Offer>> = {};
+
+beforeAll(async () => {
+  for (const town of ['vilaclara', 'portosereno'] as const) {
+    offers[town] = await lend(town, 'visitor', 'pt', ({ page }) =>
+      page.evaluate(async () => {
+        const { data } = (await (await fetch('/api/platform/config')).json()) as {
+          data: { modules: { code: string }[]; allowUserRegistration: boolean };
+        };
+        return { modules: data.modules.map(({ code }) => code), registration: data.allowUserRegistration };
+      }),
+    );
+  }
+});
+
+/** A page this municipality has not leads elsewhere, and elsewhere is looked at on its own. */
+const has = (town: Town, { path, module }: Stop): boolean =>
+  offers[town]?.modules.includes(module) === true && (path !== 'portal/auth/register' || offers[town].registration);
+
 it('finds the pages by itself', () => {
   expect(stops.length).toBeGreaterThan(30);
   for (const path of ['portal/home', 'portal/profile', 'ig/home', 'meubairrogestao/channels/add'])
     expect(stops.map((stop) => stop.path)).toContain(path);
 });
 
-describe.each(towns)('theme $theme', ({ code, looks }) => {
-  const address = embedded.replace('localhost', `${code}.localhost`);
-  const errors: string[] = [];
-  const pages = new Map<string, Page>();
-  const contexts: BrowserContext[] = [];
-  let modules: string[] = [];
-  let registration = true;
-
-  beforeAll(async () => {
-    const page = await pageOf('visitor', 'pt');
-    await page.goto(`${address}/api/platform/config`);
-    const { data } = JSON.parse(await page.locator('body').innerText()) as { data: { modules: { code: string }[]; allowUserRegistration: boolean } };
-    modules = data.modules.map((module) => module.code);
-    registration = data.allowUserRegistration;
-  });
-  afterAll(() => Promise.all(contexts.map((context) => context.close())));
-
-  async function pageOf(who: Who, language: Language): Promise<Page> {
-    const known = pages.get(`${who} ${language}`);
-    if (known) return known;
-    const context = await (await browser()).newContext({ baseURL: address, timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
-    contexts.push(context);
-    await context.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+/**
+ * Looks that cover every theme, scheme, language and size once a page, not their product: all rules where words or layout change,
+ * colours alone where only colours do. The engine's pages differ in words, not in colours.
+ */
+async function findings(stop: Stop): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (town: Town, language: Language, looks: (walker: Walker, note: (look: string, what: string[]) => void) => Promise<void>) => {
+    if (!has(town, stop)) return;
+    await lend(town, stop.who, language, async (walker) => {
+      await walker.goTo(stop.path);
+      await looks(walker, (look, what) => found.push(...what.map((finding) => `${town} ${language} ${look}: ${finding}`)));
+      found.push(...walker.errors().map((error) => `${town} ${language}: ${error}`));
+      await walker.look('light', 'desktop');
     });
-    if (who !== 'visitor') await signIn(page, who === 'admin' ? 'admin' : 'cidadao');
-    pages.set(`${who} ${language}`, page);
-    return page;
-  }
-
-  async function signIn(page: Page, name: string): Promise<void> {
-    await page.goto('/api/health/live');
-    const status = await page.evaluate(async (login) => {
-      const body = JSON.stringify({ login, password: 'Largo-2026!' });
-      return (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
-    }, `${name}@${code}.example`);
-    expect(status).toBe(200);
-  }
-
-  it.each(stops)('$path has nothing for axe to find and fits 320 px', async ({ path, module, who, declared }) => {
-    // A page this municipality has not: its address leads elsewhere, and elsewhere is looked at on its own.
-    if (!modules.includes(module) || (path === 'portal/auth/register' && !registration)) return;
-    const found: string[] = [];
-    errors.length = 0;
-    for (const language of ['pt', 'en'] as const) {
-      const page = await pageOf(who, language);
-      await open(page, path);
-      for (const [colorScheme, size] of looks[language].slice(0, declared ? 1 : 2)) {
-        await look(page, colorScheme, size);
-        for (const finding of await axe(page)) found.push(`${language} ${colorScheme} ${size}: ${finding}`);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    }
-    expect(found).toEqual([]);
-    expect(errors).toEqual([]);
+  };
+  await visit('vilaclara', 'pt', async ({ page, look }, note) => {
+    note('light desktop', await axe(page));
+    await look('dark', 'desktop');
+    note('dark desktop', await axe(page, 'colours'));
+    await narrow(page);
   });
-
-  it('menus and panels of a list have nothing for axe to find', async () => {
-    const found: string[] = [];
-    const page = await pageOf('admin', 'pt');
-    await open(page, 'meubairrogestao/types');
-    for (const [colorScheme, size] of looks.pt) {
-      await look(page, colorScheme, size);
-      for (const name of [/^Mais$/, /^Adicionar filtro$/, /^Colunas$/, /^Ações de /, /^Conta de /]) {
-        await page.getByRole('button', { name }).first().click();
-        await page.locator('[aria-expanded="true"]').first().waitFor();
-        for (const finding of await axe(page)) found.push(`${colorScheme} ${size} ${name.source}: ${finding}`);
-        await page.keyboard.press('Escape');
-        await eventually(() => page.locator('main [aria-expanded="true"], header [aria-expanded="true"]').count()).toBe(0);
-      }
-    }
-    expect(found).toEqual([]);
+  await visit('vilaclara', 'en', async ({ page, look }, note) => {
+    await look('light', 'phone');
+    note('light phone', await axe(page));
+    await narrow(page);
   });
+  if (stop.declared && has('vilaclara', stop)) return found;
+  await visit('portosereno', 'pt', async ({ page, look }, note) => {
+    note('light desktop', await axe(page, 'colours'));
+    await look('dark', 'phone');
+    note('dark phone', await axe(page));
+  });
+  return found;
+}
 
-  async function open(page: Page, path: string): Promise<void> {
-    await page.setViewportSize(sizes.desktop);
-    await page.goto('/api/health/live');
-    await page.goto(`/#/${path}`);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
-    await eventually(() => page.locator('main [aria-busy="true"], main .mantine-Skeleton-root').count()).toBe(0);
-    expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);
-  }
+async function narrow(page: Walker['page']): Promise<void> {
+  await page.setViewportSize({ ...sizes.phone, width: 320 });
+  await until('320 px hold it', () => page.evaluate(() => document.documentElement.scrollWidth <= 320));
+}
 
-  async function look(page: Page, colorScheme: 'light' | 'dark', size: Size): Promise<void> {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(sizes[size]);
-    await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
-  }
+describe.concurrent('every page', () => {
+  it.each(stops)('$path has nothing for axe to find and fits 320 px', async (stop) => {
+    expect(await findings(stop)).toEqual([]);
+  });
 });

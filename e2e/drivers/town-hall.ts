@@ -29,6 +29,11 @@ export async function townHall(address: string) {
       const answer = await api.post(`/api/meubairro/front/occurrences/${id}/notes`, { data: { kind: 'answer', text } });
       expect(answer.ok(), await answer.text()).toBe(true);
     },
+    async edits(code: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+      const { id, version } = await see(code);
+      const answer = await api.put(`/api/meubairro/front/occurrences/${id}`, { headers: { 'if-match': `"${version}"` }, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
     leave: () => api.dispose(),
   };
 }

@@ -6,7 +6,8 @@ import type { SearchHit } from '#platform/shell/feature.ts';
 import { searchDebounce } from '#platform/shell/find.ts';
 import { searchProviders } from '#platform/shell/registry.ts';
 import { described, Labelled } from '../parts/field.tsx';
-import styles from './report.module.css';
+import styles from './place.module.css';
+import wizard from './wizard.module.css';
 
 const LEAST = 3;
 
@@ -118,7 +119,7 @@ export function AddressBox({
           ))}
         </div>
       </div>
-      <output className={state === 'idle' || state === 'found' ? 'lg-hidden' : styles['soft']}>
+      <output className={state === 'idle' || state === 'found' ? 'lg-hidden' : wizard['soft']}>
         {state === 'searching' && t('citizen.address.searching')}
         {state === 'none' && t('citizen.address.none')}
         {state === 'failed' && t('citizen.address.failed')}

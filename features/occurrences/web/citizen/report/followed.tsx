@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
 import parts from '../parts/parts.module.css';
-import styles from './report.module.css';
+import styles from './sent.module.css';
 
 /** Somebody follows a report that was there instead of making another. */
 export function FollowedInstead({

@@ -3,7 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice.tsx';
 import { Picture } from '../parts/photo.tsx';
-import styles from './report.module.css';
+import styles from './photos.module.css';
+import wizard from './wizard.module.css';
 import type { DraftPhoto, Photos } from './use-photos.ts';
 
 /** Takes photos with the camera or from the device, shows them, and takes them back. */
@@ -60,7 +61,7 @@ export function PhotoPicker({ photos, max, uploadMax }: { readonly photos: Photo
         onChange={(event) => take(event.currentTarget)}
         data-testid="photos"
       />
-      <p className={styles['soft']} role="status">
+      <p className={wizard['soft']} role="status">
         {t('citizen.photos.count', { count: photos.list.length, max })}
       </p>
       {(refused > 0 || room < 0) && (

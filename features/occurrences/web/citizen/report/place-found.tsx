@@ -5,7 +5,7 @@ import type { Loaded } from '../parts/use-load.ts';
 import { Failure, Notice, Skeleton } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import type { Draft, PlaceCheck } from './draft.ts';
-import styles from './report.module.css';
+import styles from './place.module.css';
 
 /** Farther than this an address is beside the place rather than at it, metres. */
 const BESIDE = 30;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addPin, createSession, MapHost, useMap, useMapTexts } from '#platform/map/index.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { Point } from './draft.ts';
-import styles from './report.module.css';
+import styles from './place.module.css';
 
 /** From this many metres per pixel on a finger covers a whole block: the map comes nearer, so that the place can be put right. */
 const COARSE = 1.5;

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { steps, type Step } from './draft.ts';
-import styles from './report.module.css';
+import styles from './progress.module.css';
 
 /** Where one is among the steps; those behind can be gone back to. */
 export function Progress({

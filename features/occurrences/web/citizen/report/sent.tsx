@@ -6,7 +6,7 @@ import { places } from '#platform/shell/places.ts';
 import { occurrenceLink } from '../../../links.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import parts from '../parts/parts.module.css';
-import styles from './report.module.css';
+import styles from './sent.module.css';
 import type { Reported } from './use-send.ts';
 
 /** What is remembered of the report just sent, until the tab is closed. */

@@ -8,7 +8,8 @@ import { FollowDialog, type Followed } from '../parts/follow-dialog.tsx';
 import { photoAddress, Picture } from '../parts/photo.tsx';
 import { When } from '../parts/when.tsx';
 import parts from '../parts/parts.module.css';
-import styles from './report.module.css';
+import styles from './similar.module.css';
+import wizard from './wizard.module.css';
 
 const FEW = 3;
 
@@ -29,7 +30,7 @@ export function Similar({
   return (
     <section className={styles['similar']} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles['soft']}>{t('citizen.similar.help')}</p>
+      <p className={wizard['soft']}>{t('citizen.similar.help')}</p>
       <ul>
         {items.slice(0, all ? items.length : FEW).map((item) => (
           <li key={item.id}>

@@ -5,7 +5,8 @@ import { CheckField, Complaint, described, Labelled, TextField } from '../parts/
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { asksContact, isOnBehalf, typeOf } from './draft.ts';
-import styles from './report.module.css';
+import styles from './choices.module.css';
+import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
 
 /** Who reports: the account, a name to write to, or nobody where the type allows it. */
@@ -95,7 +96,7 @@ function Account({ draft, lists, errors, change }: StepProps): ReactNode {
     <section className={parts['card']} aria-labelledby="account-title">
       <h2 id="account-title">{t('citizen.contact.account', { name: reporter.name })}</h2>
       <p>{[reporter.email, reporter.phone].filter(Boolean).join(' · ')}</p>
-      <p className={styles['soft']}>{t('citizen.contact.accountHelp')}</p>
+      <p className={wizard['soft']}>{t('citizen.contact.accountHelp')}</p>
       {reporter.email === null && (
         <TextField
           name="email"

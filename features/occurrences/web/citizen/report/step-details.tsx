@@ -4,7 +4,8 @@ import { Complaint, LongTextField } from '../parts/field.tsx';
 import { typeOf } from './draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPlace } from './photo-place.tsx';
-import styles from './report.module.css';
+import styles from './photos.module.css';
+import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
 
 export function StepDetails({ draft, lists, photos, errors, change, setPoint }: StepProps): ReactNode {
@@ -26,9 +27,9 @@ export function StepDetails({ draft, lists, photos, errors, change, setPoint }: 
       {max > 0 && (
         <section className={styles['block']} aria-labelledby="photos-title" id="field-photos" tabIndex={-1}>
           <h2 id="photos-title">
-            {t('citizen.photos.title')} <span className={styles['soft']}>({t('citizen.optional')})</span>
+            {t('citizen.photos.title')} <span className={wizard['soft']}>({t('citizen.optional')})</span>
           </h2>
-          <p className={styles['soft']}>{t('citizen.photos.help')}</p>
+          <p className={wizard['soft']}>{t('citizen.photos.help')}</p>
           <PhotoPicker photos={photos} max={max} uploadMax={lists.limits.uploadMax} />
           <Complaint name="photos" errors={errors['photos']} />
           <PhotoPlace photos={photos.list} point={draft.point} onUse={setPoint} />

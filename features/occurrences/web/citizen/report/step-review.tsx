@@ -4,7 +4,9 @@ import { Notice } from '../parts/notice.tsx';
 import { Picture } from '../parts/photo.tsx';
 import parts from '../parts/parts.module.css';
 import { asksContact, isOnBehalf, typeOf, type Step } from './draft.ts';
-import styles from './report.module.css';
+import styles from './review.module.css';
+import pictures from './photos.module.css';
+import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
 
 /** Everything once more before it is sent, each part with the way back to it. */
@@ -21,20 +23,20 @@ export function StepReview(props: StepProps): ReactNode {
       <dl className={styles['review']}>
         <Part step="where" onEdit={goTo}>
           <p>{place}</p>
-          {parish !== undefined && <p className={styles['soft']}>{t('citizen.where.parish', { name: parish })}</p>}
+          {parish !== undefined && <p className={wizard['soft']}>{t('citizen.where.parish', { name: parish })}</p>}
           {draft.referencePoint.trim() !== '' && <p>{draft.referencePoint}</p>}
         </Part>
         <Part step="what" onEdit={goTo}>
           <p>{[type?.name, subtype?.name].filter(Boolean).join(': ')}</p>
-          {unity !== undefined && <p className={styles['soft']}>{t('citizen.where.unity', { name: unity })}</p>}
+          {unity !== undefined && <p className={wizard['soft']}>{t('citizen.where.unity', { name: unity })}</p>}
         </Part>
         <Part step="details" onEdit={goTo}>
           <p className={styles['words']}>{draft.description}</p>
           {photos.list.length > 0 && (
-            <ul className={styles['strip']} aria-label={t('citizen.photos.list')}>
+            <ul className={pictures['strip']} aria-label={t('citizen.photos.list')}>
               {photos.list.map(({ id, url }, index) => (
                 <li key={id}>
-                  <figure className={styles['photo']}>
+                  <figure className={pictures['photo']}>
                     <Picture src={url} alt={t('citizen.photos.one', { number: index + 1 })} />
                   </figure>
                 </li>
@@ -94,7 +96,7 @@ function Contact({ draft, lists }: StepProps): ReactNode {
     <>
       {desk !== '' && <p>{desk}</p>}
       <p>{words.length > 0 ? words.join(' · ') : t('citizen.review.anonymous')}</p>
-      {lists.consent.active && <p className={styles['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
+      {lists.consent.active && <p className={wizard['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
     </>
   );
 }

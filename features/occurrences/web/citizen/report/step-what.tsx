@@ -8,7 +8,8 @@ import { TypeIcon } from '../../icons.tsx';
 import { Complaint, described } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { typeOf } from './draft.ts';
-import styles from './report.module.css';
+import styles from './choices.module.css';
+import wizard from './wizard.module.css';
 import { Similar } from './similar.tsx';
 import type { StepProps } from './step.ts';
 
@@ -39,7 +40,7 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
         ))}
       </fieldset>
       <Complaint name="typeId" errors={errors['typeId']} />
-      <div id="rest" className={styles['step']}>
+      <div id="rest" className={wizard['step']}>
         {denied && (
           <Notice tone="warning" title={t('citizen.what.denied')} announce>
             <p>{t('citizen.what.signIn')}</p>
@@ -58,7 +59,7 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
         {type !== null && type.subtypes.length > 0 && (
           <fieldset role="radiogroup" className={styles['chips']} {...described({ name: 'subtypeId', errors: errors['subtypeId'] })} tabIndex={-1}>
             <legend>
-              {t('citizen.what.subtype')} <span className={styles['soft']}>({t('citizen.optional')})</span>
+              {t('citizen.what.subtype')} <span className={wizard['soft']}>({t('citizen.optional')})</span>
             </legend>
             {type.subtypes.map(({ id, name }) => (
               <label key={id}>

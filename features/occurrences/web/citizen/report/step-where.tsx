@@ -10,7 +10,8 @@ import type { Point } from './draft.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPlace } from './photo-place.tsx';
 import { PlaceFound } from './place-found.tsx';
-import styles from './report.module.css';
+import styles from './place.module.css';
+import wizard from './wizard.module.css';
 import { Similar } from './similar.tsx';
 import type { StepProps } from './step.ts';
 import { useLocation } from './use-location.ts';
@@ -40,7 +41,7 @@ export function StepWhere(props: StepProps): ReactNode {
             <summary>
               <IconCamera size={20} aria-hidden /> {t('citizen.where.photoFirst')}
             </summary>
-            <p className={styles['soft']}>{t('citizen.where.photoHelp')}</p>
+            <p className={wizard['soft']}>{t('citizen.where.photoHelp')}</p>
             <PhotoPicker photos={photos} max={lists.limits.photosMax} uploadMax={lists.limits.uploadMax} />
           </details>
         )}

@@ -15,7 +15,7 @@ import { complaintsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Dra
 import { ErrorSummary } from './error-summary.tsx';
 import { placeComplaints, photoComplaints } from './more-complaints.ts';
 import { Progress } from './progress.tsx';
-import styles from './report.module.css';
+import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';
 import { StepContact } from './step-contact.tsx';
 import { StepDetails } from './step-details.tsx';

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browser, calm, sizes, type Size } from '../browser.ts';
+
+export type Who = 'visitor' | 'citizen' | 'admin';
+export type Language = 'pt' | 'en';
+export type Town = 'vilaclara' | 'portosereno';
+
+/** A page of a town, in a language, of somebody; it walks by the hash, so that the application starts once. */
+export interface Walker {
+  readonly page: Page;
+  /** Page errors and error lines of the console since the last look. */
+  readonly errors: () => string[];
+  /** Goes to a route without a reload and waits until it is drawn and asks for nothing more. */
+  readonly goTo: (path: string) => Promise<void>;
+  readonly look: (colorScheme: 'light' | 'dark', size: Size) => Promise<void>;
+  /** Nothing is being fetched, drawn or moved any more. */
+  readonly settle: () => Promise<void>;
+}
+
+/** Waits for what should become true, as long as a page has. (`expect.poll` does not know tests that run side by side.) */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+const elsewhere = (path: string): string => (path === 'portal/about' ? 'portal/contact-us' : 'portal/about');
+
+/** Lends walkers: as many of a kind as are in use at once. One that met a failure is thrown away. */
+export function walkers(product: string) {
+  const free = new Map<string, Walker[]>();
+  const contexts = new Set<BrowserContext>();
+  const address = (town: Town): string => product.replace('localhost', `${town}.localhost`);
+  return {
+    async lend<T>(town: Town, who: Who, language: Language, use: (walker: Walker) => Promise<T>): Promise<T> {
+      const kind = `${town} ${who} ${language}`;
+      const walker = free.get(kind)?.pop() ?? (await newWalker(address(town), town, who, language));
+      contexts.add(walker.page.context());
+      try {
+        const result = await use(walker);
+        free.set(kind, [...(free.get(kind) ?? []), walker]);
+        return result;
+      } catch (error) {
+        contexts.delete(walker.page.context());
+        await walker.page.context().close();
+        throw error;
+      }
+    },
+    close: () => Promise.all([...contexts].map((context) => context.close())),
+  };
+}
+
+async function newWalker(baseURL: string, town: Town, who: Who, language: Language): Promise<Walker> {
+  const context = await (await browser()).newContext({ baseURL, viewport: sizes.desktop, timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  let errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  let asking = 0;
+  page.on('request', () => (asking += 1));
+  page.on('requestfinished', () => (asking -= 1));
+  page.on('requestfailed', () => (asking -= 1));
+  await page.goto('/api/health/live');
+  if (who !== 'visitor') await signIn(page, `${who === 'admin' ? 'admin' : 'cidadao'}@${town}.example`);
+  await page.goto('/#/portal/contact-us');
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+
+  const settle = async (): Promise<void> => {
+    await until('nothing is loading', async () => {
+      const busy = await page.locator('main [aria-busy="true"], main .mantine-Skeleton-root, [data-testid="loading"]').count();
+      return busy + asking === 0;
+    });
+    await calm(page);
+  };
+  const step = async (path: string): Promise<void> => {
+    await page.evaluate((to) => {
+      // The heading of the page before is told from the next one, be it a new element or the same with other words.
+      for (const old of document.querySelectorAll<HTMLElement>('h1')) old.dataset['old'] = old.textContent ?? '';
+      location.hash = `#/${to}`;
+    }, path);
+    await until(`${path} is there`, () =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('h1')].some((title) => title.dataset['old'] !== title.textContent)),
+    );
+  };
+  return {
+    page,
+    settle,
+    errors: () => errors.splice(0),
+    async goTo(path) {
+      errors = [];
+      const here = decodeURIComponent(page.url()).split('/#/')[1] ?? '';
+      // The heading of a page that only gains a part of its address may stay the very same.
+      if (path.startsWith(here) || here.startsWith(path)) await step(elsewhere(path));
+      await step(path);
+      await settle();
+      expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);
+    },
+    async look(colorScheme, size) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(sizes[size]);
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+      await settle();
+    },
+  };
+}
+
+async function signIn(page: Page, login: string): Promise<void> {
+  const status = await page.evaluate(async (name) => {
+    const body = JSON.stringify({ login: name, password: 'Largo-2026!' });
+    return (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+  }, login);
+  expect(status).toBe(200);
+}
