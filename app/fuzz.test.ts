@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedRoles } from '#features/identity/server/index.ts';
+import { createUser, seedRoles } from '#features/identity/server/index.ts';
 import { replaceBoundary, replaceParishes } from '#features/layers/server/index.ts';
 import { seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
@@ -43,6 +43,9 @@ beforeAll(async () => {
         features.flatMap(({ permissions }) => permissions),
       );
       await seedCatalogue(trx, { codePrefix: code === 'alfa' ? 'AL' : 'BE' });
+      const person = { phone: null, password: 'Largo-2026!', emailVerified: true };
+      await createUser(trx, { ...person, name: 'Chefe', email: `chefe@${code}.example`, roles: ['administrator'] });
+      await createUser(trx, { ...person, name: 'Rosa', email: `rosa@${code}.example`, roles: ['citizen'] });
       const limits = { caopVersion: null, validFrom: null, geometry: territory };
       await replaceBoundary({ trx, srid: site.srid }, { dico: '9999', name: code, ...limits });
       await replaceParishes({ trx, srid: site.srid }, [{ dicofre: '999901', name: code, ...limits }]);
@@ -98,7 +101,10 @@ describe('odd questions', () => {
     });
     expect(operations).toBeGreaterThan(80);
     expect(asked).toBeGreaterThanOrEqual(operations);
-    if (process.env["FUZZ_LOG"]) { console.log(asked, operations); for (const f of faults) console.log("FAULT", f.operation, "|", f.why, "|", f.who, "|", f.ask, "|", f.answer); }
+    if (process.env['FUZZ_LOG']) {
+      console.log(asked, operations);
+      for (const f of faults) console.log('FAULT', f.operation, '|', f.why, '|', f.who, '|', f.ask, '|', f.answer);
+    }
     expect(faults).toEqual([]);
   });
 });

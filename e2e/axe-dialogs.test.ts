@@ -121,7 +121,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
 
   it('on a report', async () => {
     const { code } = await aReport();
-    await play('admin', language, async ({ page, say: { desk }, goTo, press, check, leave, dialog }) => {
+    await play('admin', language, async ({ page, say: { desk, ui }, goTo, press, check, leave, dialog }) => {
       const noteField = page.getByRole('textbox').last();
       await goTo(`meubairro/home/${code}`);
       await page.getByRole('heading', { name: desk.timeline.title }).waitFor();
@@ -158,7 +158,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await hall.leave();
       await page.getByText(desk.warning.title).first().waitFor();
       await check('warning');
-      await press(desk.edit.save);
+      await press(ui.save);
       await dialog().getByRole('radio').first().waitFor();
       await check('conflict');
       await leave();

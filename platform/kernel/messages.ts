@@ -44,17 +44,18 @@ export function readIssue(issue: Issue): { readonly code: string; readonly param
 
 /** All complaints of a failed parse by field path; the form's own complaints stand under the empty path. */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }, locale: Locale, label?: FieldLabel): FieldErrors {
-  const found: Record<string, FieldError[]> = {};
+  // A map: whoever names a field `constructor` must not find what every object has.
+  const found = new Map<string, FieldError[]>();
   for (const issue of error.issues) {
     for (const path of pathsOf(issue)) {
       const complaint = readIssue(issue);
-      const list = (found[path] ??= []);
+      const list = found.get(path) ?? [];
       // An empty field is told once that it is needed, not also that it is too short.
       if (list.some((other) => other.code === complaint.code || other.code === 'required')) continue;
-      list.push({ ...complaint, message: sayComplaint(complaint, locale, path, label) });
+      found.set(path, [...list, { ...complaint, message: sayComplaint(complaint, locale, path, label) }]);
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 /** One complaint made by hand, for rules only the server can check (a name already taken). */

@@ -9,6 +9,7 @@ export const sentences = {
   invalid: { pt: 'O valor não é válido', en: 'The value is not valid' },
   format: { pt: 'O formato não é válido', en: 'The format is not valid' },
   choice: { pt: 'Escolha um dos valores da lista', en: 'Choose one of the values in the list' },
+  character: { pt: 'O texto contém um caráter que não é aceite', en: 'The text contains a character that is not accepted' },
   text: { pt: 'O valor tem de ser um texto', en: 'The value must be a text' },
   list: { pt: 'O valor tem de ser uma lista', en: 'The value must be a list' },
   'unknown-field': { pt: 'Este campo não é conhecido', en: 'This field is not known' },

@@ -24,6 +24,7 @@ import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
+import { unstorable } from './unstorable.ts';
 import { webRoutes } from './web-files.ts';
 
 /** Tells the browser which configuration is in force, so that it can fetch a newer one. */
@@ -57,6 +58,8 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded never reaches a route, nor its error handler.
+    frameworkErrors: problemHandler,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -96,6 +99,8 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
+    const wrong = unstorable(data);
+    if (wrong) return { error: wrong };
     const parsed = schema.safeParse(data);
     return parsed.success ? { value: parsed.data } : { error: parsed.error };
   };

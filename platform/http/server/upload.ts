@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { UploadedFile } from './call.ts';
+import { unstorable } from './unstorable.ts';
 
 const mebibyte = 1024 * 1024;
 const mostFiles = 20;
@@ -23,17 +24,24 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
   request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
   const files: UploadedFile[] = [];
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { fileSize: uploadMax * mebibyte, files: mostFiles, fieldSize: mebibyte, parts: 200 } })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value;
-      continue;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: uploadMax * mebibyte, files: mostFiles, fieldSize: mebibyte, parts: 200 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      const path = join(folder, String(files.length));
+      await pipeline(part.file, createWriteStream(path));
+      if (part.file.truncated) throw kernelErrors['request.too-large']({ params: { max: uploadMax } });
+      files.push({ name: part.filename, path, bytes: (await stat(path)).size });
     }
-    const path = join(folder, String(files.length));
-    await pipeline(part.file, createWriteStream(path));
-    if (part.file.truncated) throw kernelErrors['request.too-large']({ params: { max: uploadMax } });
-    files.push({ name: part.filename, path, bytes: (await stat(path)).size });
+  } catch (error) {
+    // What the parser of forms says of a broken one carries no code; what disk and limits say does.
+    throw error instanceof Error && !('code' in error) ? kernelErrors['request.malformed']({ cause: error }) : error;
   }
   const raw = typeof fields['data'] === 'string' ? parseJson(fields['data']) : fields;
+  const wrong = unstorable(raw);
+  if (wrong) throw wrong;
   return { body: endpoint.body ? endpoint.body.parse(raw) : raw, files };
 }
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { issueAt } from '#platform/kernel/issue.ts';
+
+/** PostgreSQL stores no NUL character in text: whoever sends one is told in which field, whatever the schema says of it. */
+export function unstorable(data: unknown): z.ZodRealError | null {
+  const path = findNul(data, 0);
+  return path === null ? null : new z.ZodRealError([{ ...issueAt('character', path), message: '', input: data }]);
+}
+
+/** Where the first text with a NUL is, or null. Nothing a schema takes is as deep as the limit. */
+function findNul(value: unknown, depth: number): (string | number)[] | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? [] : null;
+  if (typeof value !== 'object' || value === null || depth > 500) return null;
+  for (const [key, part] of Object.entries(value)) {
+    if (key.includes('\u0000')) return [key.replaceAll('\u0000', '')];
+    const path = findNul(part, depth + 1);
+    if (path !== null) return [key, ...path];
+  }
+  return null;
+}
