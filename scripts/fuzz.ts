@@ -196,7 +196,7 @@ function question(path: string, method: string, operation: Operation, { personas
 
 const inQuery = (value: unknown): string => {
   const text = typeof value === 'string' ? value.slice(0, 4000) : (JSON.stringify(value) ?? '');
-  return encodeURIComponent(text.toWellFormed().slice(0, 6000));
+  return encodeURIComponent(text.slice(0, 6000).toWellFormed());
 };
 
 interface Sent {

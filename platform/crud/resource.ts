@@ -101,7 +101,8 @@ export interface ResourceSpec<F extends Fields = Fields> {
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>;
 
 export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
-  return spec;
+  // Without what every object inherits: a field asked for as `constructor` is not there.
+  return { ...spec, fields: Object.assign(Object.create(null) as object, spec.fields) };
 }
 
 /** What a clerk sends, and what is stored, by field name. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueAt } from '#platform/kernel/issue.ts';
 
 /** PostgreSQL stores no NUL character in text: whoever sends one is told in which field, whatever the schema says of it. */
-export function unstorable(data: unknown): z.ZodRealError | null {
+export function unstorable(data: unknown): z.ZodError | null {
   const path = findNul(data, 0);
   return path === null ? null : new z.ZodRealError([{ ...issueAt('character', path), message: '', input: data }]);
 }
