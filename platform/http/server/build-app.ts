@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded never reaches a route, nor its error handler.
-    frameworkErrors: problemHandler,
+    frameworkErrors: (error, request, reply) => void problemHandler(error, request, reply),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
