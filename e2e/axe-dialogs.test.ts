@@ -193,7 +193,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
         .nth(1)
         .click();
       await check('selection');
-      await press(crud.set);
+      await press(crud.bulkEditAction);
       await dialog().getByRole('button').last().waitFor();
       await check('change a field');
       await leave();
