@@ -121,8 +121,8 @@ export const unities = defineResource({
   permissions: catalogue.unities,
   fields: {
     name: field.text({ label: name, required: true, unique: true, max: 150 }),
-    email: field.email({ label: { pt: 'E-mail', en: 'E-mail' } }),
-    phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' } }),
+    email: field.email({ label: { pt: 'E-mail', en: 'E-mail' }, personal: false }),
+    phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' }, personal: false }),
     isFirst: field.boolean({
       label: { pt: 'Primeira unidade', en: 'First unit' },
       help: {

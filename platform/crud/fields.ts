@@ -4,7 +4,7 @@ import { latitudeText, longitudeText } from '#platform/kernel/coordinates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
-type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'when'>;
+type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'when' | 'personal'>;
 type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
 

@@ -51,6 +51,8 @@ export interface FieldMeta {
   readonly unit?: Text;
   /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */
   readonly when?: { readonly field: string; readonly is: string | boolean };
+  /** Says something about a person: the audit view shows it only to whoever may see personal data. */
+  readonly personal?: boolean;
   /** The row is a part of the one it refers to, and goes to the trash and back with it: it does not keep that one from being deleted. */
   readonly owner?: boolean;
 }

@@ -1,13 +1,22 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { audit } from '../audit-contract.ts';
+import { auditPermissions } from '../audit-permissions.ts';
 import { definitionsContract, homeSettingsContract, modulesContract, settingsCareContract, settingsContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { auditExportHandler } from './audit-export.ts';
+import { retentionHandler } from './audit-retention.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { routes } from './routes.ts';
 
-/** Administration of the platform: modules, settings, definitions of the map, the portal home. */
+/** Administration of the platform: modules, settings, definitions of the map, the portal home; the audit view. */
 export const administration: ServerFeature = {
   id: 'administration',
   migrations: [],
-  permissions,
-  contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract],
-  routes,
+  permissions: [...permissions, auditPermissions],
+  contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract, audit],
+  jobs: [auditExportHandler, retentionHandler],
+  routes: (app, services) => {
+    routes(app, services);
+    auditRoutes(app, services);
+  },
 };

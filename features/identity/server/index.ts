@@ -6,6 +6,7 @@ import { permissions } from '../permissions.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
+import { identityAudited } from './audited.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
 import { identityRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export const identity: ServerFeature = {
   permissions,
   contracts: [authContract, signInContract, secondFactorContract, sessionsContract, accountContract, accountAdminContract],
   jobs: [cleanupHandler],
+  audited: identityAudited,
   routes: identityRoutes,
 };
 

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { exportHandler } from './export.ts';
@@ -31,6 +32,7 @@ export const occurrences: ServerFeature = {
   permissions,
   contracts: [front, occurrenceSettings],
   resources: bindings,
+  audited: occurrencesAudited,
   jobs: [exportHandler, cleanupHandler],
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages,

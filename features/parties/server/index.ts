@@ -13,5 +13,19 @@ export const parties: ServerFeature = {
   permissions,
   contracts: [entityExtras],
   resources: bindings,
+  audited: {
+    party_picture: {
+      label: {
+        one: { pt: 'Fotografia de uma entidade', en: 'Picture of an entity' },
+        many: { pt: 'Fotografias de entidades', en: 'Pictures of entities' },
+      },
+      part: { of: 'party', column: 'party_id' },
+      keep: 'people',
+      columns: {
+        party_id: { label: { pt: 'Entidade', en: 'Entity' }, of: { table: 'party', title: 'name' } },
+        file_id: { label: { pt: 'Ficheiro', en: 'File' }, of: { table: 'file', title: 'name' } },
+      },
+    },
+  },
   routes,
 };

@@ -20,5 +20,7 @@ export interface AuditEntryTable {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     audit_entry: AuditEntryTable;
+    /** One row: months each type is kept (null: for ever) where it is not the default. */
+    audit_setting: { id: Generated<number>; months: Record<string, number | null>; version: Generated<number>; updated_at: Generated<Date> };
   }
 }

@@ -17,8 +17,6 @@ create table if not exists audit_entry (
   changes jsonb not null
 );
 create index if not exists audit_entry_record on audit_entry (type, record_id, id desc);
-create index if not exists audit_entry_at on audit_entry (at desc);
-create index if not exists audit_entry_actor on audit_entry (actor_id, id desc);
 
 create or replace function largo_audit() returns trigger language plpgsql as $body$
 declare

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { filesContract } from '../contract.ts';
+import { filesAudited } from './audited.ts';
 import { cleanUpFilesRegistration } from './clean-up.ts';
 import { fileMigrations } from './migrations.ts';
 import { fileRoutes } from './routes.ts';
@@ -10,6 +11,7 @@ export const filesFeature: ServerFeature = {
   migrations: fileMigrations,
   permissions: [],
   contracts: [filesContract],
+  audited: filesAudited,
   jobs: [cleanUpFilesRegistration],
   routes: fileRoutes,
 };

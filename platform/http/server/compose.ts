@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { auditPart } from '#platform/audit/server/part.ts';
+import { auditedTables } from '#platform/audit/server/subjects.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -70,7 +72,7 @@ export interface Largo {
 /** `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const { database, log } = options;
-  const platformParts = [tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature];
+  const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
   const features = [...platformParts, crudFeature(resources), ...options.features];
 
@@ -96,6 +98,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     outgoing,
     realtime,
     secrets,
+    audited: auditedTables([...platformParts, ...options.features]),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
@@ -17,6 +18,8 @@ export interface ServerFeature {
   readonly contracts: readonly Contract[];
   /** Declared resources with their server overrides; their endpoints are made by the crud engine. */
   readonly resources?: readonly ResourceBinding[];
+  /** How the audit view speaks of the slice's tables that are not declared resources, by table. */
+  readonly audited?: Readonly<Record<string, AuditedTable>>;
   readonly jobs?: readonly JobRegistration[];
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AuditedTables } from '#platform/audit/server/subjects.ts';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
@@ -16,6 +17,8 @@ export interface Services {
   /** Every request to another server that a user or an administrator asked for. */
   readonly outgoing: Outgoing;
   readonly realtime: Realtime;
+  /** How the audit view speaks of every table. */
+  readonly audited: AuditedTables;
   /** Encrypts what must be stored but read by nobody who only has the database. */
   readonly secrets: Secrets;
   readonly log: Logger;

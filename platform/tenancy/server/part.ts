@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { tenancyContract, type ModuleConfig, type PublicConfig } from '../contract.ts';
+import { tenancyAudited } from './audited.ts';
 import { tenancyMigrations } from './migrations.ts';
 import type { Site } from './site.ts';
 
@@ -15,6 +16,7 @@ export const tenancyPart: ServerFeature = {
   migrations: tenancyMigrations,
   permissions: [],
   contracts: [tenancyContract],
+  audited: tenancyAudited,
   channels: [{ name: configChannel, authorize: () => true }],
   routes: (app, services) =>
     bind(app, services, tenancyContract, {

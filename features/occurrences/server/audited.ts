@@ -1,0 +1,121 @@
+import type { AuditedTable } from '#platform/audit/server/subjects.ts';
+import { may } from '../permissions.ts';
+import { contextOf } from './context.ts';
+import { restore } from './desk.ts';
+
+const of = (table: string, title = 'name') => ({ of: { table, title } });
+const occurrence = { label: { pt: 'Ocorrência', en: 'Occurrence' }, ...of('occurrence', 'code') };
+const file = { label: { pt: 'Ficheiro', en: 'File' }, ...of('file') };
+const part = { of: 'occurrence', column: 'occurrence_id' } as const;
+const personal = true;
+
+/** How the audit view speaks of occurrences; the catalogues are declared resources. */
+export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
+  occurrence: {
+    label: { one: { pt: 'Ocorrência', en: 'Occurrence' }, many: { pt: 'Ocorrências', en: 'Occurrences' } },
+    title: 'code',
+    whole: true,
+    link: '/meubairro/home/:title',
+    restore: {
+      code: may.delete,
+      run: async (call, id) => {
+        const context = await contextOf(call);
+        await call.tx((trx) => restore(trx, context, id));
+      },
+    },
+    columns: {
+      code: { label: { pt: 'Código', en: 'Code' } },
+      type_id: { label: { pt: 'Tipo', en: 'Type' }, ...of('occurrence_type') },
+      subtype_id: { label: { pt: 'Subtipo', en: 'Subtype' }, ...of('occurrence_subtype') },
+      status_id: { label: { pt: 'Estado', en: 'Status' }, ...of('occurrence_status') },
+      priority_id: { label: { pt: 'Prioridade', en: 'Priority' }, ...of('priority') },
+      channel_id: { label: { pt: 'Canal', en: 'Channel' }, ...of('channel') },
+      unity_id: { label: { pt: 'Unidade', en: 'Unit' }, ...of('unity') },
+      assigned_user_id: { label: { pt: 'Responsável', en: 'Assigned to' }, ...of('account') },
+      reporter_user_id: { label: { pt: 'Comunicada por', en: 'Reported by' }, personal, ...of('account') },
+      visibility: {
+        label: { pt: 'Visibilidade', en: 'Visibility' },
+        options: [
+          { value: 'public', label: { pt: 'Pública', en: 'Public' } },
+          { value: 'private', label: { pt: 'Privada', en: 'Private' } },
+        ],
+      },
+      address: { label: { pt: 'Morada', en: 'Address' } },
+      reference_point: { label: { pt: 'Ponto de referência', en: 'Reference point' } },
+      parish_id: { label: { pt: 'Freguesia', en: 'Parish' }, ...of('parish') },
+      initial_description: { label: { pt: 'Descrição inicial', en: 'First description' } },
+      description: { label: { pt: 'Descrição', en: 'Description' } },
+      geom: { label: { pt: 'Local no mapa', en: 'Place on the map' } },
+      gx: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },
+      gy: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },
+      photo_id: { label: { pt: 'Fotografia principal', en: 'Main photo' }, hidden: true },
+      photos: { label: { pt: 'Fotografias', en: 'Photos' } },
+      submission_key: { label: { pt: 'Chave do envio', en: 'Submission key' }, hidden: true },
+      confirmed_at: { label: { pt: 'Confirmada em', en: 'Confirmed' }, kind: 'datetime' },
+      closed_at: { label: { pt: 'Fechada em', en: 'Closed' }, kind: 'datetime' },
+      live: { label: { pt: 'Visível', en: 'Live' }, hidden: true },
+      words: { label: { pt: 'Palavras', en: 'Words' }, hidden: true },
+    },
+  },
+  occurrence_reporter: {
+    label: {
+      one: { pt: 'Quem comunicou uma ocorrência', en: 'Reporter of an occurrence' },
+      many: { pt: 'Quem comunicou ocorrências', en: 'Reporters of occurrences' },
+    },
+    part,
+    keep: 'people',
+    columns: {
+      occurrence_id: occurrence,
+      name: { label: { pt: 'Nome', en: 'Name' }, personal },
+      email: { label: { pt: 'E-mail', en: 'E-mail' }, personal },
+      phone: { label: { pt: 'Telefone', en: 'Phone' }, personal },
+      nif: { label: { pt: 'NIF', en: 'Tax number' }, personal },
+      locale: { label: { pt: 'Língua', en: 'Language' } },
+      private_token: { label: { pt: 'Chave da página', en: 'Page key' }, hidden: true },
+      confirm_token: { label: { pt: 'Chave de confirmação', en: 'Confirmation key' }, hidden: true },
+      consent_at: { label: { pt: 'Consentimento em', en: 'Consent given' }, kind: 'datetime' },
+    },
+  },
+  occurrence_photo: {
+    label: {
+      one: { pt: 'Fotografia de uma ocorrência', en: 'Photo of an occurrence' },
+      many: { pt: 'Fotografias de ocorrências', en: 'Photos of occurrences' },
+    },
+    part,
+    columns: {
+      occurrence_id: occurrence,
+      file_id: file,
+      width: { label: { pt: 'Largura', en: 'Width' } },
+      height: { label: { pt: 'Altura', en: 'Height' } },
+    },
+  },
+  occurrence_follower: {
+    label: {
+      one: { pt: 'Seguidor de uma ocorrência', en: 'Follower of an occurrence' },
+      many: { pt: 'Seguidores de ocorrências', en: 'Followers of occurrences' },
+    },
+    part,
+    keep: 'people',
+    columns: {
+      occurrence_id: occurrence,
+      user_id: { label: { pt: 'Utilizador', en: 'User' }, personal, ...of('account') },
+      email: { label: { pt: 'E-mail', en: 'E-mail' }, personal },
+      locale: { label: { pt: 'Língua', en: 'Language' } },
+      token: { label: { pt: 'Chave', en: 'Key' }, hidden: true },
+      confirmed_at: { label: { pt: 'Confirmado em', en: 'Confirmed' }, kind: 'datetime' },
+    },
+  },
+  occurrence_setting: {
+    label: {
+      one: { pt: 'Definições das ocorrências', en: 'Occurrence settings' },
+      many: { pt: 'Definições das ocorrências', en: 'Occurrence settings' },
+    },
+    columns: {
+      code_prefix: { label: { pt: 'Prefixo dos códigos', en: 'Prefix of codes' } },
+      consent_active: { label: { pt: 'Pedir consentimento', en: 'Ask for consent' } },
+      consent_required: { label: { pt: 'Consentimento obrigatório', en: 'Consent required' } },
+      consent_pt: { label: { pt: 'Texto do consentimento (português)', en: 'Consent text (Portuguese)' } },
+      consent_en: { label: { pt: 'Texto do consentimento (inglês)', en: 'Consent text (English)' } },
+    },
+  },
+};

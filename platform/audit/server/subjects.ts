@@ -1,0 +1,99 @@
+import { columnOf, type Field, type Resource } from '#platform/crud/resource.ts';
+import { restore } from '#platform/crud/server/actions.ts';
+import { one } from '#platform/crud/server/store.ts';
+import type { PermissionArea } from '#platform/access/permissions.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { AuditColumn, AuditSubject } from '../subject.ts';
+
+/** A subject with what only the server knows of it. */
+export interface AuditedTable extends AuditSubject {
+  /** Takes a record out of the trash, by the rules of its slice. */
+  readonly restore?: { readonly code: string; run(call: Call, id: number): Promise<void> };
+}
+
+/** Everything the audit view knows of the product's tables and permission codes. */
+export interface AuditedTables {
+  readonly tables: ReadonlyMap<string, AuditedTable>;
+  /** What a permission code opens, in plain words. */
+  readonly codes: ReadonlyMap<string, Text>;
+}
+
+interface Source {
+  readonly permissions: readonly PermissionArea[];
+  readonly audited?: Readonly<Record<string, AuditedTable>>;
+  readonly resources?: readonly { readonly resource: Resource }[];
+}
+
+/** Put together once per process from what the features declare. Throws when two describe one table. */
+export function auditedTables(features: readonly Source[]): AuditedTables {
+  const tables = new Map<string, AuditedTable>();
+  const add = (name: string, subject: AuditedTable): void => {
+    if (tables.has(name)) throw new Error(`The table ${name} is described twice for the audit trail.`);
+    tables.set(name, subject);
+  };
+  for (const { resources = [], audited = {} } of features) {
+    for (const { resource } of resources) {
+      if (!(resource.table in audited)) add(resource.table, subjectOf(resource));
+      for (const [name, link] of linksOf(resource)) if (!tables.has(name)) add(name, link);
+    }
+    for (const [name, subject] of Object.entries(audited)) add(name, subject);
+  }
+  const codes = features
+    .flatMap(({ permissions }) => permissions)
+    .flatMap((area) => area.permissions.map(({ code, label }) => [code, label] as const));
+  return { tables, codes: new Map(codes) };
+}
+
+/** A declared resource says it all. */
+function subjectOf(resource: Resource): AuditedTable {
+  const { fields, permissions, label } = resource;
+  const owner = Object.entries(fields).find(([, { meta }]) => meta.owner);
+  const part = owner?.[1].meta.of && { of: owner[1].meta.of.table, column: columnOf(owner[0]) };
+  const isPersonal = Object.values(fields).some(({ meta }) => meta.personal);
+  return {
+    label,
+    title: columnOf(resource.title),
+    columns: Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { meta }]) => meta.through === undefined)
+        .map(([name, field]) => [columnOf(name), columnFrom(field)]),
+    ),
+    ...(part && { part }),
+    ...(isPersonal && { keep: 'people' as const }),
+    ...(!part && { link: `/${resource.screen}/:id` }),
+    restore: {
+      code: permissions.delete,
+      run: (call, id) =>
+        call.tx(async (trx) => {
+          await one(trx, resource, id, 'deleted', true);
+          await restore(trx, call, { resource, referrers: [] }, [id]);
+        }),
+    },
+  };
+}
+
+function columnFrom({ meta }: Field): AuditColumn {
+  const { label, widget, options, of, personal } = meta;
+  return {
+    label,
+    ...((widget === 'date' || widget === 'datetime') && { kind: widget }),
+    ...(options && { options }),
+    ...(of && { of: { table: of.table, title: columnOf(of.title) } }),
+    ...(personal !== undefined && { personal }),
+  };
+}
+
+/** Link tables of `references` fields. */
+function linksOf(resource: Resource): [string, AuditedTable][] {
+  return Object.values(resource.fields).flatMap(({ meta }): [string, AuditedTable][] => {
+    const { through, of, label } = meta;
+    if (!through || !of) return [];
+    const one = { pt: `${resource.label.one.pt}: ${label.pt.toLowerCase()}`, en: `${resource.label.one.en}: ${label.en.toLowerCase()}` };
+    const columns = {
+      [through.own]: { label: resource.label.one, of: { table: resource.table, title: columnOf(resource.title) } },
+      [through.other]: { label, of: { table: of.table, title: columnOf(of.title) } },
+    };
+    return [[through.table, { label: { one, many: one }, columns, keyless: true, part: { of: resource.table, column: through.own } }]];
+  });
+}
