@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { crudErrors, exportFormats } from '#platform/crud/contract.ts';
+import { exportFormats } from '#platform/crud/contract.ts';
+import { crudErrors } from '#platform/crud/errors.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { can } from '#platform/access/actor.ts';
-import { crudErrors } from '#platform/crud/contract.ts';
+import { crudErrors } from '#platform/crud/errors.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell } from '#platform/files/server/table-file.ts';
 import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
