@@ -49,6 +49,8 @@ export const permissions: readonly PermissionArea[] = [
         roles: [],
       },
       { code: 'ACL_00016', action: 'configEdit', label: { pt: 'Atribuir perfis a utilizadores', en: 'Assign roles to users' }, roles: [] },
+      { code: 'ACL_00017', action: 'config', label: { pt: 'Importar utilizadores de um ficheiro', en: 'Import users from a file' }, roles: [] },
+      { code: 'ACL_00018', action: 'export', label: { pt: 'Exportar a lista de utilizadores', en: 'Export the list of users' }, roles: [] },
     ],
   },
   {
@@ -61,6 +63,12 @@ export const permissions: readonly PermissionArea[] = [
       { code: 'ACL_00022', action: 'add', label: { pt: 'Criar perfis', en: 'Create roles' }, roles: [] },
       { code: 'ACL_00023', action: 'edit', label: { pt: 'Alterar perfis', en: 'Edit roles' }, roles: [] },
       { code: 'ACL_00024', action: 'delete', label: { pt: 'Eliminar perfis', en: 'Delete roles' }, roles: [] },
+      {
+        code: 'ACL_00025',
+        action: 'private',
+        label: { pt: 'Ver o produto como outro perfil, só em leitura', en: 'See the product as another role, read-only' },
+        roles: [],
+      },
     ],
   },
 ];

@@ -7,6 +7,11 @@ export interface Actor {
   readonly codes: ReadonlySet<string>;
   readonly roleIds: readonly number[];
   readonly sessionId: string | null;
+  /**
+   * Set while an administrator sees the product as a role does: codes and roles above are the role's, nothing is the actor's own
+   * (`userId` is null), and nothing may be changed.
+   */
+  readonly viewing?: { readonly roleId: number; readonly name: string };
 }
 
 export const anonymous: Actor = { kind: 'anonymous', userId: null, name: '', codes: new Set(), roleIds: [], sessionId: null };

@@ -99,6 +99,11 @@ export function recordSchema<F extends Fields>(resource: Resource<F>) {
   return schema as unknown as z.ZodType<RecordOf<Resource<F>>, RecordOf<Resource<F>>>;
 }
 
+/** Ticked rows, or everything the filter shows. */
+export function bulkSelection(resource: Resource) {
+  return z.union([z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }), z.strictObject({ filter: filterSchema(resource) })]);
+}
+
 export const historyEntry = z.object({
   id: z.number(),
   event: z.string(),
@@ -121,7 +126,7 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
     .string()
     .regex(new RegExp(`^${one}(?:,${one}){0,${sortMax - 1}}$`))
     .optional();
-  const selection = z.union([z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }), z.strictObject({ filter })]);
+  const selection = bulkSelection(resource);
   const count = z.object({ count: z.number() });
 
   return contract(resource.id, resource.module, {

@@ -30,6 +30,8 @@ export interface EndpointSpec {
   readonly silent?: true;
   /** Calls per window and per address (and per user when there is one), counted per endpoint and tenant. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number };
+  /** Open also to whoever sees with a role's eyes, although the method is no reading one: it changes nothing of the municipality's. */
+  readonly whileViewing?: true;
   /** The write needs If-Match with the record's version. */
   readonly versioned?: true;
 }

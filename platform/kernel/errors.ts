@@ -82,6 +82,11 @@ export const kernelErrors = defineErrors({
   'access.login-required': { status: 401, pt: 'Inicie sessão para continuar.', en: 'Sign in to continue.' },
   'access.denied': { status: 403, pt: 'Não tem permissão para esta operação.', en: 'You have no permission for this.' },
   'access.only-logged-out': { status: 403, pt: 'Já tem sessão iniciada.', en: 'You are already signed in.' },
+  'access.read-only': {
+    status: 403,
+    pt: 'Está a ver como «{role}»: só pode ler. Saia desta vista para fazer alterações.',
+    en: 'You are seeing as “{role}”: you can only read. Leave this view to make changes.',
+  },
   'record.not-found': { status: 404, pt: 'O registo não existe ou não está disponível.', en: 'The record does not exist or is not available.' },
   'record.stale': { status: 409, pt: 'Este registo foi alterado por outro utilizador.', en: 'This record was changed by another user.' },
   'record.version-required': {

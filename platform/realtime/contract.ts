@@ -10,6 +10,7 @@ export const broadcastingContract = contract('broadcasting', null, {
     summary: 'Permission of one connection to hear a private channel',
     access: 'public',
     silent: true,
+    whileViewing: true,
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/), channel_name: z.string().min(1).max(164) }),
     output: z.object({ auth: z.string() }),
     rateLimit: { max: 240, seconds: 60 },

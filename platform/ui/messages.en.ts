@@ -44,6 +44,7 @@ export const uiEn: typeof uiPt = {
   moved: '{{name}}: place {{place}} of {{count}}',
   selected_one: '{{count}} record selected',
   selected_other: '{{count}} records selected',
+  selectedAll: 'All that the filter shows are selected ({{total}})',
   selectFiltered: 'Select all that the filter shows ({{total}})',
   clearSelection: 'Clear the selection',
   range: '{{from}}–{{to}} of {{total}}',

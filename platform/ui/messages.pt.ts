@@ -42,6 +42,7 @@ export const uiPt = {
   moved: '{{name}}: lugar {{place}} de {{count}}',
   selected_one: '{{count}} registo selecionado',
   selected_other: '{{count}} registos selecionados',
+  selectedAll: 'Selecionados todos os que o filtro mostra ({{total}})',
   selectFiltered: 'Selecionar todos os que o filtro mostra ({{total}})',
   clearSelection: 'Limpar a seleção',
   range: '{{from}}–{{to}} de {{total}}',

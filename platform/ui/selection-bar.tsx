@@ -4,7 +4,8 @@ import styles from './kit.module.css';
 import { useUi } from './texts.ts';
 
 interface Props {
-  readonly count: number;
+  /** Undefined: everything is meant, and nobody has counted it yet. */
+  readonly count: number | undefined;
   /** The whole of what the filter shows is meant, not only the ticked rows. */
   readonly everything: boolean;
   /** How many the filter shows, as a list says it; null when the ticked rows are all there is. */
@@ -17,9 +18,10 @@ interface Props {
 /** Stands over the list while rows are selected: how many, and what can be done with them. */
 export function SelectionBar({ count, everything, total, onEverything, onClear, children }: Props): ReactNode {
   const t = useUi();
+  const said = count === undefined ? t('selectedAll', { total }) : t('selected', { count });
   return (
-    <section className={styles['selection']} aria-label={t('selected', { count })}>
-      <strong role="status">{t('selected', { count })}</strong>
+    <section className={styles['selection']} aria-label={said}>
+      <strong role="status">{said}</strong>
       {!everything && total !== null && (
         <Button variant="subtle" size="compact-sm" onClick={onEverything}>
           {t('selectFiltered', { total })}

@@ -5,17 +5,20 @@ import { authContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
+import { users, usersContract } from '../users-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { identityAudited } from './audited.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
+import { people } from './migrations/010-people.ts';
 import { identityRoutes } from './routes.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts, security],
+  migrations: [accounts, security, people],
   permissions,
-  contracts: [authContract, signInContract, secondFactorContract, sessionsContract, accountContract, accountAdminContract],
+  contracts: [authContract, signInContract, secondFactorContract, sessionsContract, accountContract, accountAdminContract, usersContract],
+  lists: [users],
   jobs: [cleanupHandler],
   audited: identityAudited,
   routes: identityRoutes,
@@ -23,4 +26,5 @@ export const identity: ServerFeature = {
 
 export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.ts';
 export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
+export { keepAnAdministrator } from './user-rules.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';

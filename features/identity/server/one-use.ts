@@ -25,18 +25,19 @@ export interface UsedKey {
 }
 
 /** Uses a key up. A verification may be repeated within the grace time, so that a scanner or a double click does no harm. */
-export async function takeKey(trx: Trx, purpose: TokenPurpose, token: string, now: Date): Promise<UsedKey> {
+export async function takeKey(trx: Trx, purposes: TokenPurpose | readonly TokenPurpose[], token: string, now: Date): Promise<UsedKey> {
   const key = await trx
     .selectFrom('account_token')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purposes].flat())
     .forUpdate()
     .executeTakeFirst();
   if (!key || key.expires_at <= now) throw identityErrors['identity.token']();
   const again = key.used_at !== null;
-  if (again && (purpose === 'reset' || now.getTime() - (key.used_at?.getTime() ?? 0) > tokenGraceSeconds * 1000))
-    throw identityErrors['identity.token']();
+  // A password is set once by a key.
+  const once = key.purpose === 'reset' || key.purpose === 'invite';
+  if (again && (once || now.getTime() - (key.used_at?.getTime() ?? 0) > tokenGraceSeconds * 1000)) throw identityErrors['identity.token']();
   if (!again) await trx.updateTable('account_token').set({ used_at: now }).where('id', '=', key.id).execute();
   return { accountId: key.account_id, email: key.email, again };
 }

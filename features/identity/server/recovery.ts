@@ -69,7 +69,7 @@ export async function resetPassword(call: Call<(typeof authContract)['resetPassw
   const password_hash = await hashPassword(form.password);
   const now = services.now();
   await call.tx(async (trx) => {
-    const { accountId, email } = await takeKey(trx, 'reset', form.token, now);
+    const { accountId, email } = await takeKey(trx, ['reset', 'invite'], form.token, now);
     const account = await lockAccount(trx, accountId);
     if (!account?.active || account.email !== email) throw identityErrors['identity.token']();
     await updateAccount(trx, accountId, { password_hash, email_verified_at: account.email_verified_at ?? now });

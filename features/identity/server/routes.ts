@@ -14,6 +14,7 @@ import { requestReset, resendVerification, resetPassword, verifyEmail } from './
 import { register } from './register.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import { login, logout, refresh } from './sign-in.ts';
+import { userRoutes } from './user-routes.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   bind(app, services, sessionsContract, { list: listSessions, end: endOneSession, endOthers: endOtherSessions });
@@ -27,6 +28,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
   });
   bind(app, services, accountContract, { answerEmailChange, cancelEmailChange, repeatEmailChange });
   bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });
+  userRoutes(app, services);
   bind(app, services, authContract, {
     register,
     login,

@@ -20,6 +20,7 @@ export interface AccountTable {
   locale: Locale;
   active: Generated<boolean>;
   consent_at: MaybeStamp;
+  invited_at: MaybeStamp;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -33,6 +34,7 @@ export interface RoleTable {
   /** Names a role the municipality started with. */
   key: string | null;
   name: string;
+  description: ColumnType<string | null, string | null | undefined>;
   /** Codes the start has granted once: one taken away by a clerk is not given back. */
   granted: Generated<string[]>;
   /** Whoever holds the role signs in with a second factor. */
@@ -57,6 +59,8 @@ declare module '#platform/db/tables.ts' {
       user_agent: Generated<string>;
       address: Generated<string>;
       last_seen_at: Generated<Date>;
+      /** The role whose eyes the session borrows. */
+      viewing_role_id: ColumnType<number | null, number | null | undefined>;
       created_at: ColumnType<Date, Date, never>;
       expires_at: Date;
     };

@@ -13,11 +13,12 @@ import { resourceRoutes } from './routes.ts';
 import { viewRoutes } from './views.ts';
 
 export { resourceColumns, resourceTable, drift } from './ddl.ts';
+export { resourceHandlers } from './routes.ts';
 export type { RowOf } from './row.ts';
 export type { ResourceBinding } from './binding.ts';
 
 /** Everything the declared resources of the product need on the server, as one feature. List it before the slices: their migrations use `fold`. */
-export function crudFeature(bindings: readonly ResourceBinding[]): ServerFeature {
+export function crudFeature(bindings: readonly ResourceBinding[], lists: readonly Resource[] = []): ServerFeature {
   const resources = bindings.map(({ resource }) => resource);
   const managed = bindings.map((binding) => manage(binding, resources));
   return {
@@ -26,7 +27,7 @@ export function crudFeature(bindings: readonly ResourceBinding[]): ServerFeature
     permissions: [],
     contracts: [preferencesContract, viewsContract, ...resources.map((resource) => resourceContract(resource))],
     jobs: [
-      exportHandler(new Map(resources.map((resource) => [resource.id, resource]))),
+      exportHandler(new Map([...resources, ...lists].map((resource) => [resource.id, resource]))),
       bulkEditHandler(new Map(managed.map((one) => [one.resource.id, one]))),
     ],
     routes: (app, services) => {

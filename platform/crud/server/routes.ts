@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { bind } from '#platform/http/server/bind.ts';
+import { bind, type Handlers } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
-import { resourceContract } from '../contract.ts';
+import { resourceContract, type ResourceContract } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames } from '../labels.ts';
@@ -25,8 +25,13 @@ function guardScope(call: Call, managed: Managed, selection: Selection) {
 }
 
 export function resourceRoutes(app: FastifyInstance, services: Services, managed: Managed): void {
+  bind(app, services, resourceContract(managed.resource), resourceHandlers(services, managed));
+}
+
+/** What the engine does at each endpoint; a slice that serves some of them itself takes the others from here. */
+export function resourceHandlers(services: Services, managed: Managed): Handlers<ResourceContract> {
   const { resource } = managed;
-  bind(app, services, resourceContract(resource), {
+  return {
     list: async (call) => {
       const { page: number, pageSize, sort, ...filter } = call.query as unknown as Filter & PageQuery;
       const selection = { filter };
@@ -95,5 +100,5 @@ export function resourceRoutes(app: FastifyInstance, services: Services, managed
       };
       return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportJob, payload)), count: rows };
     },
-  });
+  };
 }

@@ -10,6 +10,7 @@ import { bulkFields } from '../bulk-contract.ts';
 import type { Resource } from '../resource.ts';
 import { contractOf, filterOf, refresh } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import type { ChosenRows } from './list-extras.ts';
 import type { ListState } from './list-state.ts';
 import { useMay } from './may.ts';
 import { undoTime } from './removal.ts';
@@ -38,10 +39,12 @@ interface Props {
   /** Changing fields of what is selected is asked for. */
   readonly onEdit: (selection: unknown, total: string) => void;
   readonly setPicked: (picked: Picked) => void;
+  /** Instead of the engine's own actions. */
+  readonly actions?: ((chosen: ChosenRows) => ReactNode) | undefined;
 }
 
 /** What can be done with the selected rows; each action counts first and says the number before anything happens. */
-export function BulkBar({ resource, state, picked, total, count, onEdit, setPicked }: Props): ReactNode {
+export function BulkBar({ resource, state, picked, total, count, onEdit, setPicked, actions }: Props): ReactNode {
   const t = useCrudTexts();
   const may = useMay(resource);
   const client = useQueryClient();
@@ -61,7 +64,7 @@ export function BulkBar({ resource, state, picked, total, count, onEdit, setPick
   const everything = useMutation({
     // Above what a list counts exactly the server is asked, where it may tell.
     mutationFn: async () =>
-      count !== null || !may.delete ? count : (await call({ action: state.deleted ? 'restore' : 'delete', dryRun: true })).count,
+      count !== null || actions || !may.delete ? count : (await call({ action: state.deleted ? 'restore' : 'delete', dryRun: true })).count,
     onSuccess: (found) => {
       setCounted(found);
       setPicked({ ...picked, everything: true });
@@ -94,7 +97,7 @@ export function BulkBar({ resource, state, picked, total, count, onEdit, setPick
   return (
     <>
       <SelectionBar
-        count={picked.everything ? (counted ?? 0) : picked.ids.size}
+        count={picked.everything ? (counted ?? undefined) : picked.ids.size}
         everything={picked.everything}
         total={total}
         onEverything={() => everything.mutate()}
@@ -105,12 +108,13 @@ export function BulkBar({ resource, state, picked, total, count, onEdit, setPick
             {t('exportAction')}
           </Button>
         )}
-        {!state.deleted && may.edit && bulkFields(resource).length > 0 && (
+        {actions?.({ selection, deleted: state.deleted, clear })}
+        {!actions && !state.deleted && may.edit && bulkFields(resource).length > 0 && (
           <Button variant="default" size="compact-sm" leftSection={<IconEdit size={18} />} onClick={() => onEdit(selection, chosen)}>
             {t('bulkEditAction')}
           </Button>
         )}
-        {may.delete && (
+        {!actions && may.delete && (
           <Button
             variant="default"
             size="compact-sm"

@@ -23,6 +23,7 @@ import { BulkHistory } from './bulk-history.tsx';
 import { useList, useListPreference, type Row } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ResourceFilters } from './filters.tsx';
+import type { ListExtras } from './list-extras.ts';
 import { showsView, toView } from './list-state.ts';
 import { useListView } from './use-list-view.ts';
 import { useRowActions } from './row-actions.ts';
@@ -34,7 +35,7 @@ import { titleOf, useShow } from './value.tsx';
 const none: Picked = { ids: new Set(), everything: false };
 
 /** The list of a declared resource: search, filters, order, columns, selection, export, trash. */
-export function ListScreen({ resource }: { readonly resource: Resource }): ReactNode {
+export function ListScreen({ resource, extras = {} }: { readonly resource: Resource; readonly extras?: ListExtras }): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const lower = useLower();
@@ -50,7 +51,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<{ readonly selection: unknown; readonly total: string } | null>(null);
   const [showsEdits, setShowsEdits] = useState(false);
-  const rowActions = useRowActions(resource, data?.items as readonly Row[] | undefined, state.deleted);
+  const rowActions = useRowActions(resource, data?.items as readonly Row[] | undefined, state.deleted, extras);
 
   const allNames = columnNames(resource);
   const chosen = state.columns ?? preference.value.columns?.filter((name) => allNames.includes(name)) ?? shownByDefault(resource);
@@ -60,7 +61,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     title: say(labelOf(resource, name)),
     sortable: sortable.includes(name),
     numeric: resource.fields[name]?.meta.widget === 'number' || name === 'id',
-    render: (row) => show(row, name) as ReactNode,
+    render: (row) => extras.cell?.(row, name) ?? (show(row, name) as ReactNode),
   }));
   const total = data ? sayTotal(data.total, data.totalIsExact, locale) : undefined;
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0;
@@ -75,13 +76,16 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     else preference.change({ columns: names ?? undefined });
   };
   const clear = (): void => update({ q: '', filters: {} });
+  const selectable = extras.bulk !== null && (may.edit || may.delete || extras.bulk !== undefined);
   const addButton = may.add && !state.deleted && (
     <Button component="a" href={`#/${resource.screen}/add`} leftSection={<IconPlus size={18} />}>
       {t('add', { what: lower(resource.label.one) })}
     </Button>
   );
   const more: MenuAction[] = [
-    ...(may.edit && bulkFields(resource).length > 0 ? [{ label: t('bulkHistory'), icon: IconHistory, run: () => setShowsEdits(true) }] : []),
+    ...(extras.bulk === undefined && may.edit && bulkFields(resource).length > 0
+      ? [{ label: t('bulkHistory'), icon: IconHistory, run: () => setShowsEdits(true) }]
+      : []),
     ...(may.delete
       ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }]
       : []),
@@ -94,7 +98,12 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
     <PageFrame
       title={state.deleted ? t('trashOf', { what: lower(resource.label.many) }) : say(resource.label.many)}
       detail={total}
-      actions={addButton}
+      actions={
+        <>
+          {!state.deleted && extras.actions}
+          {addButton}
+        </>
+      }
       {...(state.deleted && { back: { to: `/${resource.screen}`, label: t('leaveTrash') } })}
     >
       <Toolbar
@@ -160,6 +169,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
           count={data?.totalIsExact ? data.total : null}
           onEdit={(selection, selected) => setEditing({ selection, total: selected })}
           setPicked={setPicked}
+          actions={extras.bulk ?? undefined}
         />
       )}
       <DataTable
@@ -174,7 +184,7 @@ export function ListScreen({ resource }: { readonly resource: Resource }): React
         multiSort
         linkOf={may.open && !state.deleted ? (row) => `/${resource.screen}/${row.id}` : undefined}
         onOpen={(row) => void router.navigate({ to: `/${resource.screen}/${row.id}` })}
-        selection={may.edit || may.delete ? { ids: picked.ids, change: (ids) => setPicked({ ids, everything: false }) } : undefined}
+        selection={selectable ? { ids: picked.ids, change: (ids) => setPicked({ ids, everything: false }) } : undefined}
         menu={(row, index) => <RowMenu name={titleOf(resource, row)} actions={rowActions(row, index, inOrder === true)} />}
         move={inOrder ? rowActions.move : undefined}
         empty={

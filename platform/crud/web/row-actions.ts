@@ -6,12 +6,13 @@ import type { MenuAction } from '#platform/ui/row-menu.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import type { Resource } from '../resource.ts';
 import { contractOf, refresh, type Row } from './data.ts';
+import type { ListExtras } from './list-extras.ts';
 import { useMay } from './may.ts';
 import { useRemoval } from './removal.ts';
 import { useCrudTexts } from './texts.ts';
 
 /** The menu of a row; `move` puts a row before another at once and tells the server. */
-export function useRowActions(resource: Resource, rows: readonly Row[] | undefined, deleted: boolean) {
+export function useRowActions(resource: Resource, rows: readonly Row[] | undefined, deleted: boolean, extras: ListExtras) {
   const t = useCrudTexts();
   const ui = useUi();
   const may = useMay(resource);
@@ -34,13 +35,14 @@ export function useRowActions(resource: Resource, rows: readonly Row[] | undefin
     order.mutate({ id, before });
   };
   const actions = (row: Row, index: number, inOrder: boolean): MenuAction[] => {
-    if (deleted) return [{ label: t('restore'), icon: IconRestore, run: () => restore(row) }];
+    if (deleted) return !may.delete ? [] : [{ label: t('restore'), icon: IconRestore, run: () => restore(row) }];
     const place = (to: number): void => move(row.id, rows?.[to]?.id ?? null);
     return [
       ...(may.open ? [{ label: ui('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `/${resource.screen}/${row.id}` }) }] : []),
       ...(inOrder ? [{ label: ui('moveUp'), icon: IconArrowUp, disabled: index === 0, run: () => place(index - 1) }] : []),
       ...(inOrder ? [{ label: ui('moveDown'), icon: IconArrowDown, disabled: index === (rows?.length ?? 0) - 1, run: () => place(index + 2) }] : []),
-      ...(may.delete ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => remove(row) }] : []),
+      ...(extras.rowActions?.(row) ?? []),
+      ...(may.delete ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => (extras.remove ?? remove)(row) }] : []),
     ];
   };
   return Object.assign(actions, { move });

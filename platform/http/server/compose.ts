@@ -74,7 +74,8 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   const { database, log } = options;
   const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
-  const features = [...platformParts, crudFeature(resources), ...options.features];
+  const lists = options.features.flatMap((feature) => feature.lists ?? []);
+  const features = [...platformParts, crudFeature(resources, lists), ...options.features];
 
   const realtime = new RealtimeSystem({ database, rules: features.flatMap(({ channels }) => channels ?? []), log });
   const registrations = features.flatMap(({ jobs }) => jobs ?? []);
@@ -99,6 +100,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     realtime,
     secrets,
     audited: auditedTables([...platformParts, ...options.features]),
+    permissions: features.flatMap(({ permissions }) => permissions),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -5,6 +5,7 @@ import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
+import type { Resource } from '#platform/crud/resource.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -20,6 +21,8 @@ export interface ServerFeature {
   readonly resources?: readonly ResourceBinding[];
   /** How the audit view speaks of the slice's tables that are not declared resources, by table. */
   readonly audited?: Readonly<Record<string, AuditedTable>>;
+  /** Declarations whose endpoints the slice serves itself: the engine's job exports their rows. */
+  readonly lists?: readonly Resource[];
   readonly jobs?: readonly JobRegistration[];
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */

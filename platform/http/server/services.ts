@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AuditedTables } from '#platform/audit/server/subjects.ts';
+import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly audited: AuditedTables;
   /** Encrypts what must be stored but read by nobody who only has the database. */
   readonly secrets: Secrets;
+  /** Every area and permission code of the product, in the order of the slices. */
+  readonly permissions: readonly PermissionArea[];
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;

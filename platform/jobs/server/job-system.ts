@@ -63,6 +63,8 @@ export class JobSystem implements Jobs {
   }
 
   async start<P extends z.ZodType>(trx: Trx, site: Site, actor: Actor, definition: JobDefinition<P>, payload: z.input<P>): Promise<string> {
+    // A job runs with its starter's own rights, which are not those of the role whose eyes are borrowed.
+    if (actor.viewing) throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name } });
     const id = randomUUID();
     const deliveryId = randomUUID();
     definition.payload.parse(payload);

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#platform/audit/server/record.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { identityErrors } from '../contract.ts';
+import { difference } from '../domain/administrators.ts';
+import { passwordChangedMail } from '../mails.ts';
+import { emailMovedMail } from '../user-mails.ts';
+import { mayUsers, newUserForm, peopleErrors, userForm, type UserRecord, type usersContract } from '../users-contract.ts';
+import { routes, sendLink } from './links.ts';
+import { hashPassword } from './password.ts';
+import { endSessions } from './sessions.ts';
+import { findAccount, lockAccount, updateAccount, type Account } from './store.ts';
+import { sendInvitation } from './user-invite.ts';
+import { checkVersion, liveUser } from './user-record.ts';
+import { keepAnAdministrator, refuseAbove, refuseBeyond, rolesFor } from './user-rules.ts';
+
+type Users = typeof usersContract;
+
+export async function createUserByStaff(call: Call<Users['create']>): Promise<UserRecord> {
+  const form = newUserForm(call.site.config).parse(call.body);
+  const now = call.services.now();
+  const password_hash = form.password === null ? null : await hashPassword(form.password);
+  return call.tx(async (trx) => {
+    await refuseTaken(trx, call, form, null);
+    const { id } = await taking(call, () =>
+      trx
+        .insertInto('account')
+        .values({
+          name: form.name,
+          email: form.email,
+          phone: form.phone,
+          nif: form.nif,
+          locale: form.locale,
+          pending_email: null,
+          password_hash,
+          // Whoever gives somebody a password vouches for the address; an invitation proves it by being opened.
+          email_verified_at: form.email !== null && password_hash !== null ? now : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const roles = form.roleIds ?? (await defaultRoles(trx));
+    if (form.roleIds !== undefined) requireAssign(call, !sameIds(form.roleIds, await defaultRoles(trx)));
+    await setRoles(trx, call, Number(id), roles);
+    if (form.invite) await sendInvitation(trx, call, Number(id));
+    return liveUser(trx, call, Number(id));
+  });
+}
+
+export async function updateUserByStaff(call: Call<Users['update']>): Promise<UserRecord> {
+  const { id } = call.params;
+  const form = userForm(call.site.config).parse(call.body);
+  const password_hash = form.password === null ? null : await hashPassword(form.password);
+  return call.tx(async (trx) => {
+    const account = await lockLive(trx, id);
+    const before = await liveUser(trx, call, id);
+    await checkVersion(trx, call, before);
+    await refuseAbove(trx, call.actor, id);
+    await refuseTaken(trx, call, form, id);
+    const moved = form.email !== account.email;
+    await taking(call, () =>
+      updateAccount(trx, id, {
+        name: form.name,
+        email: form.email,
+        phone: form.phone,
+        nif: form.nif,
+        locale: form.locale,
+        ...(moved && {
+          pending_email: null,
+          pending_new_at: null,
+          pending_old_at: null,
+          email_verified_at: form.email === null || before.state === 'invited' ? null : call.services.now(),
+        }),
+        ...(password_hash !== null && {
+          password_hash,
+          ...(form.email !== null && { email_verified_at: account.email_verified_at ?? call.services.now() }),
+        }),
+      }),
+    );
+    if (moved) await warnOldAddress(trx, call, account);
+    if (password_hash !== null) await passwordSet(trx, call, { ...account, email: form.email });
+    if (form.roleIds !== undefined && !sameIds(form.roleIds, before.roleIds)) {
+      requireAssign(call, true);
+      await setRoles(trx, call, id, form.roleIds);
+    }
+    await keepAnAdministrator(trx);
+    return liveUser(trx, call, id);
+  });
+}
+
+export async function assignRoles(call: Call<Users['assign']>): Promise<UserRecord> {
+  const { id } = call.params;
+  return call.tx(async (trx) => {
+    await lockLive(trx, id);
+    await checkVersion(trx, call, await liveUser(trx, call, id));
+    await setRoles(trx, call, id, call.body.roleIds);
+    await keepAnAdministrator(trx);
+    return liveUser(trx, call, id);
+  });
+}
+
+export async function setState(call: Call<Users['state']>): Promise<UserRecord> {
+  const { id } = call.params;
+  return call.tx(async (trx) => {
+    await lockLive(trx, id);
+    await checkVersion(trx, call, await liveUser(trx, call, id));
+    await refuseAbove(trx, call.actor, id);
+    if (id === call.actor.userId) throw peopleErrors['people.self']();
+    await updateAccount(trx, id, { active: call.body.active });
+    if (!call.body.active) await endSessions(trx, id);
+    await keepAnAdministrator(trx);
+    return liveUser(trx, call, id);
+  });
+}
+
+export async function removeUser(call: Call<Users['remove']>): Promise<void> {
+  const { id } = call.params;
+  await call.tx(async (trx) => {
+    await lockLive(trx, id);
+    await refuseAbove(trx, call.actor, id);
+    if (id === call.actor.userId) throw peopleErrors['people.self']();
+    await sql`update account set deleted_at = now() where id = ${id}`.execute(trx);
+    await endSessions(trx, id);
+    await keepAnAdministrator(trx);
+  });
+}
+
+export async function restoreUser(call: Call<Users['restore']>): Promise<UserRecord> {
+  const { id } = call.params;
+  return call.tx(async (trx) => {
+    const account = await trx
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) throw kernelErrors['record.not-found']();
+    await refuseAbove(trx, call.actor, id);
+    await refuseTaken(trx, call, account, id);
+    await taking(call, () => updateAccount(trx, id, { deleted_at: null }));
+    return liveUser(trx, call, id);
+  });
+}
+
+/** Everybody signed in with this account is out at once, at every web process. */
+export async function signOutEverywhere(call: Call<Users['signOut']>): Promise<{ ended: number }> {
+  const { id } = call.params;
+  return call.tx(async (trx) => {
+    await lockLive(trx, id);
+    await refuseAbove(trx, call.actor, id);
+    const { numDeletedRows } = await trx.deleteFrom('session').where('account_id', '=', id).executeTakeFirst();
+    const ended = Number(numDeletedRows);
+    if (ended > 0) await recordAudit(trx, { type: 'account', id, event: 'updated', changes: { sessions: [ended, 0] } });
+    return { ended };
+  });
+}
+
+async function lockLive(trx: Trx, id: number): Promise<Account> {
+  const account = await lockAccount(trx, id);
+  if (!account) throw kernelErrors['record.not-found']();
+  return account;
+}
+
+function requireAssign(call: Pick<Call, 'can'>, changed: boolean): void {
+  if (changed && !call.can(mayUsers.assign)) throw kernelErrors['access.denied']();
+}
+
+/** What somebody gets who is given nothing: the role of those who register. */
+export async function defaultRoles(trx: Trx): Promise<number[]> {
+  const rows = await trx.selectFrom('role').select('id').where('key', '=', 'citizen').where('deleted_at', 'is', null).execute();
+  return rows.map(({ id }) => Number(id));
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]): boolean => difference(a.map(String), b.map(String)).length === 0;
+
+/** Replaces the roles; nobody gives or takes what they do not hold. The account's version moves with them. */
+export async function setRoles(trx: Trx, call: Pick<Call, 'actor' | 'locale'>, id: number, wanted: readonly number[]): Promise<void> {
+  const held = await trx.selectFrom('account_role').select('role_id').where('account_id', '=', id).execute();
+  const before = held.map(({ role_id }) => Number(role_id));
+  const roles = await rolesFor(trx, call.actor);
+  const after = [...new Set(wanted)];
+  const added = after.filter((role) => !before.includes(role));
+  const gone = before.filter((role) => !after.includes(role));
+  if (added.some((role) => !roles.some((known) => known.id === role))) {
+    throw kernelErrors['request.invalid']({ fields: fieldError('roleIds', 'choice', call.locale) });
+  }
+  const touched = roles.filter((role) => added.includes(role.id) || gone.includes(role.id));
+  await refuseBeyond(
+    trx,
+    call.actor,
+    touched.flatMap(({ codes }) => codes),
+  );
+  if (gone.length > 0) await trx.deleteFrom('account_role').where('account_id', '=', id).where('role_id', 'in', gone).execute();
+  if (added.length > 0)
+    await trx
+      .insertInto('account_role')
+      .values(added.map((role_id) => ({ account_id: id, role_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  if (added.length + gone.length > 0) await sql`update account set updated_at = clock_timestamp() where id = ${id}`.execute(trx);
+}
+
+type Contact = Pick<Account, 'email' | 'phone'>;
+
+async function refuseTaken(trx: Trx, { locale }: Pick<Call, 'locale'>, { email, phone }: Contact, own: number | null): Promise<void> {
+  const other = async (column: 'email' | 'phone', value: string | null): Promise<boolean> => {
+    const found = value === null ? undefined : await findAccount(trx, { column, value });
+    return found !== undefined && found.id !== own;
+  };
+  if (await other('email', email)) throw identityErrors['identity.email-taken']({ fields: fieldError('email', 'taken', locale) });
+  if (await other('phone', phone)) throw identityErrors['identity.phone-taken']({ fields: fieldError('phone', 'taken', locale) });
+}
+
+/** Somebody may take the address between the look and the write: the index says so. */
+async function taking<T>({ locale }: Pick<Call, 'locale'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'account_email')
+      throw identityErrors['identity.email-taken']({ fields: fieldError('email', 'taken', locale), cause: error });
+    if (code === '23505' && constraint === 'account_phone')
+      throw identityErrors['identity.phone-taken']({ fields: fieldError('phone', 'taken', locale), cause: error });
+    throw error;
+  }
+}
+
+/** So that nobody loses an account's address unseen. Links sent to the old one open nothing any more. */
+async function warnOldAddress(trx: Trx, { services, site }: Call<Users['update']>, account: Account): Promise<void> {
+  await trx.deleteFrom('account_token').where('account_id', '=', account.id).execute();
+  if (account.email === null || account.email_verified_at === null) return;
+  await sendLink(trx, services, site, { account, to: account.email, template: emailMovedMail, route: routes.askReset() });
+}
+
+async function passwordSet(trx: Trx, call: Call<Users['update']>, account: Account): Promise<void> {
+  await endSessions(trx, account.id, account.id === call.actor.userId ? call.actor.sessionId : null);
+  if (account.email === null) return;
+  await sendLink(trx, call.services, call.site, { account, to: account.email, template: passwordChangedMail, route: routes.askReset() });
+}

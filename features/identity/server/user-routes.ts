@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { resourceHandlers } from '#platform/crud/server/index.ts';
+import { bind, type Handlers } from '#platform/http/server/bind.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { locales } from '#platform/kernel/locale.ts';
+import { roleName } from '../roles.ts';
+import { users, usersContract } from '../users-contract.ts';
+import { assignRoles, createUserByStaff, removeUser, restoreUser, setState, signOutEverywhere, updateUserByStaff } from './user-actions.ts';
+import { bulkUsers } from './user-bulk.ts';
+import { userHistory } from './user-history.ts';
+import { invite } from './user-invite.ts';
+import { liveUser, readUser } from './user-record.ts';
+import { rolesFor } from './user-rules.ts';
+
+export function userRoutes(app: FastifyInstance, services: Services): void {
+  const engine = resourceHandlers(services, { resource: users, referrers: [] });
+  const handlers: Handlers<typeof usersContract> = {
+    list: engine.list as never,
+    options: engine.options,
+    export: engine.export as never,
+    history: async (call) => {
+      if (!(await readUser(call.db, call, call.params.id))) throw kernelErrors['record.not-found']();
+      return { items: await userHistory(call.db, call.params.id) };
+    },
+    lists: async ({ db, actor, locale }) => ({
+      roles: (await rolesFor(db, actor)).map((role) => ({
+        id: role.id,
+        name: roleName(role, locale),
+        assignable: role.beyond.length === 0,
+        isDefault: role.key === 'citizen',
+      })),
+      locales: [...locales],
+    }),
+    show: (call) => liveUser(call.db, call, call.params.id),
+    create: createUserByStaff,
+    update: updateUserByStaff,
+    assign: assignRoles,
+    state: setState,
+    remove: removeUser,
+    restore: restoreUser,
+    bulk: bulkUsers,
+    invite,
+    signOut: signOutEverywhere,
+  };
+  bind(app, services, usersContract, handlers);
+}

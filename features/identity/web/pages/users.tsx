@@ -1,0 +1,66 @@
+import { Badge } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconLock, IconLockOpen, IconMailForward } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { refresh, type Row } from '#platform/crud/web/data.ts';
+import { ListScreen } from '#platform/crud/web/list-screen.tsx';
+import { api } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import type { MenuAction } from '#platform/ui/row-menu.tsx';
+import { mayUsers, users, usersContract } from '../../users-contract.ts';
+import { usePeopleTexts } from '../people-texts.ts';
+import { UsersBulk } from './users-bulk.tsx';
+
+type State = 'active' | 'invited' | 'disabled';
+const colors: Readonly<Record<State, string>> = { active: 'var(--lg-success)', invited: 'var(--lg-info)', disabled: 'var(--lg-text-soft)' };
+
+export function StateBadge({ state }: { readonly state: State }): ReactNode {
+  const t = usePeopleTexts();
+  return (
+    <Badge variant="outline" tt="none" fw={500} style={{ color: colors[state], borderColor: 'currentcolor' }}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}
+
+/** Everybody with an account: citizens and staff. */
+export function Screen(): ReactNode {
+  const t = usePeopleTexts();
+  const client = useQueryClient();
+  const mayState = useCan(mayUsers.state);
+  const mayInvite = [useCan(mayUsers.add), useCan(mayUsers.edit)].some(Boolean);
+  const state = useMutation({
+    mutationFn: ({ row, active }: { row: Row; active: boolean }) =>
+      api(usersContract, 'state', { params: { id: row.id }, body: { active }, version: row.version }),
+    onSuccess: (user, { active }) => toast.success(t(active ? 'access.enabled' : 'access.disabled', { name: String(user.name) })),
+    onSettled: () => refresh(client),
+  });
+  const invite = useMutation({
+    mutationFn: (row: Row) => api(usersContract, 'invite', { params: { id: row.id } }),
+    onSuccess: (user) => toast.success(t('access.invited', { email: String(user.email) })),
+    onSettled: () => refresh(client),
+  });
+  const rowActions = (row: Row): MenuAction[] => [
+    ...(mayInvite && row['state'] === 'invited' && row['email'] !== null
+      ? [{ label: t('access.invite'), icon: IconMailForward, run: () => invite.mutate(row) }]
+      : []),
+    ...(mayState && row['state'] === 'disabled'
+      ? [{ label: t('access.enable'), icon: IconLockOpen, run: () => state.mutate({ row, active: true }) }]
+      : []),
+    ...(mayState && row['state'] !== 'disabled'
+      ? [{ label: t('access.disable'), icon: IconLock, run: () => state.mutate({ row, active: false }) }]
+      : []),
+  ];
+  return (
+    <ListScreen
+      resource={users}
+      extras={{
+        rowActions,
+        bulk: (chosen) => <UsersBulk chosen={chosen} />,
+        cell: (row, name) => (name === 'state' ? <StateBadge state={row['state'] as State} /> : undefined),
+      }}
+    />
+  );
+}
