@@ -11,19 +11,6 @@ export const permissions: readonly PermissionArea[] = [
     ],
   },
   {
-    id: 'desk',
-    module: 'geoportalgestao',
-    label: { pt: 'Listas e início da gestão', en: 'Lists and back office home' },
-    permissions: [
-      {
-        code: 'ACL_00150',
-        action: 'config',
-        label: { pt: 'Partilhar vistas guardadas com um perfil', en: 'Share saved views with a role' },
-        roles: ['manager'],
-      },
-    ],
-  },
-  {
     id: 'users',
     module: 'geoportalgestao',
     label: { pt: 'Utilizadores', en: 'Users' },

@@ -33,6 +33,7 @@ export const mapEn: MapTexts = {
   },
   attribution: 'Data: {name}',
   tools: 'Map tools',
+  closeAll: 'Close all',
   more: 'More',
   list: 'See as a list',
   panel: {

@@ -32,6 +32,7 @@ export const mapPt = {
   },
   attribution: 'Dados: {name}',
   tools: 'Ferramentas do mapa',
+  closeAll: 'Fechar tudo',
   more: 'Mais',
   list: 'Ver em lista',
   panel: {

@@ -22,6 +22,8 @@ export interface Panels {
   collapse(id: string, collapsed: boolean): void;
   /** The panel's code has arrived. */
   markLoaded(id: string): void;
+  /** Open from the start: `closeAll` leaves it. */
+  staysOpen(id: string): boolean;
   /** Hides every panel but those open by default. */
   closeAll(): void;
 }
@@ -64,6 +66,7 @@ export function createPanels(specs: readonly PanelSpec[]): Panels {
     toggle: (id) => (of(id).show ? change(id, hidden) : open(id)),
     collapse: (id, collapsed) => change(id, { collapsed }),
     markLoaded: (id) => change(id, { loaded: true }),
+    staysOpen: (id) => specOf.get(id)?.openByDefault ?? false,
     closeAll: () =>
       update((now) =>
         Object.fromEntries(Object.entries(now).map(([id, panel]) => [id, specOf.get(id)?.openByDefault ? panel : { ...panel, ...hidden }])),

@@ -1,4 +1,6 @@
+import { IconX } from '@tabler/icons-react';
 import { Suspense, lazy, type ReactNode } from 'react';
+import { useStore } from '#platform/shell/store.ts';
 import type { ArrangedTools } from './arrange-tools.ts';
 import type { Panels } from './panels.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -19,6 +21,7 @@ export function ToolRail({
   readonly phone: boolean;
 }): ReactNode {
   const texts = useMapTexts();
+  const open = Object.entries(useStore(panels.state)).filter(([id, { show }]) => show && !panels.staysOpen(id)).length;
   if (arranged.rail.length === 0 && arranged.more.length === 0) return null;
   return (
     <nav className={styles['rail']} aria-label={texts.tools}>
@@ -29,6 +32,12 @@ export function ToolRail({
         <Suspense fallback={null}>
           <MoreTools placed={arranged.more} panels={panels} phone={phone} />
         </Suspense>
+      )}
+      {open > 1 && (
+        <button type="button" className={styles['railButton']} onClick={panels.closeAll}>
+          <IconX size={20} aria-hidden />
+          <span>{texts.closeAll}</span>
+        </button>
       )}
     </nav>
   );

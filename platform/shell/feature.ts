@@ -46,6 +46,27 @@ export interface MenuEntry {
   readonly order: number;
 }
 
+/** Something a person may do, found in the command palette. Adding a record of a declared resource is there by itself. */
+export interface PaletteAction {
+  readonly id: string;
+  readonly module: string;
+  readonly label: Text;
+  readonly to: string;
+  readonly anyOf: readonly string[];
+}
+
+/** A card of the back office's home: what needs this person today. Each loads by itself; parts in `platform/ui/home-card.tsx`. */
+export interface DashboardCard {
+  readonly id: string;
+  readonly module: string;
+  readonly title: Text;
+  /** Shown to whoever holds one of them; empty: to everybody of the back office. */
+  readonly anyOf: readonly string[];
+  readonly order: number;
+  /** Its queries say `throwOnError: true`, so that a failure is shown in the card and costs no other. */
+  readonly load: () => Promise<{ readonly Card: ComponentType }>;
+}
+
 /** Feeds the search box of portal, map and command palette: each slice answers for its own things. */
 export interface SearchProvider {
   readonly id: string;
@@ -99,6 +120,8 @@ export interface WebFeature {
   readonly resources?: readonly ResourceEntry[] | (() => Promise<readonly ResourceEntry[]>);
   readonly search?: readonly SearchProvider[];
   readonly homeActions?: readonly HomeAction[];
+  readonly actions?: readonly PaletteAction[];
+  readonly dashboard?: readonly DashboardCard[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */

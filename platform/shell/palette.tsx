@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { find, searchDebounce, type FoundGroup } from './find.ts';
-import { group, useMenu } from './layouts/backoffice-menu.tsx';
-import { useLocale } from './language.ts';
+import { useResults } from './palette-results.ts';
 import { route } from './registry.ts';
 import styles from './palette.module.css';
 
-/** Ctrl K: go to any page of the menu, or to whatever the slices find. */
+/** Ctrl K: where one was, what one can do, any page, and whatever the records and the slices hold. */
 export function Palette({ close }: { readonly close: () => void }): ReactNode {
   const { t } = useTranslation('platform');
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const [active, setActive] = useState(0);
   const id = useId();
   const navigate = useNavigate();
-  const groups = useResults(term);
+  const { groups, searching, failed } = useResults(term);
   const hits = groups.flatMap((one) => one.hits);
   useEffect(() => {
     const box = dialog.current;
@@ -23,6 +23,7 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
       if (event.target === box) box?.close();
     };
     box?.showModal();
+    input.current?.focus();
     box?.addEventListener('click', onBackdrop);
     return () => box?.removeEventListener('click', onBackdrop);
   }, []);
@@ -35,13 +36,19 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
     if (event.key === 'Enter') open(hits[active]?.to);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, hits.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'PageDown') setActive(Math.min(active + 8, hits.length - 1));
+    else if (event.key === 'PageUp') setActive(Math.max(active - 8, 0));
     else return;
     event.preventDefault();
   };
   return (
     <dialog ref={dialog} className={styles['palette']} aria-label={t('palette.label')} onClose={close}>
       <input
+        ref={input}
         type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
         role="combobox"
         aria-label={t('palette.label')}
         aria-expanded={hits.length > 0}
@@ -55,6 +62,9 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
         }}
         onKeyDown={onKey}
       />
+      <button type="button" className={styles['close']} aria-label={t('palette.close')} onClick={() => dialog.current?.close()}>
+        <IconX size={20} aria-hidden />
+      </button>
       <div id={`${id}-list`} role="listbox" aria-label={t('palette.label')} className={styles['list']}>
         {groups.map((one) => (
           <div key={one.id} role="group" aria-label={one.label}>
@@ -76,9 +86,14 @@ export function Palette({ close }: { readonly close: () => void }): ReactNode {
         ))}
       </div>
       <p role="status" className={styles['hint']}>
-        {term !== '' && hits.length === 0 ? t('palette.none', { term }) : t('palette.results', { count: hits.length })}
+        {searching
+          ? t('palette.searching')
+          : term !== '' && hits.length === 0
+            ? t('palette.none', { term })
+            : t('palette.results', { count: hits.length })}
+        {failed.length > 0 && ` ${t('search.failed', { names: failed.join(', ') })}`}
       </p>
-      <p className={styles['hint']}>{t('palette.hint')}</p>
+      <p className={styles['keyHint']}>{t('palette.hint')}</p>
     </dialog>
   );
 }
@@ -108,41 +123,4 @@ function Option({
       {detail !== undefined && <small>{detail}</small>}
     </div>
   );
-}
-
-/** Menu entries at once; the slices' answers once typing rests. */
-function useResults(term: string): readonly FoundGroup[] {
-  const { t } = useTranslation('platform');
-  const locale = useLocale();
-  const { entries } = useMenu();
-  const [found, setFound] = useState<{ readonly to: string; readonly groups: readonly FoundGroup[] }>({ to: '', groups: [] });
-  const pages = useMemo(
-    () =>
-      group(entries, term, locale)
-        .flatMap(({ sections }) =>
-          sections.flatMap(({ section, items }) =>
-            items.map((entry) => ({ id: entry.to, label: entry.label[locale], detail: section, to: entry.to })),
-          ),
-        )
-        .slice(0, 30),
-    [entries, term, locale],
-  );
-  useEffect(() => {
-    if (term.trim().length < 2) return;
-    const stop = new AbortController();
-    const timer = window.setTimeout(
-      () => {
-        find(term, 'palette', locale, stop.signal).then(
-          ({ groups }) => setFound({ to: term, groups: groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined) })) }),
-          () => undefined,
-        );
-      },
-      Math.min(searchDebounce(), 400),
-    );
-    return () => {
-      window.clearTimeout(timer);
-      stop.abort();
-    };
-  }, [term, locale]);
-  return [{ id: 'pages', label: t('palette.pages'), hits: pages }, ...(found.to === term ? found.groups : [])].filter(({ hits }) => hits.length > 0);
 }

@@ -1,7 +1,8 @@
 import { mayUseAny, type SessionUser } from '#platform/access/web/session.ts';
 import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import type { PublicModule } from '#platform/tenancy/contract.ts';
-import type { HomeAction, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { DashboardCard, HomeAction, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
 
 /** What the slices contribute, asked by the shell's pages. Filled once at the start. */
 let features: readonly WebFeature[] = [];
@@ -37,6 +38,37 @@ export function homeActions(): readonly HomeAction[] {
     .flatMap((feature) => feature.homeActions ?? [])
     .filter((action) => isOn(action.module))
     .toSorted((a, b) => a.order - b.order);
+}
+
+/** The cards of the back office's home for this user, in their order. */
+export function dashboardCards(user: SessionUser | null): readonly DashboardCard[] {
+  return features
+    .flatMap((feature) => feature.dashboard ?? [])
+    .filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+export interface Action {
+  readonly id: string;
+  readonly label: Text;
+  readonly to: string;
+  /** Offered before anything is typed. */
+  readonly isMain: boolean;
+}
+
+/** What this user may do from the command palette: the slices' actions, and a new record of each declared resource. */
+export async function loadActions(user: SessionUser | null): Promise<readonly Action[]> {
+  const own = features.flatMap((feature) => feature.actions ?? []).filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user));
+  const declared = (await loadResources()).filter(({ resource }) => isOn(resource.module) && mayUseAny([resource.permissions.add], user));
+  return [
+    ...own.map(({ id, label, to }) => ({ id, label, to, isMain: true })),
+    ...declared.map(({ resource: { id, label, screen } }) => ({ id: `add-${id}`, label: adding(label.one), to: `/${screen}/add`, isMain: false })),
+  ];
+}
+
+function adding({ pt, en }: Text): Text {
+  const lower = (text: string): string => text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase());
+  return { pt: `Adicionar ${lower(pt)}`, en: `Add ${lower(en)}` };
 }
 
 /** Modules that have something to open: screens of their own, or an external address. */

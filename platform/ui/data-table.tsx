@@ -219,7 +219,7 @@ function BodyRow<Row extends { readonly id: number }>({
         return (
           <td key={column.key} role="cell" data-label={column.title} className={classes || undefined}>
             {isTitle && link !== undefined ? (
-              <a className={styles['link']} href={`#${link}`}>
+              <a className={styles['link']} href={`#${link}`} data-row={row.id}>
                 {content ?? nameOf(row)}
               </a>
             ) : (

@@ -89,6 +89,8 @@ export const uiEn: typeof uiPt = {
   firstValues: 'See the first values',
   added: 'added',
   removed: 'removed',
+  cardFailed: 'This could not be loaded. The rest of the page is not affected.',
+  cardAgain: 'Try again',
   noOptions: 'Nothing found',
   loadingOptions: 'Searching…',
   pickColor: 'Choose the colour',

@@ -87,6 +87,8 @@ export const uiPt = {
   firstValues: 'Ver os primeiros valores',
   added: 'acrescentado',
   removed: 'retirado',
+  cardFailed: 'Não foi possível carregar. O resto da página não é afetado.',
+  cardAgain: 'Tentar de novo',
   noOptions: 'Nada encontrado',
   loadingOptions: 'A procurar…',
   pickColor: 'Escolher a cor',

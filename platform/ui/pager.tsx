@@ -5,15 +5,10 @@ import { pageSizes } from '#platform/kernel/page.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayNumber, sayTotal } from './format.ts';
 import styles from './kit.module.css';
+import { hasNextPage, type PageFacts } from './paging.ts';
 import { useUi } from './texts.ts';
 
-interface Props {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-  readonly totalIsExact: boolean;
-  /** Rows on this page. */
-  readonly shown: number;
+interface Props extends PageFacts {
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
 }
@@ -23,7 +18,7 @@ export function Pager({ page, pageSize, total, totalIsExact, shown, onPage, onPa
   const t = useUi();
   const locale = useLocale();
   const from = (page - 1) * pageSize + 1;
-  const hasNext = totalIsExact ? page * pageSize < total : shown === pageSize;
+  const hasNext = hasNextPage({ page, pageSize, total, totalIsExact, shown });
   return (
     <nav className={styles['pager']} aria-label={t('range', { from, to: from + shown - 1, total })}>
       <label className={styles['pageSize']}>

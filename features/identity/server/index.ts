@@ -28,3 +28,4 @@ export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.
 export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
 export { keepAnAdministrator } from './user-rules.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';
+export { accountsWaiting } from './waiting.ts';

@@ -112,7 +112,24 @@ export const occurrencesWeb: WebFeature = {
       icon: IconListSearch,
     },
   ],
+  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/report', anyOf: [may.view] }],
+  dashboard: [
+    {
+      id: 'occurrences',
+      module: 'meubairro',
+      title: { pt: 'Ocorrências', en: 'Reports' },
+      anyOf: [may.view],
+      order: 10,
+      load: () => import('./desk/home-card.tsx'),
+    },
+  ],
   search: [
+    {
+      id: 'occurrence-words',
+      label: { pt: 'Ocorrências', en: 'Reports' },
+      where: ['palette'],
+      search: (term, signal) => import('./search-words.ts').then(({ searchByWords }) => searchByWords(term, signal)),
+    },
     {
       id: 'occurrence',
       module: 'meubairro',

@@ -1,8 +1,18 @@
-import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import type { DashboardCard, ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { may } from '../permissions.ts';
 
 function page(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute {
   return { path: `portal/${path}`, title, access: 'public', layout: 'portal', plain: true, load };
+}
+
+function backofficeHome(path: string): ScreenRoute {
+  const title = { pt: 'Início da gestão', en: 'Back office home' };
+  return { path, title, access: { anyOf: ['ACL_00007'] }, layout: 'backoffice', load: () => import('./pages/backoffice-home.tsx') };
+}
+
+function card(id: string, title: Text, anyOf: readonly string[], order: number, load: DashboardCard['load']): DashboardCard {
+  return { id, module: 'geoportalgestao', title, anyOf, order, load };
 }
 
 const status = () => import('./pages/status.tsx');
@@ -27,12 +37,14 @@ export const portalWeb: WebFeature = {
       status().then(({ NotFound }) => ({ Screen: NotFound })),
     ),
     page('maintenance', { pt: 'Em manutenção', en: 'Under maintenance' }, () => status().then(({ Maintenance }) => ({ Screen: Maintenance }))),
-    {
-      path: 'geoportalgestao/backoffice/home',
-      title: { pt: 'Início da gestão', en: 'Back office home' },
-      access: { anyOf: ['ACL_00007'] },
-      layout: 'backoffice',
-      load: () => import('./pages/backoffice-home.tsx'),
-    },
+    backofficeHome('geoportalgestao/backoffice/home'),
+    // The specification names both addresses.
+    backofficeHome('geoportalgestao/home'),
+  ],
+  dashboard: [
+    card('recent', { pt: 'Visto recentemente', en: 'Visited recently' }, [], 80, () => import('./cards/recent.tsx')),
+    card('files', { pt: 'As minhas exportações e trabalhos', en: 'My exports and jobs' }, [], 70, () => import('./cards/files.tsx')),
+    card('accounts', { pt: 'Contas', en: 'Accounts' }, ['ACL_00010'], 50, () => import('./cards/accounts.tsx')),
+    card('troubles', { pt: 'Falhas', en: 'Failures' }, [may.troubles], 20, () => import('./cards/troubles.tsx')),
   ],
 };

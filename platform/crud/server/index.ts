@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { resourceContract } from '../contract.ts';
 import { preferencesContract } from '../preferences.ts';
+import { recordsContract } from '../records.ts';
 import { viewsContract } from '../views.ts';
 import { columnOf, type Resource } from '../resource.ts';
 import type { Managed } from './actions.ts';
@@ -9,6 +10,7 @@ import { bulkEditHandler } from './bulk-edit-job.ts';
 import { exportHandler } from './export.ts';
 import { crudMigrations } from './migrations.ts';
 import { preferenceRoutes } from './preferences.ts';
+import { recordRoutes } from './records.ts';
 import { resourceRoutes } from './routes.ts';
 import { viewRoutes } from './views.ts';
 
@@ -25,7 +27,7 @@ export function crudFeature(bindings: readonly ResourceBinding[], lists: readonl
     id: 'crud',
     migrations: crudMigrations,
     permissions: [],
-    contracts: [preferencesContract, viewsContract, ...resources.map((resource) => resourceContract(resource))],
+    contracts: [preferencesContract, viewsContract, recordsContract, ...resources.map((resource) => resourceContract(resource))],
     jobs: [
       exportHandler(new Map([...resources, ...lists].map((resource) => [resource.id, resource]))),
       bulkEditHandler(new Map(managed.map((one) => [one.resource.id, one]))),
@@ -33,6 +35,7 @@ export function crudFeature(bindings: readonly ResourceBinding[], lists: readonl
     routes: (app, services) => {
       preferenceRoutes(app, services);
       viewRoutes(app, services);
+      recordRoutes(app, services, resources);
       for (const one of managed) resourceRoutes(app, services, one);
     },
   };

@@ -4,13 +4,16 @@ import { IconDots, IconDownload, IconHistory, IconPlus, IconSortAscending, IconT
 import { useState, type ReactNode } from 'react';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
+import { useShortcuts } from '#platform/shell/shortcuts.ts';
 import { ColumnChooser } from '#platform/ui/column-chooser.tsx';
 import { DataTable, type Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayTotal } from '#platform/ui/format.ts';
 import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
+import { hasNextPage } from '#platform/ui/paging.ts';
 import { Pager } from '#platform/ui/pager.tsx';
 import { MenuItems, RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
+import { useRowKeys } from '#platform/ui/row-keys.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
 import { SortChooser } from '#platform/ui/sort-chooser.tsx';
 import { sortNames } from '../contract.ts';
@@ -46,7 +49,7 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
   const { state, change, views, active, apply, ready } = useListView(resource);
   const preference = useListPreference(resource);
   const pageSize = state.pageSize ?? preference.value.pageSize ?? defaultPageSize;
-  const { data, isFetching } = useList(resource, state, pageSize, preference.ready && ready);
+  const { data, isFetching, isPlaceholderData } = useList(resource, state, pageSize, preference.ready && ready);
   const [picked, setPicked] = useState<Picked>(none);
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<{ readonly selection: unknown; readonly total: string } | null>(null);
@@ -75,6 +78,32 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
     if (state.columns !== null || active !== null) change({ columns: names, page: state.page });
     else preference.change({ columns: names ?? undefined });
   };
+  const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main a[data-row]')];
+  const current = (): number | null => Number((document.activeElement as HTMLElement | null)?.dataset['row']) || null;
+  const step = useRowKeys({
+    links,
+    page: state.page,
+    hasNext: data !== undefined && hasNextPage({ ...data, shown: data.items.length }),
+    onPage: (page) => update({ page }),
+    shown: isPlaceholderData ? null : data,
+  });
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => {
+      const id = current();
+      if (id !== null && may.open && !state.deleted) void router.navigate({ to: `/${resource.screen}/${id}` });
+    },
+    x: () => {
+      const id = current();
+      if (id === null || !(may.edit || may.delete)) return;
+      const ids = new Set(picked.ids);
+      if (!ids.delete(id)) ids.add(id);
+      setPicked({ ids, everything: false });
+    },
+    ...(may.add && !state.deleted && { n: () => void router.navigate({ to: `/${resource.screen}/add` }) }),
+    '/': () => document.querySelector<HTMLElement>('main [role="searchbox"]')?.focus(),
+  });
   const clear = (): void => update({ q: '', filters: {} });
   const selectable = extras.bulk !== null && (may.edit || may.delete || extras.bulk !== undefined);
   const addButton = may.add && !state.deleted && (

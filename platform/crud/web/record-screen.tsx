@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { FormSection, Split } from '#platform/ui/form-parts.tsx';
 import { HistoryList } from '#platform/ui/history-list.tsx';
+import { useVisit } from '#platform/shell/recent.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { labelOf } from '../labels.ts';
@@ -25,6 +26,7 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
   const router = useRouter();
   const may = useMay(resource);
   const { data: record, error } = useRecord(resource, id);
+  useVisit(id !== null && record ? { to: `/${resource.screen}/${id}`, label: titleOf(resource, record), detail: say(resource.label.one) } : null);
   const toList = (): void => void router.navigate({ to: `/${resource.screen}` });
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const title = id === null ? t('add', { what: lower(resource.label.one) }) : record ? titleOf(resource, record) : say(resource.label.one);

@@ -1,24 +1,30 @@
-import { Link, Outlet } from '@tanstack/react-router';
-import { IconCommand, IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { IconKeyboard, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { findModule, publicConfig } from '#platform/tenancy/web/config.ts';
 import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
+import { CommandButton } from '../command.tsx';
 import { Crest } from '../crest.tsx';
 import { Kit } from '../kit.tsx';
 import { places } from '../places.ts';
 import { RealtimeStatus } from '../realtime-status.tsx';
-import { BackofficeMenu } from './backoffice-menu.tsx';
+import { useVisit } from '../recent.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { route } from '../registry.ts';
+import { useLocale } from '../language.ts';
+import { BackofficeMenu, useMenu } from './backoffice-menu.tsx';
 import styles from './backoffice-layout.module.css';
 
-const Palette = lazy(() => import('../palette.tsx').then(({ Palette }) => ({ default: Palette })));
+const ShortcutHelp = lazy(() => import('../shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })));
 
 /** Management pages: menu at the left (behind a button on narrow screens), command palette and account at the top. */
 export function BackofficeLayout(): ReactNode {
   const { t } = useTranslation('platform');
   const [menuOpen, setMenuOpen] = useState(false);
-  const [palette, setPalette] = usePaletteKey();
+  const [help, setHelp] = useState(false);
+  useShortcuts({ '?': () => setHelp(true) });
   const { name } = publicConfig();
   useEffect(() => {
     const close = (): void => setMenuOpen(false);
@@ -34,6 +40,7 @@ export function BackofficeLayout(): ReactNode {
   }, []);
   return (
     <Kit>
+      <VisitedPage />
       <div className={styles['page']}>
         <header className={styles['header']}>
           <button
@@ -53,12 +60,17 @@ export function BackofficeLayout(): ReactNode {
               <small>{t('backoffice.title')}</small>
             </span>
           </Link>
-          <button type="button" className={styles['command']} onClick={() => setPalette(true)}>
-            <IconCommand size={20} aria-hidden />
-            <span>{t('palette.open')}</span>
-            <kbd>Ctrl K</kbd>
-          </button>
+          <CommandButton className={styles['command']} />
           <div className={styles['tools']}>
+            <button
+              type="button"
+              className={styles['help']}
+              onClick={() => setHelp(true)}
+              aria-label={t('keys.title')}
+              title={`${t('keys.title')} (?)`}
+            >
+              <IconKeyboard size={20} aria-hidden />
+            </button>
             <RealtimeStatus />
             <LanguageChoice />
             <Account inBackoffice />
@@ -71,25 +83,21 @@ export function BackofficeLayout(): ReactNode {
           <Outlet />
         </main>
       </div>
-      {palette && (
+      {help && (
         <Suspense fallback={null}>
-          <Palette close={() => setPalette(false)} />
+          <ShortcutHelp close={() => setHelp(false)} />
         </Suspense>
       )}
     </Kit>
   );
 }
 
-function usePaletteKey(): readonly [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-  return [open, setOpen];
+/** Pages of the menu are remembered by their names; records by their own, where they are shown. */
+function VisitedPage(): ReactNode {
+  const locale = useLocale();
+  const { entries } = useMenu();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const entry = entries.find(({ to }) => route(to) === path);
+  useVisit(entry ? { to: route(entry.to), label: entry.label[locale], detail: findModule(entry.module)?.name[locale] ?? '' } : null);
+  return null;
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { useCan } from '#platform/access/web/session.ts';
 import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
+import { CommandButton } from '../command.tsx';
 import { Crest } from '../crest.tsx';
 import { Kit } from '../kit.tsx';
 import { places } from '../places.ts';
@@ -15,6 +17,7 @@ import styles from './map-layout.module.css';
 export function MapLayout(): ReactNode {
   const { t } = useTranslation('platform');
   const { name } = publicConfig();
+  const isStaff = useCan('ACL_00007');
   return (
     <Kit>
       <div className={styles['page']}>
@@ -24,6 +27,7 @@ export function MapLayout(): ReactNode {
             <span>{name}</span>
           </Link>
           <div className={styles['tools']}>
+            {isStaff && <CommandButton className={styles['command']} />}
             <RealtimeStatus />
             <LanguageChoice />
             <Account />

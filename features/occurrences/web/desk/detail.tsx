@@ -2,6 +2,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isProblem } from '#platform/http/web/client.ts';
+import { useVisit } from '#platform/shell/recent.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -30,6 +31,7 @@ export function Detail({ code, onStep }: { readonly code: string; readonly onSte
   const { place } = useDesk();
   const { data, error, refetch } = useOccurrence(code);
   useShortcuts({ Escape: place.close });
+  useVisit(data ? { to: `/meubairro/home/${code}`, label: `${code} · ${data.type.name}`, detail: t('home.one') } : null);
   return (
     <section className={styles['pane']} aria-label={t('detail.region', { code })}>
       {data ? (

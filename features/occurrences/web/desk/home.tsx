@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } 
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
+import { hasNextPage } from '#platform/ui/paging.ts';
+import { useRowKeys } from '#platform/ui/row-keys.ts';
 import { DeskProvider, type Desk, type DeskMap, type View } from './context.ts';
 import styles from './desk.module.css';
 import { ExportDialog } from './export-dialog.tsx';
@@ -111,7 +113,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     setFiltersOpen(!filtersOpen);
     writePreference('occurrences.filters', filtersOpen ? 'off' : 'on');
   };
-  const step = useSteps(rows, desk, items.data?.items.map(({ code }) => code) ?? []);
+  const step = useSteps(rows, desk, items, pageSize);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -191,19 +193,43 @@ function Waiting(): ReactNode {
   );
 }
 
-/** To the next or previous occurrence of the page: opens it when one is open, otherwise moves the focus. */
-function useSteps(rows: { readonly current: HTMLUListElement | null }, { place }: Desk, codes: readonly string[]): (by: 1 | -1) => void {
+/** To the next or previous occurrence, also over the end of the page: opens it when one is open, otherwise moves the focus. */
+function useSteps(
+  rows: { readonly current: HTMLUListElement | null },
+  { place }: Desk,
+  { data, isPlaceholderData }: ReturnType<typeof useItems>,
+  pageSize: number,
+): (by: 1 | -1) => void {
+  const shown = isPlaceholderData ? undefined : data;
+  const codes = data?.items.map(({ code }) => code) ?? [];
+  const hasNext = data !== undefined && hasNextPage({ ...data, page: place.page, pageSize, shown: data.items.length });
+  /** One of another page is to be opened when that page has come. */
+  const waiting = useRef<'first' | 'last' | null>(null);
+  const open = useRef(place.open);
+  useEffect(() => {
+    open.current = place.open;
+  });
+  useEffect(() => {
+    const next = waiting.current && shown?.items.at(waiting.current === 'first' ? 0 : -1);
+    if (!next) return;
+    waiting.current = null;
+    open.current(next.code, true);
+  }, [shown]);
+  const focus = useRowKeys({
+    links: () => [...(rows.current?.querySelectorAll<HTMLElement>('a[data-code]') ?? [])],
+    page: place.page,
+    hasNext,
+    onPage: (page) => place.change({ page }),
+    shown,
+  });
   return (by) => {
-    if (place.code !== null) {
-      const next = codes[codes.indexOf(place.code) + by];
-      if (next !== undefined && (codes.includes(place.code) || by === 1)) place.open(next, true);
-      return;
-    }
-    const links = [...(rows.current?.querySelectorAll<HTMLElement>('a[data-code]') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const link = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
+    if (place.code === null) return focus(by);
+    const at = codes.indexOf(place.code);
+    const next = codes[at + by];
+    if (next !== undefined && (at >= 0 || by === 1)) return place.open(next, true);
+    if (at < 0 || (by === 1 ? !hasNext : place.page <= 1)) return;
+    waiting.current = by === 1 ? 'first' : 'last';
+    place.change({ page: place.page + by });
   };
 }
 

@@ -1,0 +1,10 @@
+import type { homePt } from './home.pt.ts';
+
+export const homeEn: typeof homePt = {
+  one: 'Report',
+  mine: 'open and assigned to me',
+  nobody: 'open with nobody responsible',
+  old: 'open for more than {{days}} days',
+  today: 'received today',
+  none: 'Nothing is waiting in Meu Bairro.',
+};

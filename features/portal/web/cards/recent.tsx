@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#platform/shell/language.ts';
+import { useRecent } from '#platform/shell/recent.ts';
+import { sayAgo } from '#platform/ui/format.ts';
+import { CardEmpty, CardLoading, Lines } from '#platform/ui/home-card.tsx';
+
+/** Where this person was last. */
+export function Card(): ReactNode {
+  const { t } = useTranslation('portal');
+  const locale = useLocale();
+  const recent = useRecent();
+  if (recent === null) return <CardLoading />;
+  if (recent.length === 0) return <CardEmpty>{t('cards.noRecent')}</CardEmpty>;
+  return (
+    <Lines
+      items={recent
+        .slice(0, 6)
+        .map(({ to, label, detail, at }) => ({ key: to, to, label, detail: [detail, sayAgo(at, locale)].filter(Boolean).join(' · ') }))}
+    />
+  );
+}
