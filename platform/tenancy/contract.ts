@@ -26,6 +26,8 @@ const publicModule = z.object({
 /** The platform configuration as every visitor may read it: the tenant file without what only the server needs, with its modules spelled out. */
 export const publicConfig = z.object({
   ...tenantConfig.omit({ hosts: true, order: true, template: true }).shape,
+  /** The name of the outside sign-in; the rest is the server's. */
+  openid: z.object({ label: z.string() }).nullable(),
   modules: z.array(publicModule),
   /** Grows with every change of settings and modules; every answer of the API names the newest (`x-largo-config`). */
   revision: z.number().int(),

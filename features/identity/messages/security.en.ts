@@ -90,4 +90,35 @@ export const securityEn = {
     enrolLead: 'Your role requires a second step to sign in. Turn it on now; after that you are in.',
     other: 'Use another account',
   },
+  openid: {
+    or: 'or',
+    button: 'Sign in with {{name}}',
+    consent: 'By signing in for the first time you accept that your data is used to deal with your requests.',
+    title: 'Sign in with {{name}}',
+    lead: 'Once linked, you can also sign in through {{name}}, without typing the password.',
+    add: 'Link this account',
+    remove: 'Unlink',
+    removed: 'The account is no longer linked to {{name}}',
+    since: 'Linked since {{when}}.',
+    linked: 'The account is linked to {{name}}.',
+    proveTitle: 'Link your account',
+    proveLead:
+      'There is an account with the tax number {{name}} gave us. If it is yours, type its password once: from then on you sign in through {{name}}.',
+    proveDo: 'Link and sign in',
+    refusals: {
+      denied: 'You did not allow the sign-in through {{name}}. You can try again or sign in with the password.',
+      away: '{{name}} does not answer at the moment. Try later or sign in with the password.',
+      failed: 'The sign-in through {{name}} was not completed, for example because it took too long. Try again.',
+      inactive: 'This account is disabled. Contact the municipality.',
+      unconfirmed:
+        'There is an account with your e-mail that was never confirmed. Confirm it with the link we sent or reset the password, and try again.',
+      unverified:
+        '{{name}} does not confirm your e-mail, so we cannot know which account is yours. Sign in with the password and link the account in your profile.',
+      'nif-ambiguous':
+        'Your account could not be told by the tax number. Sign in with the password and link the account in your profile, or contact the municipality.',
+      'no-account': 'You have no account with this municipality and registration is not available. Contact the municipality.',
+      'other-person': 'The details from {{name}} are not those of this account: the confirmed e-mail or the tax number must be the same.',
+      'linked-elsewhere': 'This identification from {{name}} is already linked to another account.',
+    },
+  },
 };

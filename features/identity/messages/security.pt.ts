@@ -91,4 +91,34 @@ export const securityPt = {
     enrolLead: 'O seu perfil de acesso obriga a entrar com um segundo passo. Ative-o agora; só depois entra.',
     other: 'Usar outra conta',
   },
+  openid: {
+    or: 'ou',
+    button: 'Entrar com {{name}}',
+    consent: 'Ao entrar pela primeira vez, aceita que os seus dados sejam usados para tratar os seus pedidos.',
+    title: 'Entrar com {{name}}',
+    lead: 'Com a ligação feita, entra também por {{name}}, sem escrever a palavra-passe.',
+    add: 'Ligar esta conta',
+    remove: 'Desligar',
+    removed: 'A conta já não está ligada a {{name}}',
+    since: 'Ligada desde {{when}}.',
+    linked: 'A conta está ligada a {{name}}.',
+    proveTitle: 'Ligar a sua conta',
+    proveLead: 'Há uma conta com o NIF que {{name}} nos deu. Se é sua, escreva uma vez a palavra-passe dela: depois entra sempre por {{name}}.',
+    proveDo: 'Ligar e entrar',
+    refusals: {
+      denied: 'Não autorizou a entrada por {{name}}. Pode tentar de novo ou entrar com a palavra-passe.',
+      away: '{{name}} não responde neste momento. Tente mais tarde ou entre com a palavra-passe.',
+      failed: 'A entrada por {{name}} não se completou, por exemplo por ter demorado muito. Tente de novo.',
+      inactive: 'Esta conta está desativada. Contacte o município.',
+      unconfirmed:
+        'Já existe uma conta com o seu e-mail, por confirmar. Confirme-a com a ligação que lhe enviámos ou recupere a palavra-passe, e tente de novo.',
+      unverified:
+        '{{name}} não confirma o seu e-mail, por isso não podemos saber qual é a sua conta. Entre com a palavra-passe e ligue a conta no Perfil.',
+      'nif-ambiguous':
+        'Não foi possível saber qual é a sua conta pelo NIF. Entre com a palavra-passe e ligue a conta no Perfil, ou contacte o município.',
+      'no-account': 'Não tem conta neste município e o registo não está disponível. Contacte o município.',
+      'other-person': 'Os dados de {{name}} não são os desta conta: o e-mail confirmado ou o NIF têm de ser iguais.',
+      'linked-elsewhere': 'Esta identificação de {{name}} já está ligada a outra conta.',
+    },
+  },
 };

@@ -4,6 +4,7 @@ import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Contract, RequestOf } from '#platform/http/contract.ts';
 import '#platform/mail/server/tables.ts';
 import { addressOf, testApp, type Answer, type TestApp } from '#platform/testing/app.ts';
+import type { TenantConfigInput } from '#platform/tenancy/config.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { authContract } from '../contract.ts';
 import { ticketCookie } from './tickets.ts';
@@ -35,21 +36,28 @@ export const clock = {
 };
 
 /** Three municipalities with roles and demo accounts: `beta` takes no registrations, `gama` is strict. Call once per test file. */
-export function openIdentity(): void {
-  beforeAll(open);
+export function openIdentity(extra: Extra = {}): void {
+  beforeAll(() => open(extra));
   afterAll(() => app.close());
 }
 
-async function open(): Promise<void> {
+interface Extra {
+  readonly alfa?: Partial<TenantConfigInput>;
+  readonly beta?: Partial<TenantConfigInput>;
+  readonly outgoingAllow?: readonly string[];
+}
+
+async function open({ alfa, beta, outgoingAllow }: Extra): Promise<void> {
   app = await testApp({
     features: [identity],
     tenants: [
-      testTenant('alfa'),
-      testTenant('beta', { allowUserRegistration: false }),
+      testTenant('alfa', alfa),
+      testTenant('beta', { allowUserRegistration: false, ...beta }),
       testTenant('gama', { minLengthPassword: 12, registrationNif: { active: true, required: true } }),
     ],
     resolveActor: actorResolver(() => now),
     now: () => now,
+    ...(outgoingAllow && { outgoingAllow }),
   });
   for (const code of ['alfa', 'beta', 'gama']) {
     await app.site(code).tx(system, async (trx) => {

@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { openidContract } from '../openid-contract.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { users, usersContract } from '../users-contract.ts';
@@ -17,7 +18,16 @@ export const identity: ServerFeature = {
   id: 'identity',
   migrations: [accounts, security, people],
   permissions,
-  contracts: [authContract, signInContract, secondFactorContract, sessionsContract, accountContract, accountAdminContract, usersContract],
+  contracts: [
+    authContract,
+    signInContract,
+    secondFactorContract,
+    openidContract,
+    sessionsContract,
+    accountContract,
+    accountAdminContract,
+    usersContract,
+  ],
   lists: [users],
   jobs: [cleanupHandler],
   audited: identityAudited,

@@ -3,6 +3,8 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
+import { openidContract } from '../openid-contract.ts';
+import { linkByPassword, listIdentities, openidCallback, removeIdentity, startOpenid } from './openid.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { activateFactor, prepareFactor, removeFactor, renewCodes, showFactor } from './second-factor.ts';
 import { abandonStep, enrol, enterCode, prepareEnrolment, showStep } from './sign-in-steps.ts';
@@ -25,6 +27,13 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     activate: activateFactor,
     renewCodes,
     remove: removeFactor,
+  });
+  bind(app, services, openidContract, {
+    start: startOpenid,
+    callback: openidCallback,
+    link: linkByPassword,
+    list: listIdentities,
+    remove: removeIdentity,
   });
   bind(app, services, accountContract, { answerEmailChange, cancelEmailChange, repeatEmailChange });
   bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });

@@ -7,7 +7,7 @@ import { authContract, type UserView } from '../contract.ts';
 import type { SignInStep } from '../domain/sign-in.ts';
 import { FormCheck, FormField, FormSummary, SubmitButton } from './form-parts.tsx';
 import styles from './identity.module.css';
-import { CodeStep, EnrolStep } from './panels/sign-in-steps.tsx';
+import { CodeStep, EnrolStep, LinkStep } from './panels/sign-in-steps.tsx';
 import { useSignInStep } from './sign-in-step.ts';
 import { useForm } from './use-form.ts';
 
@@ -29,6 +29,7 @@ export function SignInForm({ login, onDone }: SignInFormProps): ReactNode {
       {step.next === null && <Password login={login} why={why} onSignedIn={onSignedIn} onNext={set} />}
       {step.next === 'code' && <CodeStep onSignedIn={onSignedIn} onOver={onOver} />}
       {step.next === 'enrol' && <EnrolStep onSignedIn={onSignedIn} onOver={onOver} />}
+      {step.next === 'link' && <LinkStep provider={step.provider ?? ''} onSignedIn={onSignedIn} onNext={set} onOver={onOver} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { places } from '#platform/shell/places.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract } from '../../contract.ts';
 import { Done, Narrow } from '../form-parts.tsx';
+import { OpenidAnswer, OpenidButton } from '../panels/openid-panel.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
 import { useSignInStep } from '../sign-in-step.ts';
 import styles from '../identity.module.css';
@@ -18,9 +19,10 @@ export function Screen(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { return?: unknown };
   const { step } = useSignInStep();
-  const title = { code: 'security.signIn.codeTitle', enrol: 'security.signIn.enrolTitle', link: 'login.title' } as const;
+  const title = { code: 'security.signIn.codeTitle', enrol: 'security.signIn.enrolTitle', link: 'security.openid.proveTitle' } as const;
   return (
     <Narrow title={t(step.next === null ? 'login.title' : title[step.next])}>
+      {step.next === null && <OpenidAnswer />}
       {step.next === null && <Verification />}
       <SignInForm
         login=""
@@ -29,6 +31,7 @@ export function Screen(): ReactNode {
           void navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
         }}
       />
+      {step.next === null && <OpenidButton returnTo={safeReturn(search.return)} />}
       {step.next === null && <OtherWays />}
     </Narrow>
   );

@@ -10,6 +10,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, profileForm, type UserView } from '../../contract.ts';
 import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
 import { EmailChangePanel } from '../panels/email-change-panel.tsx';
+import { OpenidAnswer, OpenidPanel } from '../panels/openid-panel.tsx';
 import { SecondFactorPanel } from '../panels/second-factor-panel.tsx';
 import { SessionsPanel } from '../panels/sessions-panel.tsx';
 import { useForm } from '../use-form.ts';
@@ -22,8 +23,10 @@ export function Screen(): ReactNode {
   const { data } = useQuery({ queryKey: key, queryFn: () => api(authContract, 'profile') });
   return (
     <Narrow title={t('profile.title')}>
+      <OpenidAnswer />
       {data?.user ? <Profile key={data.user.id} user={data.user} /> : <Skeleton height={320} />}
       {data?.user && <SecondFactorPanel hasPassword={data.user.hasPassword} />}
+      {data?.user && <OpenidPanel />}
       {data?.user && <SessionsPanel />}
     </Narrow>
   );

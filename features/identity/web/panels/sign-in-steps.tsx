@@ -4,6 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import type { UserView } from '../../contract.ts';
+import type { SignInStep } from '../../domain/sign-in.ts';
+import { openidContract } from '../../openid-contract.ts';
 import { signInContract } from '../../second-factor-contract.ts';
 import { FormField, FormSummary, SubmitButton } from '../form-parts.tsx';
 import { useForm } from '../use-form.ts';
@@ -88,6 +90,37 @@ export function EnrolStep({ onSignedIn, onOver }: StepProps): ReactNode {
         <OtherAccount onOver={onOver} />
       </div>
     </>
+  );
+}
+
+/** An account with the tax number the provider gave: its password links the two. */
+export function LinkStep({
+  provider,
+  onSignedIn,
+  onNext,
+  onOver,
+}: StepProps & { readonly provider: string; readonly onNext: (next: SignInStep | null) => void }): ReactNode {
+  const { t } = useTranslation('identity');
+  const form = useForm({ password: '' }, openidContract.link.body, async (body) => {
+    try {
+      const { user, next } = await api(openidContract, 'link', { body });
+      if (user) await onSignedIn(user);
+      else onNext(next);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      onOver(error.detail);
+    }
+  });
+  return (
+    <form noValidate className={styles['signIn']} onSubmit={form.submit}>
+      <p>{t('security.openid.proveLead', { name: provider })}</p>
+      <FormSummary form={form} />
+      <FormField form={form} name="password" kind="password" autoComplete="current-password" plainLabel />
+      <div className={styles['actions']}>
+        <SubmitButton busy={form.busy}>{t('security.openid.proveDo')}</SubmitButton>
+        <OtherAccount onOver={onOver} />
+      </div>
+    </form>
   );
 }
 
