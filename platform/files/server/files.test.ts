@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
+import { tenancyMigrations } from '#platform/tenancy/server/migrations.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { closeTestDatabase, testDatabase } from '#platform/testing/database.ts';
@@ -34,7 +35,12 @@ beforeAll(async () => {
   s3 = await startFauxqs({ port: 0, logger: false });
   s3.createBucket('largo');
   const tenants = [testTenant('alfa', { uploadMax: 2 }), testTenant('beta')];
-  sites = await openSites({ database: await testDatabase(), tenants, migrations: fileMigrations, log: pino({ level: 'silent' }) });
+  sites = await openSites({
+    database: await testDatabase(),
+    tenants,
+    migrations: [...tenancyMigrations, ...fileMigrations],
+    log: pino({ level: 'silent' }),
+  });
 });
 
 afterAll(async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { realtimeMigrations } from '#platform/realtime/server/migrations.ts';
+import { tenancyMigrations } from '#platform/tenancy/server/migrations.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { closeTestDatabase, testDatabase } from '#platform/testing/database.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
   const sites = await openSites({
     database,
     tenants: [testTenant('alfa'), testTenant('beta')],
-    migrations: [...realtimeMigrations, ...jobMigrations],
+    migrations: [...tenancyMigrations, ...realtimeMigrations, ...jobMigrations],
     log,
   });
   const realtime = new RealtimeSystem({ database, rules: [], log });
