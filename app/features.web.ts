@@ -4,6 +4,7 @@ import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
 import { messagingWeb } from '#features/messaging/web/index.ts';
 import { occurrencesWeb } from '#features/occurrences/web/index.ts';
+import { ogcWeb } from '#features/ogc/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
@@ -18,4 +19,5 @@ export const webFeatures: readonly WebFeature[] = [
   messagingWeb,
   partiesWeb,
   administrationWeb,
+  ogcWeb,
 ];

@@ -20,8 +20,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     cluster?.remove();
   };
   try {
-    products.push(await startProduct({ databaseUrl: null }));
-    if (cluster !== null) products.push(await startProduct({ databaseUrl: await createDatabase(cluster.url) }));
+    // Servers of the journeys' own stand on loopback.
+    const env = { OUTGOING_ALLOW: '127.0.0.1' };
+    products.push(await startProduct({ databaseUrl: null, env }));
+    if (cluster !== null) products.push(await startProduct({ databaseUrl: await createDatabase(cluster.url), env }));
   } catch (error) {
     await stop();
     throw error;

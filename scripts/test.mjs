@@ -57,11 +57,12 @@ function suite(project) {
   count.failed += numFailedTests > 0 ? numFailedTests : status === 0 ? 0 : Math.max(1, numFailedTestSuites);
 }
 
-/** Chromium and PostgreSQL with PostGIS, from Debian, where this is root on Debian. */
+/** Chromium, PostgreSQL with PostGIS and MapServer, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
     ...(existsSync('/usr/bin/chromium') ? [] : [['chromium', ['chromium']]]),
     ...(hasPostgis() ? [] : [['postgresql', ['postgresql-15', 'postgresql-15-postgis-3']]]),
+    ...(hasMapserver() ? [] : [['mapserver', ['cgi-mapserver']]]),
   ];
   if (wanted.length === 0) return;
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -74,6 +75,7 @@ function ensureMachine() {
   }
   if (!existsSync('/usr/bin/chromium')) missing.push('chromium (browser journeys): install the package chromium');
   if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
+  if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
 }
 
 function has(name) {
@@ -82,4 +84,8 @@ function has(name) {
 
 function hasPostgis() {
   return existsSync('/usr/lib/postgresql/15/bin/initdb') && existsSync('/usr/share/postgresql/15/extension/postgis.control');
+}
+
+function hasMapserver() {
+  return existsSync('/usr/lib/cgi-bin/mapserv');
 }

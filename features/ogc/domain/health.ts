@@ -1,0 +1,14 @@
+export const healthStates = ['unknown', 'good', 'unstable', 'failing'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** How many of the latest checks the rate counts. */
+export const countedChecks = 20;
+
+/** Newest first. One bad answer among good ones is a weak connection; a bad last one is a service that is not there now. */
+export function healthOf(checks: readonly { readonly ok: boolean }[]): { readonly state: HealthState; readonly failureRate: number | null } {
+  const counted = checks.slice(0, countedChecks);
+  if (counted.length === 0) return { state: 'unknown', failureRate: null };
+  const failureRate = counted.filter(({ ok }) => !ok).length / counted.length;
+  if (!counted[0]?.ok) return { state: 'failing', failureRate };
+  return { state: failureRate > 0.1 ? 'unstable' : 'good', failureRate };
+}

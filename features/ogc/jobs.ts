@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/job.ts';
+
+/** Stores what a service offers. */
+export const harvestService = defineJob({
+  name: 'ogc.harvest',
+  label: { pt: 'Recolha de camadas', en: 'Harvest of layers' },
+  payload: z.object({ serviceId: z.int().positive() }),
+  retries: 1,
+  timeoutSeconds: 600,
+  concurrency: 'parallel',
+});
+
+/** Asks every service whether it is there, so that the list shows its health. */
+export const checkServices = defineJob({
+  name: 'ogc.check',
+  label: { pt: 'Verificação dos serviços OGC', en: 'Check of the OGC services' },
+  payload: z.object({}),
+  retries: 1,
+  timeoutSeconds: 1800,
+  concurrency: 'one-per-tenant',
+  schedule: '7,37 * * * *',
+});

@@ -1,0 +1,18 @@
+import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { ogcProxy, ogcServices } from '../contract.ts';
+import { permissions } from '../permissions.ts';
+import { checkHandler } from './check.ts';
+import { harvestHandler } from './harvest.ts';
+import { serviceTables } from './migrations/001-services.ts';
+import { routes } from './routes.ts';
+import './tables.ts';
+
+/** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
+export const ogc: ServerFeature = {
+  id: 'ogc',
+  migrations: [serviceTables],
+  permissions,
+  contracts: [ogcServices, ogcProxy],
+  jobs: [harvestHandler, checkHandler],
+  routes,
+};

@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { Services } from '#platform/http/server/services.ts';
+import type { OutgoingAnswer } from '#platform/outgoing/server/outgoing.ts';
+import { answerType } from '../domain/proxy-rules.ts';
+import { readRoot } from '../domain/read-capabilities.ts';
+import { ogcErrors } from '../errors.ts';
+import { sameOrigin } from './addresses.ts';
+import { credentialsOf } from './credentials.ts';
+import { decodeXml } from './decode.ts';
+import type { ServiceRow } from './store.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Asks a service for one thing and answers it in our name: never more than what was asked for, never anything a browser runs. */
+export async function passOn(
+  services: Services,
+  reply: FastifyReply,
+  service: ServiceRow,
+  asked: { readonly address: string; readonly operation: string; readonly signal: AbortSignal },
+): Promise<FastifyReply> {
+  // A legend or a tile may lie elsewhere: the sign-in is for the service's own server.
+  const credentials = sameOrigin(service.url, asked.address) ? credentialsOf(service, services.secrets) : null;
+  const answer = await services.outgoing.fetch(asked.address, { credentials, maxBytes: 16 * megabyte, timeoutMs: 30_000, signal: asked.signal });
+  const type = checkedType(answer, asked.operation);
+  return reply
+    .header('content-type', type)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cache-control', service.is_private || answer.status !== 200 ? 'private, no-store' : 'private, max-age=300')
+    .send(answer.body);
+}
+
+function checkedType(answer: OutgoingAnswer, operation: string): string {
+  const said = answer.headers['content-type'] ?? '';
+  if (answer.status === 401 || answer.status === 403) throw ogcErrors['ogc.sign-in']();
+  const type = answerType(operation, said);
+  // Services complain in XML, with whatever status and type.
+  if (answer.status >= 400 || type === null || /xml/.test(said)) {
+    const root = readRoot(decodeXml(answer.body.subarray(0, 65_536), said));
+    if ('is' in root && root.is === 'exception') throw ogcErrors['ogc.exception']({ params: { message: root.message } });
+  }
+  if (answer.status >= 400) throw ogcErrors['ogc.http-status']({ params: { status: answer.status } });
+  if (type === null) throw ogcErrors['ogc.answer-type']({ params: { type: said.slice(0, 80) || '?' } });
+  return type;
+}

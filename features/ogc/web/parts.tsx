@@ -1,0 +1,152 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import type { ComponentType, ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import type { Found, Health, Service } from '../contract.ts';
+import { may } from '../permissions.ts';
+import styles from './ogc.module.css';
+import { screen, useOgc } from './queries.ts';
+
+const icons: Readonly<Record<Health['state'], ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
+  unknown: IconCircleDashed,
+  good: IconCircleCheck,
+  unstable: IconAlertTriangle,
+  failing: IconCircleX,
+};
+
+/** Colour, sign and word: never the colour alone. */
+export function HealthBadge({ health }: { readonly health: Health }): ReactNode {
+  const t = useOgc();
+  const Icon = icons[health.state];
+  return (
+    <span className={styles['badge']} data-state={health.state} title={health.failure?.message}>
+      <Icon size={16} aria-hidden />
+      {t(`state.${health.state}`)}
+    </span>
+  );
+}
+
+export function Instant({ iso, never }: { readonly iso: string | null; readonly never: string }): ReactNode {
+  const locale = useLocale();
+  if (iso === null) return never;
+  return (
+    <time dateTime={iso} title={sayInstant(iso)}>
+      {sayAgo(iso, locale)}
+    </time>
+  );
+}
+
+/** Names and values; what has no value is left out. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
+  return (
+    <dl className={styles['facts']}>
+      {facts
+        .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+        .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+export function HealthFacts({ health }: { readonly health: Health }): ReactNode {
+  const t = useOgc();
+  const locale = useLocale();
+  if (health.lastCheckAt === null) return <p>{t('health.never')}</p>;
+  const percent = sayNumber(Math.round((health.failureRate ?? 0) * 100), locale);
+  return (
+    <>
+      {health.failure && <p className={styles['failure']}>{health.failure.message}</p>}
+      <Facts
+        facts={[
+          [t('filterState'), <HealthBadge key="state" health={health} />],
+          [t('health.last'), <Instant key="last" iso={health.lastCheckAt} never={t('health.none')} />],
+          [t('health.lastGood'), <Instant key="good" iso={health.lastGoodAt} never={t('health.none')} />],
+          [t('health.rate'), t('health.rateValue', { percent, count: health.checks })],
+          [t('health.time'), health.milliseconds === null ? null : t('health.ms', { count: health.milliseconds })],
+        ]}
+      />
+    </>
+  );
+}
+
+export function FoundFacts({ found, onMove }: { readonly found: Found; readonly onMove?: ((url: string) => void) | undefined }): ReactNode {
+  const t = useOgc();
+  const { contact } = found;
+  const size = found.maxWidth !== null && found.maxHeight !== null ? `${found.maxWidth} × ${found.maxHeight} px` : null;
+  return (
+    <Facts
+      facts={[
+        [t('found.type'), `${found.type.toUpperCase()} ${found.version}`],
+        [t('found.title'), found.title],
+        [t('found.offers'), t(found.type === 'csw' ? 'found.records' : 'found.layers', { count: found.layers })],
+        [t('found.own'), found.ownProjection === null ? null : t(found.ownProjection ? 'found.ownYes' : 'found.ownNo')],
+        [t('found.organisation'), contact.organisation],
+        [t('found.contact'), [contact.person, contact.email, contact.phone].filter(Boolean).join(', ')],
+        [t('found.formats'), found.formats.slice(0, 6).join(', ')],
+        [t('found.size'), size],
+        [t('found.fees'), found.fees],
+        [t('found.constraints'), found.accessConstraints],
+        [t('found.time'), t('health.ms', { count: found.milliseconds })],
+        [
+          t('found.moved'),
+          found.redirectedTo === null ? null : (
+            <>
+              <span className={styles['address']}>{found.redirectedTo}</span>{' '}
+              {onMove && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onMove(found.redirectedTo ?? '')}>
+                  {t('found.useMoved')}
+                </Button>
+              )}
+            </>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+interface FrameProps {
+  readonly service: Pick<Service, 'id' | 'title' | 'type' | 'isPrivate' | 'useProxy' | 'health'> | undefined;
+  readonly tab: 'data' | 'resources' | 'harvest';
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What the pages of one service have in common: its name, its state, the way to the others. */
+export function ServiceFrame({ service, tab, actions, children }: FrameProps): ReactNode {
+  const t = useOgc();
+  const opens = { data: useMaySee([may.detail, may.edit]), resources: useMaySee([may.resources]), harvest: useMaySee([may.harvest, may.detail]) };
+  const paths = { data: '', resources: '/resources', harvest: '/harvest' };
+  return (
+    <PageFrame title={service?.title ?? t('one')} back={{ to: screen, label: t('title') }} actions={actions}>
+      {service && (
+        <>
+          <div className={styles['badges']}>
+            <span className={styles['badge']}>{service.type.toUpperCase()}</span>
+            <HealthBadge health={service.health} />
+            {service.isPrivate && <span className={styles['badge']}>{t('badge.private')}</span>}
+            {service.useProxy && <span className={styles['badge']}>{t('badge.proxy')}</span>}
+          </div>
+          <nav className={styles['tabs']} aria-label={t('tabs.label')}>
+            {(['data', 'resources', 'harvest'] as const)
+              .filter((name) => opens[name])
+              .map((name) => (
+                <a key={name} href={`#${screen}/${service.id}${paths[name]}`} aria-current={name === tab ? 'page' : undefined}>
+                  {t(`tabs.${name}`)}
+                </a>
+              ))}
+          </nav>
+        </>
+      )}
+      {children}
+    </PageFrame>
+  );
+}
+
+function useMaySee([first = '', second = first]: readonly string[]): boolean {
+  const one = useCan(first);
+  const other = useCan(second);
+  return one || other;
+}
