@@ -1,5 +1,6 @@
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
+import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Largo } from '#platform/http/server/compose.ts';
@@ -36,6 +37,7 @@ export async function completeStarters({ features, services }: Largo, site: Site
   await site.tx(system, async (trx) => {
     await seedRoles(trx, areas);
     await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
+    await seedNotifications(trx, [...services.notify.triggers.values()]);
     if (demo) await seedAccounts(trx, site.code, services.now());
   });
 }

@@ -53,7 +53,7 @@ const config = {
   overrides: [
     { files: ['platform/**/*.{ts,tsx}'], rules: bans(anySlice) },
     {
-      files: ['platform/{access,audit,crud,files,geo,http,jobs,kernel,mail,outgoing,realtime,tenancy}/*.ts'],
+      files: ['platform/{access,audit,crud,files,geo,http,jobs,kernel,mail,notify,outgoing,realtime,tenancy}/*.ts'],
       rules: bans(anySlice, serverTier, webTier, ol),
     },
     { files: ['features/**/*.{ts,tsx}'], rules: bans(otherSlices) },

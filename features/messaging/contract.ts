@@ -1,55 +1,348 @@
 import { z } from 'zod';
+import { exportFormats } from '#platform/crud/contract.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { pageOf, pageQuery } from '#platform/kernel/page.ts';
+import { channels, deliveryStatuses } from './channels.ts';
+import { messagingErrors } from './errors.ts';
+import { notificationInput, previewInput, sendInput, settingsInput } from './inputs.ts';
+import { may } from './permissions.ts';
 
+const module = 'geoportalgestao';
+const path = '/api/geoportalgestao/backoffice/gestao/notifications';
+const sentPath = '/api/geoportalgestao/backoffice/gestao/databasenotifications';
 const notFound = kernelErrors['record.not-found'];
-const params = z.object({ id: z.coerce.number().int().positive() });
+const params = z.object({ id: z.coerce.number<number>().int().positive() });
+const text = z.object({ pt: z.string(), en: z.string() });
+const instant = z.iso.datetime({ offset: true });
+const yesNo = z.enum(['true', 'false']);
+const channel = z.enum(channels);
+const days = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?\.\.(?:\d{4}-\d{2}-\d{2})?$|^\d{4}-\d{2}-\d{2}$/);
 
-const entry = z.object({
-  id: z.number(),
-  to: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  locale: z.enum(['pt', 'en']),
-  createdAt: z.iso.datetime({ offset: true }),
+const channelView = z.object({
+  id: channel,
+  name: text,
+  /** The installation has a way to send it. */
+  available: z.boolean(),
+  /** Switched on in the configuration. */
+  on: z.boolean(),
 });
-export type MailboxEntry = z.output<typeof entry>;
+const targetView = z.object({ value: z.string(), label: z.string() });
+const tagView = z.object({ name: z.string(), label: z.string(), sample: z.string() });
+const triggerView = z.object({
+  id: z.string(),
+  module: z.string().nullable(),
+  label: z.string(),
+  tags: z.array(tagView),
+  targets: z.array(targetView),
+});
 
-/**
- * What would have been sent, where no mail server is set up (demonstration). Whoever reads it can open everybody's private
- * links: it answers 404 except in demonstration mode, and then only on the machine itself or to who holds ACL_00090.
- */
-export const mailboxContract = contract('mailbox', null, {
+const notification = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  automatic: z.boolean(),
+  channelId: channel,
+  subjectPt: z.string(),
+  subjectEn: z.string(),
+  messagePt: z.string(),
+  messageEn: z.string(),
+  triggers: z.array(z.string()),
+  targets: z.array(z.string()),
+  /** Names of the targets, for lists and pickers. */
+  targetNames: z.array(targetView),
+  /** Tags its template may hold. */
+  tags: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  status: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** How many times it was sent, and the last time. */
+  sent: z.number(),
+  lastSentAt: instant.nullable(),
+});
+export type NotificationView = z.output<typeof notification>;
+
+const settings = z.object({
+  emailOn: z.boolean(),
+  appOn: z.boolean(),
+  senderName: z.string().nullable(),
+  quietFrom: z.string().nullable(),
+  quietTo: z.string().nullable(),
+  retentionDays: z.number(),
+  version: z.number(),
+});
+
+export const notificationsContract = contract('notifications', module, {
   list: {
     method: 'GET',
-    path: '/api/messaging/mailbox',
-    summary: 'Messages that would have been sent, newest first',
-    access: 'public',
-    silent: true,
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(25),
-      q: z.string().trim().max(100).default(''),
+    path,
+    summary: 'Configurable notifications',
+    access: { anyOf: [may.view] },
+    query: z.strictObject({
+      page: pageQuery.shape.page,
+      pageSize: pageQuery.shape.pageSize,
+      q: pageQuery.shape.q,
+      sort: z.enum(['name', '-name', 'updatedAt', '-updatedAt', 'channelId', '-channelId', 'status', '-status']).default('name'),
+      channelId: z.string().max(60).optional(),
+      automatic: yesNo.optional(),
+      status: yesNo.optional(),
+      trigger: z.string().max(2000).optional(),
     }),
-    output: z.object({ items: z.array(entry), total: z.number(), totalIsExact: z.boolean(), page: z.number(), pageSize: z.number() }),
+    output: pageOf(notification),
+  },
+  lists: {
+    method: 'GET',
+    path: `${path}/lists`,
+    summary: 'Channels and triggers a notification may have, with their tags and targets',
+    access: { anyOf: [may.view, may.detail, may.add, may.edit] },
+    silent: true,
+    output: z.object({ channels: z.array(channelView), triggers: z.array(triggerView), commonTags: z.array(tagView) }),
+  },
+  targets: {
+    method: 'GET',
+    path: `${path}/targets`,
+    summary: 'Whom notifications of these triggers can address; roles and people by part of their name',
+    access: { anyOf: [may.detail, may.add, may.edit] },
+    silent: true,
+    query: z.object({ triggers: z.string().max(2000).default(''), q: z.string().trim().max(100).default('') }),
+    output: z.object({ items: z.array(targetView) }),
+  },
+  examples: {
+    method: 'GET',
+    path: `${path}/examples`,
+    summary: 'Records a template can be previewed with: the latest that the caller may read',
+    access: { anyOf: [may.detail, may.add, may.edit] },
+    silent: true,
+    query: z.object({ trigger: z.string().max(100) }),
+    output: z.object({ items: z.array(z.object({ recordId: z.string(), title: z.string() })) }),
+  },
+  preview: {
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'A template filled with a record, as an e-mail and as it appears in the application',
+    access: { anyOf: [may.detail, may.add, may.edit] },
+    silent: true,
+    body: previewInput,
+    output: z.object({
+      subject: z.string(),
+      paragraphs: z.array(z.string()),
+      /** What the button says; null where the message opens nothing. */
+      action: z.string().nullable(),
+      unknownTags: z.array(z.string()),
+      /** Names the record it was filled with; null: the tags' own examples. */
+      recordTitle: z.string().nullable(),
+    }),
     errors: [notFound],
+  },
+  settings: {
+    method: 'GET',
+    path: `${path}/settings`,
+    summary: 'How notifications are sent',
+    access: { anyOf: [may.config, may.configEdit] },
+    output: settings,
+  },
+  settingsLists: {
+    method: 'GET',
+    path: `${path}/settings/lists`,
+    summary: 'Channels and whether this installation can send through them',
+    access: { anyOf: [may.config, may.configEdit] },
+    silent: true,
+    output: z.object({ channels: z.array(channelView), officialName: z.string(), mailServer: z.boolean() }),
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: `${path}/settings`,
+    summary: 'Change how notifications are sent',
+    access: { anyOf: [may.configEdit] },
+    versioned: true,
+    body: settingsInput,
+    output: settings,
+    errors: [kernelErrors['record.stale']],
   },
   show: {
     method: 'GET',
-    path: '/api/messaging/mailbox/:id',
-    summary: 'One message',
-    access: 'public',
+    path: `${path}/:id`,
+    summary: 'One configurable notification',
+    access: { anyOf: [may.detail, may.edit] },
     params,
-    output: entry.extend({ text: z.string() }),
+    output: notification,
     errors: [notFound],
   },
-  html: {
-    method: 'GET',
-    path: '/api/messaging/mailbox/:id/html',
-    summary: 'One message as a mail program shows it',
-    access: 'public',
-    kind: 'download',
+  create: {
+    method: 'POST',
+    path,
+    summary: 'Add a notification',
+    access: { anyOf: [may.add] },
+    body: notificationInput,
+    output: notification,
+    status: 201,
+    errors: [messagingErrors['notification.channel-unavailable']],
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: 'Change a notification',
+    access: { anyOf: [may.edit] },
+    versioned: true,
+    params,
+    body: notificationInput,
+    output: notification,
+    errors: [notFound, kernelErrors['record.stale'], messagingErrors['notification.channel-unavailable']],
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Delete a notification; what it sent stays',
+    access: { anyOf: [may.delete] },
     params,
     errors: [notFound],
+  },
+  restore: {
+    method: 'POST',
+    path: `${path}/:id/restore`,
+    summary: 'Take back the deletion of a notification',
+    access: { anyOf: [may.delete] },
+    params,
+    output: notification,
+    errors: [notFound],
+  },
+  send: {
+    method: 'POST',
+    path: `${path}/:id/send`,
+    summary: 'Send a manual notification to chosen people; counts only with dryRun',
+    access: { anyOf: [may.edit] },
+    params,
+    body: sendInput,
+    output: z.object({ people: z.number(), unreachable: z.number(), sentId: z.number().nullable() }),
+    errors: [
+      notFound,
+      messagingErrors['notification.not-manual'],
+      messagingErrors['notification.inactive'],
+      messagingErrors['notification.channel-off'],
+      messagingErrors['notification.nobody'],
+      messagingErrors['notification.changed'],
+      messagingErrors['notification.too-many'],
+    ],
+    rateLimit: { max: 30, seconds: 60 },
+  },
+});
+
+const sent = z.object({
+  id: z.number(),
+  channel,
+  module: z.string().nullable(),
+  /** Name of the notification; null once it was deleted for good. */
+  notification: z.string().nullable(),
+  trigger: z.string().nullable(),
+  recordTitle: z.string().nullable(),
+  subject: z.string(),
+  /** First addressees by name, and how many there are. */
+  to: z.string(),
+  people: z.number(),
+  waiting: z.number(),
+  delivered: z.number(),
+  failed: z.number(),
+  read: z.number(),
+  createdAt: instant,
+});
+export type SentView = z.output<typeof sent>;
+
+const delivery = z.object({
+  id: z.number(),
+  role: z.enum(['to', 'cc', 'bcc']),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  status: z.enum(deliveryStatuses),
+  /** Why it failed or still waits, in plain words. */
+  reason: z.string().nullable(),
+  dueAt: instant,
+  sentAt: instant.nullable(),
+  readAt: instant.nullable(),
+});
+export type DeliveryView = z.output<typeof delivery>;
+
+export const sentFilter = z.strictObject({
+  q: pageQuery.shape.q,
+  channel: z.string().max(60).optional(),
+  module: z.string().max(200).optional(),
+  /** Has a delivery in one of these states. */
+  state: z.string().max(60).optional(),
+  createdAt: days.optional(),
+  notificationId: z.coerce.number<number>().int().positive().optional(),
+});
+export type SentFilter = z.output<typeof sentFilter>;
+
+const detail = sent.extend({
+  message: z.string(),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  sender: z.string().nullable(),
+  deliveries: z.array(delivery),
+  deliveriesLeft: z.number(),
+});
+
+export const sentContract = contract('databasenotifications', module, {
+  list: {
+    method: 'GET',
+    path: sentPath,
+    summary: 'Notifications that were sent, newest first',
+    access: { anyOf: [may.sentView] },
+    query: z.strictObject({
+      ...sentFilter.shape,
+      page: pageQuery.shape.page,
+      pageSize: pageQuery.shape.pageSize,
+      sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+    }),
+    output: pageOf(sent),
+  },
+  lists: {
+    method: 'GET',
+    path: `${sentPath}/lists`,
+    summary: 'Values the filters of sent notifications may take',
+    access: { anyOf: [may.sentView] },
+    silent: true,
+    output: z.object({
+      channels: z.array(z.object({ id: channel, name: text })),
+      states: z.array(z.object({ id: z.enum(deliveryStatuses), name: text })),
+      modules: z.array(z.string()),
+    }),
+  },
+  show: {
+    method: 'GET',
+    path: `${sentPath}/:id`,
+    summary: 'One sent notification with the state of each addressee',
+    access: { anyOf: [may.sentDetail] },
+    params,
+    query: z.object({ page: pageQuery.shape.page }),
+    output: detail,
+    errors: [notFound],
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${sentPath}/:id`,
+    summary: 'Delete a sent notification for good, from the inboxes too',
+    access: { anyOf: [may.sentDelete] },
+    params,
+    errors: [notFound],
+  },
+  retry: {
+    method: 'POST',
+    path: `${sentPath}/:id/retry`,
+    summary: 'Send again to those whom it did not reach',
+    access: { anyOf: [may.edit] },
+    params,
+    output: z.object({ retried: z.number() }),
+    errors: [notFound, messagingErrors['notification.nothing-failed']],
+  },
+  export: {
+    method: 'POST',
+    path: `${sentPath}/export`,
+    summary: 'Export the filtered sent notifications, one line an addressee',
+    access: { anyOf: [may.sentView] },
+    status: 202,
+    body: z.strictObject({ format: z.enum(exportFormats), filter: sentFilter }),
+    output: z.object({ jobId: z.string() }),
   },
 });

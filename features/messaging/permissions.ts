@@ -1,7 +1,52 @@
 import type { PermissionArea } from '#platform/access/permissions.ts';
 
-/** The number is ours: the specification names the area's actions, not its codes. */
+/** The numbers are ours: the specification names the actions of each area, not its codes (1 §6). */
+export const may = {
+  view: 'ACL_00060',
+  detail: 'ACL_00061',
+  add: 'ACL_00062',
+  edit: 'ACL_00063',
+  delete: 'ACL_00064',
+  config: 'ACL_00065',
+  configEdit: 'ACL_00066',
+  sentView: 'ACL_00070',
+  sentDetail: 'ACL_00071',
+  sentDelete: 'ACL_00072',
+} as const;
+
 export const permissions: readonly PermissionArea[] = [
+  {
+    id: 'notifications',
+    module: 'geoportalgestao',
+    label: { pt: 'Notificações', en: 'Notifications' },
+    permissions: [
+      { code: may.view, action: 'view', label: { pt: 'Ver a lista de notificações', en: 'See the list of notifications' } },
+      { code: may.detail, action: 'detail', label: { pt: 'Ver uma notificação', en: 'See a notification' } },
+      { code: may.add, action: 'add', label: { pt: 'Criar notificações', en: 'Create notifications' } },
+      {
+        code: may.edit,
+        action: 'edit',
+        label: { pt: 'Alterar notificações, enviá-las e repetir envios', en: 'Edit notifications, send them and retry' },
+      },
+      { code: may.delete, action: 'delete', label: { pt: 'Eliminar notificações', en: 'Delete notifications' } },
+      { code: may.config, action: 'config', label: { pt: 'Ver a configuração das notificações', en: 'See how notifications are set up' } },
+      {
+        code: may.configEdit,
+        action: 'configEdit',
+        label: { pt: 'Alterar a configuração das notificações', en: 'Change how notifications are set up' },
+      },
+    ],
+  },
+  {
+    id: 'sent-notifications',
+    module: 'geoportalgestao',
+    label: { pt: 'Notificações enviadas', en: 'Sent notifications' },
+    permissions: [
+      { code: may.sentView, action: 'view', label: { pt: 'Ver e exportar as notificações enviadas', en: 'See and export sent notifications' } },
+      { code: may.sentDetail, action: 'detail', label: { pt: 'Ver uma notificação enviada', en: 'See a sent notification' } },
+      { code: may.sentDelete, action: 'delete', label: { pt: 'Eliminar notificações enviadas', en: 'Delete sent notifications' } },
+    ],
+  },
   {
     id: 'mailbox',
     module: 'geoportalgestao',

@@ -5,6 +5,5 @@ const screen = (base: string, path: string, token?: string) => `${base}/#${path}
 export const occurrenceLink = (base: string, code: string, token?: string) => screen(base, `/meubairro/occurrence/${code}`, token);
 /** Confirms a report or a follower by its e-mail address: the screen asks the server with POST, so that mail scanners confirm nothing. */
 export const confirmLink = (base: string, token: string) => screen(base, '/meubairro/confirm', token);
-export const unfollowLink = (base: string, id: number, token: string) => screen(base, `/meubairro/unfollow/${id}`, token);
 /** The occurrence on the map, as the desk opens it. */
 export const deskLink = (base: string, code: string) => screen(base, `/meubairro/home/${code}`);

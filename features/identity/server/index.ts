@@ -12,6 +12,7 @@ import { identityAudited } from './audited.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
 import { people } from './migrations/010-people.ts';
+import { identityTriggers } from './notifications.ts';
 import { identityRoutes } from './routes.ts';
 
 export const identity: ServerFeature = {
@@ -31,11 +32,13 @@ export const identity: ServerFeature = {
   lists: [users],
   jobs: [cleanupHandler],
   audited: identityAudited,
+  notifications: identityTriggers,
   routes: identityRoutes,
 };
 
 export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.ts';
 export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
 export { keepAnAdministrator } from './user-rules.ts';
+export { membersOf, roleNames } from './people.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';
 export { accountsWaiting } from './waiting.ts';

@@ -40,7 +40,10 @@ export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail'
     const account = await lockAccount(trx, accountId);
     if (!account?.active) throw identityErrors['identity.token']();
     if (account.email === email) {
-      if (account.email_verified_at === null) await updateAccount(trx, accountId, { email_verified_at: now });
+      if (account.email_verified_at === null) {
+        await updateAccount(trx, accountId, { email_verified_at: now });
+        await call.services.notify.announce(trx, call.site, 'identity.registered', { recordId: String(accountId) });
+      }
       return { email, waiting: false };
     }
     if (account.pending_email !== email) throw identityErrors['identity.token']();

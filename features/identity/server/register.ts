@@ -34,7 +34,9 @@ export async function register(call: RegisterCall): Promise<{ verifyEmail: boole
       .returningAll()
       .executeTakeFirstOrThrow();
     await giveRole(trx, account.id, 'citizen');
+    // Before the e-mail is confirmed nobody knows whose account it is.
     if (account.email !== null) await sendVerification(trx, call, account, account.email);
+    else await services.notify.announce(trx, site, 'identity.registered', { recordId: String(account.id) });
     return { verifyEmail: account.email !== null };
   });
 }

@@ -3,7 +3,7 @@ import { system } from '#platform/access/actor.ts';
 import { defineMail } from '#platform/mail/mail.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
-import { mailboxContract } from '../contract.ts';
+import { mailboxContract } from '../mailbox-contract.ts';
 import { messaging } from './index.ts';
 
 const hello = defineMail<{ name: string; link: string }>({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { MailRow } from '#platform/mail/server/tables.ts';
-import type { MailboxEntry } from '../contract.ts';
+import type { MailboxEntry } from '../mailbox-contract.ts';
 
 type Row = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'template' | 'locale' | 'created_at'>;
 

@@ -1,60 +1,172 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { MailRow } from '#platform/mail/server/tables.ts';
-import { mailboxContract } from '../contract.ts';
-import { findShown, listShown, presentEntry } from './mailbox.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { pageOffset } from '#platform/kernel/page.ts';
+import { channelNames, channels, deliveryStatuses, statusNames } from '../channels.ts';
+import { notificationsContract, sentContract } from '../contract.ts';
+import { inboxContract } from '../inbox-contract.ts';
+import { commonTags } from '../domain/template.ts';
+import type { NotificationInput } from '../inputs.ts';
+import { exportSent } from '../jobs.ts';
+import { offeredTargets } from './addressees.ts';
+import { checkNotification } from './check.ts';
+import { textsFor } from './compose.ts';
+import { countUnread, markRead, readInbox } from './inbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+import { sendByHand } from './manual.ts';
+import {
+  deletedName,
+  isNameTaken,
+  listNotifications,
+  lockForChange,
+  presentNotifications,
+  presentOne,
+  setDeleted,
+  writeNotification,
+} from './notifications.ts';
+import { releaseAt } from './post.ts';
+import { preview } from './preview.ts';
+import {
+  copiesOf,
+  countSent,
+  deliveriesAtOnce,
+  findSent,
+  listSent,
+  presentDelivery,
+  presentSent,
+  readDeliveries,
+  removeSent,
+  retryFailed,
+} from './sent.ts';
+import { loadSettings, presentChannels, saveSettings } from './settings.ts';
+import { knownTriggers, offeredTriggers, ownTargetsFor, presentTag, presentTrigger } from './triggers.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
-  bind(app, services, mailboxContract, {
-    list: async (call) => {
-      guard(call, services);
-      const { items, total } = await listShown(call.db, call.query);
-      return { items, total, totalIsExact: true, page: call.query.page, pageSize: call.query.pageSize };
+  mailboxRoutes(app, services);
+  notificationRoutes(app, services);
+  sentRoutes(app, services);
+  inboxRoutes(app, services);
+}
+
+function notificationRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, notificationsContract, {
+    list: async ({ db, query, locale }) => {
+      const { rows, total, totalIsExact } = await listNotifications(db, query);
+      const { page, pageSize } = query;
+      return { items: await presentNotifications(db, services, rows, locale), total, totalIsExact, page, pageSize };
     },
-    show: async (call) => {
-      const row = await message(call, call.params.id, services);
-      return { ...presentEntry(row), text: row.text };
+    lists: async ({ db, site, locale }) => ({
+      channels: presentChannels(await loadSettings(db), services),
+      triggers: offeredTriggers(services, site).map((trigger) => presentTrigger(trigger, locale)),
+      commonTags: commonTags.map((tag) => presentTag(tag, locale)),
+    }),
+    targets: async ({ db, query, locale }) => {
+      const own = ownTargetsFor(knownTriggers(services, query.triggers.split(',').filter(Boolean)));
+      return { items: await offeredTargets(db, own, query.q, locale) };
     },
-    html: async (call) => {
-      const row = await message(call, call.params.id, services);
-      return call.reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', framePolicy)
-        .header('x-content-type-options', 'nosniff')
-        .send(forFrame(row.html, call.site.config.crest));
+    examples: async ({ site, actor, query }) => ({ items: [...((await services.notify.triggers.get(query.trigger)?.examples(site, actor)) ?? [])] }),
+    preview: async ({ site, actor, body }) => preview(services, site, actor, body),
+    settings: ({ db }) => loadSettings(db),
+    settingsLists: async ({ db, site }) => ({
+      channels: presentChannels(await loadSettings(db), services),
+      officialName: site.live.mail?.fromName ?? site.config.authority,
+      mailServer: !services.mail.isDemo(site),
+    }),
+    saveSettings: (call) => call.tx((trx) => saveSettings(trx, call.version, call.body)),
+    show: ({ db, params, locale }) => presentOne(db, services, params.id, locale),
+    create: async (call) => {
+      const id = await save(call, call.body, null);
+      return presentOne(call.db, services, id, call.locale);
     },
+    update: async (call) => {
+      await save(call, call.body, call.params.id);
+      return presentOne(call.db, services, call.params.id, call.locale);
+    },
+    remove: (call) => call.tx((trx) => setDeleted(trx, call.params.id, services.now())),
+    restore: async (call) => {
+      await call.tx(async (trx) => {
+        const name = await deletedName(trx, call.params.id);
+        if (await isNameTaken(trx, name, call.params.id)) throw nameTaken(call.locale);
+        await setDeleted(trx, call.params.id, null);
+      });
+      return presentOne(call.db, services, call.params.id, call.locale);
+    },
+    send: (call) => sendByHand(call),
   });
 }
 
-/** Shown in a frame of our own page: nothing in it runs, links open in a new window. */
-const framePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+type Writing = Pick<Call, 'tx' | 'site' | 'locale' | 'services' | 'version'>;
 
-function forFrame(html: string, crest: string | null): string {
-  return html
-    .replace('<head>', '<head><base target="_blank">')
-    .replace(/cid:crest/g, crest === null ? '' : encodeURI(`/${crest.replace(/^\//, '')}`));
+function save(call: Writing, input: NotificationInput, id: number | null): Promise<number> {
+  const { services, site, locale } = call;
+  return call.tx(async (trx) => {
+    if (id !== null) await lockForChange(trx, services, id, call.version, locale);
+    checkNotification(services, site, input, locale);
+    if (await isNameTaken(trx, input.name, id)) throw nameTaken(locale);
+    return writeNotification(trx, input, id);
+  });
 }
 
-async function message(call: Pick<Call, 'db' | 'can' | 'request' | 'site'>, id: number, services: Services): Promise<MailRow> {
-  guard(call, services);
-  const row = await findShown(call.db, id);
-  if (!row) throw kernelErrors['record.not-found']();
-  return row;
+function nameTaken(locale: Locale) {
+  return kernelErrors['record.duplicate']({ fields: fieldError('name', 'taken', locale) });
 }
 
-/** Unknown and forbidden look alike: that an installation runs without a mail server is nobody's business. */
-function guard(call: Pick<Call, 'can' | 'request' | 'site'>, services: Services): void {
-  if (!services.mail.isDemo(call.site) || !(isOnThisMachine(call.request) || call.can('ACL_00090'))) throw kernelErrors['record.not-found']();
+function sentRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, sentContract, {
+    list: async ({ db, site, query, locale }) => {
+      const { page, pageSize, sort, ...filter } = query;
+      const { timeZone } = site.config;
+      const rows = await listSent(db, filter, timeZone, sort, pageSize, pageOffset(query));
+      return { items: rows.map((row) => presentSent(row, services, locale)), ...(await countSent(db, filter, timeZone)), page, pageSize };
+    },
+    lists: async ({ site }) => ({
+      channels: channels.map((id) => ({ id, name: channelNames[id] })),
+      states: deliveryStatuses.map((id) => ({ id, name: statusNames[id] })),
+      modules: [...new Set(offeredTriggers(services, site).flatMap(({ module }) => module ?? []))],
+    }),
+    show: async ({ db, params, query, locale }) => {
+      const row = await findSent(db, params.id);
+      const deliveries = await readDeliveries(db, row.id, query.page);
+      return {
+        ...presentSent(row, services, locale),
+        message: textsFor(row, null, locale).message,
+        ...(await copiesOf(db, row.id)),
+        sender: row.sender_name,
+        deliveries: deliveries.map((delivery) => presentDelivery(delivery, locale)),
+        deliveriesLeft: Math.max(0, row.people - query.page * deliveriesAtOnce),
+      };
+    },
+    remove: (call) => call.tx((trx) => removeSent(trx, call.params.id)),
+    retry: (call) =>
+      call.tx(async (trx) => {
+        const now = services.now();
+        const retried = await retryFailed(trx, call.params.id, now);
+        await releaseAt(trx, services, call.site, now, call.params.id);
+        return { retried };
+      }),
+    export: async (call) => ({
+      jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportSent, { ...call.body, locale: call.locale })),
+    }),
+  });
 }
 
-const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/;
+function inboxRoutes(app: FastifyInstance, services: Services): void {
+  const mark = async (call: Pick<Call, 'tx' | 'site' | 'actor'>, id: number | null) => ({
+    unread: await call.tx((trx) => markRead(trx, services, call.site, userOf(call), id)),
+  });
+  bind(app, services, inboxContract, {
+    list: (call) => readInbox(call.db, userOf(call), call.locale, call.query.before),
+    unread: async (call) => ({ unread: await countUnread(call.db, userOf(call)) }),
+    readAll: (call) => mark(call, null),
+    read: (call) => mark(call, call.params.id),
+  });
+}
 
-/** The visitor sits at the machine itself: loopback, and no proxy has passed the request on for somebody else. */
-export function isOnThisMachine({ ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
-  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
-  return loopback.test(ip) && loopback.test(socket.remoteAddress ?? '') && !passedOn;
+function userOf({ actor }: Pick<Call, 'actor'>): number {
+  if (actor.userId === null) throw kernelErrors['access.login-required']();
+  return actor.userId;
 }

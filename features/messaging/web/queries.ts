@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/http/web/client.ts';
-import { mailboxContract } from '../contract.ts';
+import { mailboxContract } from '../mailbox-contract.ts';
 
 const pageSize = 25;
 /** New messages turn up by themselves while the page is open. */

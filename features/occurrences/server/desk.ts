@@ -6,7 +6,7 @@ import { closedAtAfter, decideMove } from '../domain/moves.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { errors } from '../errors.ts';
 import { may } from '../permissions.ts';
-import { push, tell } from './announce.ts';
+import { announce, push } from './announce.ts';
 import type { Context } from './context.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
@@ -25,10 +25,11 @@ export async function openForChange(trx: Trx, context: Context, id: number, vers
 
 type EventOf = Pick<NewEvent, 'kind' | 'isPublic'> & Partial<NewEvent>;
 
-/** History and push of a change that staff made. */
-export async function record(trx: Trx, context: Context, opened: Opened, event: EventOf): Promise<void> {
-  await writeEvent(trx, { occurrenceId: opened.row.id, side: 'staff', actor: context.actor, at: context.now, ...event });
+/** History and push of a change that staff made. Answers the id of the history's line. */
+export async function record(trx: Trx, context: Context, opened: Opened, event: EventOf): Promise<number> {
+  const eventId = await writeEvent(trx, { occurrenceId: opened.row.id, side: 'staff', actor: context.actor, at: context.now, ...event });
   await push(trx, context, opened.row, await readWhole(trx, opened.row.id));
+  return eventId;
 }
 
 export async function changeStatus(
@@ -71,8 +72,7 @@ export async function move(
   const seen = citizenStatus(statuses, toId);
   const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;
   const isNews = changed || (seen !== null && reason !== null);
-  const mailed = isNews ? await tell(trx, context, row, reporter, { kind: 'moved', statusId: toId, reason }) : 0;
-  await writeEvent(trx, {
+  const eventId = await writeEvent(trx, {
     occurrenceId: row.id,
     kind: 'moved',
     side,
@@ -82,8 +82,10 @@ export async function move(
     text: reason,
     fromStatusId: from.id,
     toStatusId: toId,
-    mailed,
   });
+  const facts = { eventId: String(eventId), statusId: String(toId), reason: reason ?? '' };
+  if (isNews) await announce(trx, context, 'moved', row.id, facts);
+  if (side === 'reporter') await announce(trx, context, 'reopened', row.id, facts);
   await push(trx, context, row, await readWhole(trx, row.id));
 }
 
@@ -105,7 +107,8 @@ export async function assign(
   if (userId !== null) await checkPerson(trx, unityId, userId);
   if (unityId === opened.row.unity_id && userId === opened.row.assigned_user_id) return;
   await sql`update occurrence set unity_id = ${unityId}, assigned_user_id = ${userId} where id = ${id}`.execute(trx);
-  await record(trx, context, opened, { kind: 'assigned', isPublic: false, unityId, assignedUserId: userId });
+  const eventId = await record(trx, context, opened, { kind: 'assigned', isPublic: false, unityId, assignedUserId: userId });
+  await announce(trx, context, 'assigned', id, { eventId: String(eventId) });
 }
 
 async function checkPerson(trx: Trx, unityId: number | null, userId: number): Promise<void> {
@@ -117,8 +120,8 @@ async function checkPerson(trx: Trx, unityId: number | null, userId: number): Pr
 export async function addNote(trx: Trx, context: Context, id: number, kind: 'note' | 'answer', text: string): Promise<void> {
   if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
   const opened = await openForChange(trx, context, id, null);
-  const mailed = kind === 'answer' ? await tell(trx, context, opened.row, opened.reporter, { kind: 'answer', text }) : 0;
-  await record(trx, context, opened, { kind, isPublic: kind === 'answer', text, mailed });
+  const eventId = await record(trx, context, opened, { kind, isPublic: kind === 'answer', text });
+  await announce(trx, context, kind === 'answer' ? 'answered' : 'noted', id, { eventId: String(eventId), text });
 }
 
 export async function remove(trx: Trx, context: Context, id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import { reopeningMove } from '../domain/moves.ts';
 import { errors } from '../errors.ts';
 import { confirmLink, occurrenceLink } from '../links.ts';
-import { push } from './announce.ts';
+import { announce, push } from './announce.ts';
 import type { Context } from './context.ts';
 import { move } from './desk.ts';
 import { confirmFollowMail, receiptMail } from './mails.ts';
@@ -91,6 +91,7 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
     at: now,
   });
   await push(trx, context, null, await readWhole(trx, found.id));
+  await announce(trx, context, 'received', found.id);
   const data = {
     code: before.code,
     type: sight.catalogue.types.get(before.type_id)?.name ?? '',

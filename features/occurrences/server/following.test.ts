@@ -21,6 +21,7 @@ interface Letter {
 
 /** The mails to somebody since the last call of this kind. */
 async function mailTo(recipient: string): Promise<Letter[]> {
+  await town.announced();
   const { db } = town.app.site();
   const { rows } = await sql<Letter>`select template, recipient, subject, text, locale from mail where recipient = ${recipient} order by id`.execute(
     db,
@@ -116,6 +117,7 @@ describe('following', () => {
     expect((await follow()).body).toEqual({ following: true, confirmationSent: false, followers: 1 });
     expect((await follow()).body.followers).toBe(1);
     await change(made.code, 'Em análise');
+    await town.announced();
     const history = async (who: typeof town.vera) => (await who.call(occurrences, 'data', { params: { code: made.code } })).body.items[0];
     expect(await history(town.vera)).toMatchObject({ kind: 'moved', mailed: 1 });
     expect(await history(town.anyone)).toMatchObject({ kind: 'moved', mailed: 0 });
@@ -152,7 +154,7 @@ describe('following', () => {
       code: made.code,
     });
     await change(made.code, 'Em execução');
-    expect((await mailTo('dora@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.follower']);
+    expect((await mailTo('dora@exemplo.pt')).map(({ subject }) => subject)).toEqual([`Novidades da ocorrência ${made.code}`]);
     clock = new Date(clock.getTime() + 3_600_000);
     expect((await follow('dora@exemplo.pt')).body.confirmationSent).toBe(true);
     expect(await mailTo('dora@exemplo.pt')).toEqual([]);

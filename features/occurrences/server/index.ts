@@ -12,6 +12,7 @@ import { cellTables } from './migrations/003-cells.ts';
 import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
 import { pages } from './pages.ts';
+import { occurrenceTriggers } from './notify/triggers.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
@@ -34,6 +35,7 @@ export const occurrences: ServerFeature = {
   resources: bindings,
   audited: occurrencesAudited,
   jobs: [exportHandler, cleanupHandler],
+  notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages,
   routes,

@@ -14,7 +14,7 @@ import { errors } from '../errors.ts';
 import type { ReportInput } from '../inputs.ts';
 import { confirmLink, occurrenceLink } from '../links.ts';
 import { may } from '../permissions.ts';
-import { push } from './announce.ts';
+import { announce, push } from './announce.ts';
 import { live, type OccurrenceType } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { confirmReportMail, receiptMail } from './mails.ts';
@@ -158,6 +158,7 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   });
   const row = await readWhole(trx, id);
   await push(trx, context, null, row);
+  if (!draft.confirm) await announce(trx, context, 'received', id);
   return {
     id,
     code,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { identity } from '#features/identity/server/index.ts';
+import { expandAll, messaging, seedNotifications } from '#features/messaging/server/index.ts';
 import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses } from '#features/layers/server/index.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
@@ -27,6 +28,8 @@ export interface Town {
   readonly vera: TestClient;
   as(persona: Persona): TestClient;
   report(who: TestClient, changes?: Record<string, unknown>): Promise<{ id: number; code: string; token: string }>;
+  /** Makes messages of what was announced so far, as the jobs would. */
+  announced(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +63,7 @@ export const operatorCodes = [
 export { managerCodes };
 
 export async function openTown(options: Partial<TestAppOptions> = {}): Promise<Town> {
-  const app = await testApp({ features: [identity, layers, occurrences], ...options });
+  const app = await testApp({ features: [identity, messaging, layers, occurrences], ...options });
   const site = app.site();
   const names = await site.tx({ kind: 'system', userId: null, name: 'Largo', codes: new Set(), roleIds: [], sessionId: null }, async (trx) => {
     const into = { trx, srid: site.srid };
@@ -81,6 +84,7 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
     );
     await refreshAddressStreets(trx);
     await seedCatalogue(trx, { codePrefix: 'EN' });
+    await seedNotifications(trx, [...app.services.notify.triggers.values()]);
     for (const [index, name] of ['Ana Lima', 'Bruno Sá', 'Rita Alves', 'Luís Melo', 'Vera Dias'].entries()) {
       await sql`insert into account (name, email, email_verified_at, locale) values (${name}, ${`pessoa${index + 1}@ensaio.example`}, now(), 'pt')`.execute(
         trx,
@@ -136,6 +140,7 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
     luis: app.as({ userId: ids.luis, name: 'Luís Melo', codes: operatorCodes }),
     vera: app.as({ userId: ids.vera, name: 'Vera Dias', codes: managerCodes }),
     as: (persona) => app.as(persona),
+    announced: () => expandAll(app.services, site),
     close: () => app.close(),
   };
 }

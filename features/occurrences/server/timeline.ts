@@ -70,8 +70,9 @@ export interface NewEvent {
   readonly mailed?: number;
 }
 
-export async function writeEvent(trx: Trx, event: NewEvent): Promise<void> {
-  await trx
+/** Answers its id. */
+export async function writeEvent(trx: Trx, event: NewEvent): Promise<number> {
+  const { id } = await trx
     .insertInto('occurrence_event')
     .values({
       occurrence_id: event.occurrenceId,
@@ -89,5 +90,7 @@ export async function writeEvent(trx: Trx, event: NewEvent): Promise<void> {
       mailed: event.mailed ?? 0,
       created_at: event.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -13,6 +13,8 @@ import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
 import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
+import { notifyFeature } from '#platform/notify/server/index.ts';
+import { makeNotify } from '#platform/notify/server/notify.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
@@ -72,7 +74,7 @@ export interface Largo {
 /** `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const { database, log } = options;
-  const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature];
+  const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature, notifyFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
   const lists = options.features.flatMap((feature) => feature.lists ?? []);
   const features = [...platformParts, crudFeature(resources, lists), ...options.features];
@@ -97,6 +99,12 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
     files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
     mail,
     outgoing,
+    notify: makeNotify({
+      triggers: features.flatMap(({ notifications }) => notifications ?? []),
+      ports: features.flatMap(({ deliveryPorts }) => deliveryPorts ?? []),
+      jobs,
+      now: options.now ?? (() => new Date()),
+    }),
     realtime,
     secrets,
     audited: auditedTables([...platformParts, ...options.features]),

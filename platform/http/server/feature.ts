@@ -4,6 +4,7 @@ import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
+import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
@@ -27,6 +28,9 @@ export interface ServerFeature {
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];
+  /** What happens in the slice that people can be told of. */
+  readonly notifications?: readonly NotificationTrigger[];
+  readonly deliveryPorts?: readonly DeliveryPort[];
   /** Binds the contracts' handlers. */
   routes(app: FastifyInstance, services: Services): void;
 }

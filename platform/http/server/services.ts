@@ -5,6 +5,7 @@ import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
 import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
+import type { Notify } from '#platform/notify/server/notify.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Secrets } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly mail: Mail;
   /** Every request to another server that a user or an administrator asked for. */
   readonly outgoing: Outgoing;
+  readonly notify: Notify;
   readonly realtime: Realtime;
   /** How the audit view speaks of every table. */
   readonly audited: AuditedTables;

@@ -62,14 +62,21 @@ export class JobSystem implements Jobs {
     await this.#deliveries.open(works);
   }
 
-  async start<P extends z.ZodType>(trx: Trx, site: Site, actor: Actor, definition: JobDefinition<P>, payload: z.input<P>): Promise<string> {
+  async start<P extends z.ZodType>(
+    trx: Trx,
+    site: Site,
+    actor: Actor,
+    definition: JobDefinition<P>,
+    payload: z.input<P>,
+    afterSeconds = 0,
+  ): Promise<string> {
     // A job runs with its starter's own rights, which are not those of the role whose eyes are borrowed.
     if (actor.viewing) throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name } });
     const id = randomUUID();
     const deliveryId = randomUUID();
     definition.payload.parse(payload);
     await insertJob(trx, { id, name: definition.name, payload, actor, deliveryId });
-    await this.#deliveries.send(trx, definition, { tenant: site.code, jobId: id, deliveryId });
+    await this.#deliveries.send(trx, definition, { tenant: site.code, jobId: id, deliveryId }, afterSeconds);
     return id;
   }
 

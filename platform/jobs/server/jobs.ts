@@ -45,8 +45,17 @@ export function handleJob<P extends z.ZodType>(definition: JobDefinition<P>, han
 }
 
 export interface Jobs {
-  /** Enqueues in the business transaction: it runs only if the transaction commits. Answers the job id. */
-  start<P extends z.ZodType>(trx: Trx, site: Site, actor: Actor, definition: JobDefinition<P>, payload: z.input<P>): Promise<string>;
+  /**
+   * Enqueues in the business transaction: it runs only if the transaction commits, and not before `afterSeconds`. Answers the job id.
+   */
+  start<P extends z.ZodType>(
+    trx: Trx,
+    site: Site,
+    actor: Actor,
+    definition: JobDefinition<P>,
+    payload: z.input<P>,
+    afterSeconds?: number,
+  ): Promise<string>;
   /** Stops a waiting or running job. Throws `jobs.ended`, or `record.not-found` for an unknown id. */
   cancel(trx: Trx, site: Site, id: string): Promise<void>;
   /** Runs a failed or cancelled job again, with its first payload. Throws `jobs.not-ended`, `jobs.ended`, `record.not-found`. */

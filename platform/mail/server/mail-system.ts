@@ -4,12 +4,10 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { MailTemplate } from '../mail.ts';
 import { deliverMail } from './delivery-job.ts';
 import { crestId, crestPng, letterheadOf } from './letterhead.ts';
-import type { Mail } from './mail.ts';
+import type { Letter, Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './tables.ts';
 import { transportOptions } from './transport.ts';
@@ -47,12 +45,8 @@ export class MailSystem implements Mail {
     return this.#transport === null && site.live.mail === null;
   }
 
-  async send<D extends Record<string, string>>(
-    trx: Trx,
-    site: Site,
-    message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
-  ): Promise<void> {
-    const { to, locale, template, data } = message;
+  async send<D extends Record<string, string>>(trx: Trx, site: Site, message: Letter<D>): Promise<number> {
+    const { to, locale, template, data, sender = null } = message;
     const rendered = renderMail(template, data, locale, letterheadOf(site.config, this.#options.publicUrl(site)));
     const { id } = await trx
       .insertInto('mail')
@@ -60,6 +54,7 @@ export class MailSystem implements Mail {
         recipient: oneAddress(to),
         locale,
         template: template.id,
+        sender,
         ...rendered,
         status: this.isDemo(site) ? 'shown' : 'queued',
         error: null,
@@ -68,6 +63,7 @@ export class MailSystem implements Mail {
       .returning('id')
       .executeTakeFirstOrThrow();
     if (!this.isDemo(site)) await this.#options.jobs.start(trx, site, system, deliverMail, { mailId: id });
+    return id;
   }
 
   async deliver(site: Site, id: number, last: boolean): Promise<void> {
@@ -109,7 +105,7 @@ export class MailSystem implements Mail {
     const crest = await this.#crest(site);
     await transport.sendMail({
       from: {
-        name: site.live.mail?.fromName ?? site.config.authority,
+        name: row.sender ?? site.live.mail?.fromName ?? site.config.authority,
         address: site.live.mail?.fromAddress ?? this.#from ?? `nao-responder@${host}`,
       },
       to: { name: '', address: row.recipient },

@@ -1,8 +1,7 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { MailServer, sparePort, until } from '#platform/testing/smtp.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { defineMail } from '../mail.ts';
 import { renderMail } from './render.ts';
@@ -38,66 +37,6 @@ describe('a rendered message', () => {
   });
 });
 
-interface Got {
-  readonly to: string[];
-  readonly from: string;
-  readonly source: string;
-}
-
-class MailServer {
-  readonly got: Got[] = [];
-  #server: SMTPServer | null = null;
-  readonly port: number;
-  constructor(port: number) {
-    this.port = port;
-  }
-  async start(): Promise<void> {
-    const options: SMTPServerOptions = {
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      closeTimeout: 300,
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('nobody') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined),
-      onData: (stream, session, done) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const { rcptTo, mailFrom } = session.envelope;
-          this.got.push({
-            to: rcptTo.map(({ address }) => address),
-            from: mailFrom === false ? '' : mailFrom.address,
-            source: Buffer.concat(chunks).toString(),
-          });
-          done();
-        });
-      },
-    };
-    this.#server = new SMTPServer(options);
-    await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
-  }
-  async stop(): Promise<void> {
-    await new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
-    this.#server = null;
-  }
-}
-
-async function sparePort(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come');
-}
-
 let app: TestApp;
 let server: MailServer;
 
@@ -117,7 +56,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const write = (to: string, code = 'alfa'): Promise<void> => {
+const write = (to: string, code = 'alfa'): Promise<number> => {
   const site = app.site(code);
   return site.tx(system, (trx) => app.services.mail.send(trx, site, { to, locale: 'pt', template: hello, data }));
 };

@@ -3,18 +3,23 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { MailTemplate } from '../mail.ts';
 
+export interface Letter<D extends Record<string, string>> {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly template: MailTemplate<D>;
+  readonly data: D;
+  /** Name it comes from; the municipality's official one unless told. */
+  readonly sender?: string | null;
+}
+
 export interface Mail {
   /** There is no mail server: messages are shown in the mailbox page instead of being sent. */
   isDemo(site: Site): boolean;
   /**
    * Puts the message in the outbox within the transaction; a job delivers it, for a day again and again while the server is
-   * down. A message may in rare cases arrive twice (a process killed just after the server took it).
+   * down. A message may in rare cases arrive twice (a process killed just after the server took it). Answers its id in the outbox.
    */
-  send<D extends Record<string, string>>(
-    trx: Trx,
-    site: Site,
-    message: { readonly to: string; readonly locale: Locale; readonly template: MailTemplate<D>; readonly data: D },
-  ): Promise<void>;
+  send<D extends Record<string, string>>(trx: Trx, site: Site, message: Letter<D>): Promise<number>;
   /** Hands one message of the outbox to the mail server; `last`: it is given up when that fails. Called by the delivery job. */
   deliver(site: Site, id: number, last: boolean): Promise<void>;
 }

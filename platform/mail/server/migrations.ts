@@ -23,4 +23,8 @@ create index mail_recipient on mail (recipient, created_at desc);
 comment on table mail is 'no-audit: the outbox is its own record, and its texts hold private links';
 `,
   },
+  {
+    id: 'platform/mail-002',
+    up: () => `alter table mail add column sender text;`,
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
 
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'shown';
@@ -8,6 +8,8 @@ export interface MailTable {
   recipient: string;
   locale: Locale;
   template: string;
+  /** Name it comes from; null: the municipality's official one. */
+  sender: ColumnType<string | null, string | null | undefined>;
   subject: string;
   /** Emptied a week after sending: it may hold private links. */
   text: string;

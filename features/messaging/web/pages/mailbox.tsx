@@ -7,7 +7,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
-import type { MailboxEntry } from '../../contract.ts';
+import type { MailboxEntry } from '../../mailbox-contract.ts';
 import styles from '../mailbox.module.css';
 import { useMailbox } from '../queries.ts';
 import { Message } from '../panels/message.tsx';

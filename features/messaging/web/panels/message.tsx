@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, isProblem } from '#platform/http/web/client.ts';
 import { sayInstant } from '#platform/ui/format.ts';
-import { mailboxContract } from '../../contract.ts';
+import { mailboxContract } from '../../mailbox-contract.ts';
 import styles from '../mailbox.module.css';
 import { useMessage } from '../queries.ts';
 

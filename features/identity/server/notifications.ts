@@ -1,0 +1,103 @@
+import { can, type Actor } from '#platform/access/actor.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { Addressee, Announcement, NotificationDefault, NotificationSubject, NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { findAccount } from './store.ts';
+import { findUsers, usersById } from './users.ts';
+
+const seeUsers = 'ACL_00010';
+const seeUser = 'ACL_00011';
+const mostManagers = 500;
+
+const registeredDefaults: readonly NotificationDefault[] = [
+  {
+    key: 'identity.registered-welcome',
+    channel: 'app',
+    targets: ['account'],
+    active: true,
+    name: { pt: 'Nova conta: boas-vindas, na aplicação', en: 'New account: welcome, in the application' },
+    subject: { pt: 'Bem-vindo aos serviços digitais de {municipio}', en: 'Welcome to the digital services of {municipio}' },
+    message: {
+      pt: 'A sua conta está pronta. É aqui que encontra os avisos sobre os seus pedidos.',
+      en: 'Your account is ready. This is where you find the notices about your requests.',
+    },
+  },
+  {
+    key: 'identity.registered-managers',
+    channel: 'app',
+    targets: ['managers'],
+    active: false,
+    name: { pt: 'Nova conta: a quem gere utilizadores, na aplicação', en: 'New account: to those who manage users, in the application' },
+    subject: { pt: 'Nova conta: {pessoa}', en: 'New account: {pessoa}' },
+    message: { pt: '{pessoa} registou-se no portal.', en: '{pessoa} registered at the portal.' },
+  },
+];
+
+const invitedDefaults: readonly NotificationDefault[] = [
+  {
+    key: 'identity.invited-welcome',
+    channel: 'app',
+    targets: ['account'],
+    active: true,
+    name: { pt: 'Conta criada por convite: boas-vindas, na aplicação', en: 'Account made by invitation: welcome, in the application' },
+    subject: { pt: 'Bem-vindo a {entidade}', en: 'Welcome to {entidade}' },
+    message: {
+      pt: 'A sua conta foi criada pelos serviços. Confirme no perfil que os seus dados estão certos.',
+      en: 'Your account was made by our services. Check in your profile that your details are right.',
+    },
+  },
+];
+
+/** What happens to accounts and may be told. Links to confirm, to reset and to accept an invitation are system mails and stay so. */
+export const identityTriggers: readonly NotificationTrigger[] = [
+  trigger('registered', { pt: 'Conta registada no portal', en: 'Account registered at the portal' }, registeredDefaults),
+  trigger('invited', { pt: 'Pessoa convidada pelos serviços', en: 'Person invited by the services' }, invitedDefaults),
+];
+
+function trigger(id: string, label: Text, defaults: readonly NotificationDefault[]): NotificationTrigger {
+  return {
+    id: `identity.${id}`,
+    module: null,
+    label,
+    action: { pt: 'Ver a conta', en: 'See the account' },
+    tags: [
+      {
+        name: 'pessoa',
+        label: { pt: 'Nome da pessoa da conta', en: 'Name of the account’s owner' },
+        sample: { pt: 'Marta Figueiredo', en: 'Marta Figueiredo' },
+      },
+      { name: 'email', label: { pt: 'E-mail da conta', en: 'E-mail of the account' }, sample: { pt: 'marta@exemplo.pt', en: 'marta@example.org' } },
+    ],
+    targets: [
+      { id: 'account', label: { pt: 'A própria pessoa', en: 'The person' } },
+      { id: 'managers', label: { pt: 'Quem gere utilizadores', en: 'Those who manage users' } },
+    ],
+    defaults,
+    read: (site, _services, announcement) => accountSubject(site, announcement),
+    examples,
+  };
+}
+
+async function accountSubject({ db }: Site, { recordId }: Announcement): Promise<NotificationSubject | null> {
+  const account = await findAccount(db, { column: 'id', value: Number(recordId) });
+  if (!account) return null;
+  const values = { pessoa: account.name, email: account.email ?? '' };
+  return {
+    title: account.name,
+    values: { pt: values, en: values },
+    link: `/geoportalgestao/users/${account.id}`,
+    addressees: async (target) => {
+      const users =
+        target === 'account' ? [...(await usersById(db, [account.id])).values()] : await findUsers(db, { code: seeUsers, limit: mostManagers });
+      const link = target === 'account' ? { link: '/portal/profile' } : {};
+      return users.map(({ id, ...user }): Addressee => ({ userId: id, ...user, ...link }));
+    },
+  };
+}
+
+async function examples({ db, config }: Site, actor: Actor, recordId?: string) {
+  if (!can(actor, seeUser, config.permissions)) return [];
+  const query = db.selectFrom('account').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('id', 'desc').limit(20);
+  const rows = await (recordId === undefined ? query : query.where('id', '=', /^\d{1,15}$/.test(recordId) ? Number(recordId) : 0)).execute();
+  return rows.map(({ id, name }) => ({ recordId: String(id), title: name }));
+}

@@ -1,0 +1,40 @@
+import { defineErrors } from '#platform/kernel/errors.ts';
+
+export const messagingErrors = defineErrors({
+  'notification.channel-unavailable': {
+    status: 422,
+    pt: 'Este canal não está disponível nesta instalação. Escolha outro.',
+    en: 'This channel is not available in this installation. Choose another one.',
+  },
+  'notification.channel-off': {
+    status: 422,
+    pt: 'Este canal está desligado na configuração das notificações.',
+    en: 'This channel is switched off in the configuration of notifications.',
+  },
+  'notification.not-manual': {
+    status: 422,
+    pt: 'Esta notificação é automática: é enviada quando acontece o que a desencadeia.',
+    en: 'This notification is automatic: it is sent when what triggers it happens.',
+  },
+  'notification.inactive': {
+    status: 422,
+    pt: 'A notificação está desligada. Ligue-a antes de a enviar.',
+    en: 'The notification is switched off. Switch it on before sending it.',
+  },
+  'notification.nobody': {
+    status: 422,
+    pt: 'Nenhuma pessoa escolhida pode ser avisada por este canal.',
+    en: 'Nobody chosen can be reached through this channel.',
+  },
+  'notification.changed': {
+    status: 409,
+    pt: 'O número de pessoas mudou entretanto: agora são {count}. Confirme de novo.',
+    en: 'The number of people has changed: it is now {count}. Please confirm again.',
+  },
+  'notification.too-many': {
+    status: 422,
+    pt: 'São demasiadas pessoas de uma só vez (no máximo {max}). Escolha menos destinatários.',
+    en: 'These are too many people at once (at most {max}). Choose fewer.',
+  },
+  'notification.nothing-failed': { status: 422, pt: 'Não há envios falhados para repetir.', en: 'There are no failed deliveries to retry.' },
+});

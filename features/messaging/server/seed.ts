@@ -1,0 +1,30 @@
+import type { Trx } from '#platform/db/tables.ts';
+import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import './tables.ts';
+
+/** Makes the notifications a municipality starts with that it never had. Run at every start: what a clerk changed or deleted stays so. */
+export async function seedNotifications(trx: Trx, triggers: readonly NotificationTrigger[]): Promise<void> {
+  for (const trigger of triggers) {
+    for (const { key, channel, targets, active, name, subject, message } of trigger.defaults) {
+      await trx
+        .insertInto('notification')
+        .values({
+          key,
+          name: name.pt,
+          automatic: true,
+          channel,
+          subject_pt: subject.pt,
+          subject_en: subject.en,
+          message_pt: message.pt,
+          message_en: message.en,
+          triggers: [trigger.id],
+          targets: [...targets],
+          cc: [],
+          bcc: [],
+          active,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+}

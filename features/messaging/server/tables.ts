@@ -1,0 +1,93 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { Channel, DeliveryStatus } from '../channels.ts';
+
+type Stamp = ColumnType<Date, Date | undefined>;
+type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
+
+export interface NotificationTable {
+  id: Generated<number>;
+  /** Names one the municipality started with. */
+  key: string | null;
+  name: string;
+  automatic: boolean;
+  channel: Channel;
+  subject_pt: string;
+  subject_en: string;
+  message_pt: string;
+  message_en: string;
+  triggers: string[];
+  targets: string[];
+  cc: string[];
+  bcc: string[];
+  active: boolean;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  deleted_at: MaybeStamp;
+}
+export type NotificationRow = Selectable<NotificationTable>;
+
+export interface SentTable {
+  id: Generated<number>;
+  notification_id: number | null;
+  announcement_id: number | null;
+  channel: Channel;
+  module: string | null;
+  trigger: string | null;
+  /** Names the record it is about: its code. */
+  record_title: string | null;
+  /** Filled but for the addressee's name. */
+  subject_pt: string;
+  subject_en: string;
+  message_pt: string;
+  message_en: string;
+  action_pt: string | null;
+  action_en: string | null;
+  sender_user_id: number | null;
+  sender_name: string | null;
+  created_at: Date;
+}
+export type SentRow = Selectable<SentTable>;
+
+export interface DeliveryTable {
+  id: Generated<number>;
+  sent_id: number;
+  channel: Channel;
+  role: 'to' | 'cc' | 'bcc';
+  user_id: number | null;
+  name: string | null;
+  address: string | null;
+  locale: Locale;
+  link: string | null;
+  stop: string | null;
+  status: DeliveryStatus;
+  error: string | null;
+  mail_id: number | null;
+  due_at: Date;
+  created_at: Date;
+  sent_at: Date | null;
+  read_at: Date | null;
+}
+export type DeliveryRow = Selectable<DeliveryTable>;
+
+export interface NotificationSettingTable {
+  id: number;
+  email_on: boolean;
+  app_on: boolean;
+  sender_name: string | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  retention_days: number;
+  version: Generated<number>;
+  updated_at: Stamp;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    notification: NotificationTable;
+    sent_notification: SentTable;
+    notification_delivery: DeliveryTable;
+    notification_setting: NotificationSettingTable;
+  }
+}

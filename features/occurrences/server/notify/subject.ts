@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { findUsers, usersById } from '#features/identity/server/index.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Addressee, Announcement, NotificationSubject } from '#platform/notify/server/trigger.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { citizenStatus, publicStatusIds } from '../../domain/statuses.ts';
+import { isPublic } from '../../domain/visibility.ts';
+import { may } from '../../permissions.ts';
+import { loadCatalogue, type Catalogue } from '../catalogue.ts';
+import { seenOf } from '../present.ts';
+import { readReporter } from '../record.ts';
+import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
+import type { TargetId } from './tags.ts';
+
+/** A municipality's unit has tens of people. */
+const mostMembers = 1000;
+
+/** An occurrence as templates are filled from it, and the people around it. Null once it is deleted. */
+export async function occurrenceSubject(site: Site, { recordId, facts }: Announcement): Promise<NotificationSubject | null> {
+  const { db } = site;
+  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${Number(recordId)} and o.live`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const catalogue = await loadCatalogue(db, site);
+  const statusId = Number(facts['statusId'] ?? row.status_id);
+  const values = {
+    codigo: row.code,
+    tipo: catalogue.types.get(row.type_id)?.name ?? '',
+    estado: citizenStatus(catalogue.statuses, statusId)?.name ?? '',
+    morada: row.address,
+    freguesia: catalogue.parishes.get(row.parish_id ?? 0)?.name ?? '',
+    descricao: row.description,
+    unidade: catalogue.unities.get(row.unity_id ?? 0)?.name ?? '',
+    responsavel: row.assigned_name ?? '',
+    motivo: facts['reason'] ?? '',
+    resposta: facts['text'] ?? '',
+    nota: facts['text'] ?? '',
+  };
+  const people: Record<TargetId, () => Promise<readonly Addressee[]>> = {
+    reporter: () => reporterOf(db, row),
+    followers: () => followersOf(db, row, catalogue),
+    unit: () => unitOf(db, row),
+    assigned: () => staff(db, row, row.assigned_user_id === null ? [] : [row.assigned_user_id]),
+  };
+  return {
+    title: row.code,
+    values: { pt: values, en: values },
+    link: pageOf(row),
+    addressees: async (target) => (target in people ? people[target as TargetId]() : []),
+  };
+}
+
+const pageOf = ({ code }: WholeRow): string => `/meubairro/occurrence/${code}`;
+
+async function reporterOf(db: Db, row: WholeRow): Promise<Addressee[]> {
+  const { name, email, phone, locale, private_token } = await readReporter(db, row.id);
+  return [{ userId: row.reporter_user_id, name, email, phone, locale, link: `${pageOf(row)}?token=${encodeURIComponent(private_token)}` }];
+}
+
+/** While it is not public, only those of its followers who work on it. */
+async function followersOf(db: Db, row: WholeRow, catalogue: Catalogue): Promise<Addressee[]> {
+  const rows = await db
+    .selectFrom('occurrence_follower')
+    .select(['user_id', 'email', 'locale', 'token'])
+    .where('occurrence_id', '=', row.id)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const users = await usersById(
+    db,
+    rows.map((follower) => follower.user_id),
+  );
+  const publicTypeIds = [...catalogue.types.values()].filter((type) => type.isPublic).map((type) => type.id);
+  const open = isPublic({ publicTypeIds, publicStatusIds: publicStatusIds(catalogue.statuses) }, seenOf(row));
+  const inside = open ? [] : (await unitOf(db, row)).map(({ userId }) => userId);
+  return rows
+    .filter(({ user_id }) => open || (user_id !== null && inside.includes(user_id)))
+    .map(({ user_id, email, locale, token }) => {
+      const user = users.get(user_id ?? 0);
+      return {
+        userId: user_id,
+        name: user?.name ?? null,
+        email: email ?? user?.email ?? null,
+        phone: user?.phone ?? null,
+        locale,
+        link: pageOf(row),
+        stop: `/meubairro/unfollow/${row.id}?token=${encodeURIComponent(token)}`,
+      };
+    });
+}
+
+async function unitOf(db: Db, row: WholeRow): Promise<readonly Addressee[]> {
+  if (row.unity_id === null) return [];
+  const members = await db.selectFrom('unity_user').select('user_id').where('unity_id', '=', row.unity_id).execute();
+  return staff(
+    db,
+    row,
+    members.map(({ user_id }) => user_id),
+  );
+}
+
+/** Only people who may open it: a private one needs the code for private ones. */
+async function staff(db: Db, row: WholeRow, ids: readonly number[]): Promise<readonly Addressee[]> {
+  if (ids.length === 0) return [];
+  const allowed = await findUsers(db, { ids, code: may.view, limit: mostMembers });
+  const priv = row.visibility === 'private' ? await findUsers(db, { ids, code: may.viewPrivate, limit: mostMembers }) : allowed;
+  return allowed
+    .filter(({ id }) => id === row.assigned_user_id || priv.some((user) => user.id === id))
+    .map(({ id, ...user }) => ({ userId: id, ...user, link: `/meubairro/home/${row.code}` }));
+}

@@ -1,0 +1,52 @@
+import type { NotificationTag, NotificationTarget } from '#platform/notify/server/trigger.ts';
+
+/** Tags every occurrence fills. */
+export const occurrenceTags: readonly NotificationTag[] = [
+  { name: 'codigo', label: { pt: 'Código da ocorrência', en: 'Code of the report' }, sample: { pt: 'VC-2026-000123', en: 'VC-2026-000123' } },
+  { name: 'tipo', label: { pt: 'Tipo de ocorrência', en: 'Kind of report' }, sample: { pt: 'Iluminação pública', en: 'Iluminação pública' } },
+  {
+    name: 'estado',
+    label: { pt: 'Estado, como o munícipe o vê', en: 'Status as the resident sees it' },
+    sample: { pt: 'Em análise', en: 'Em análise' },
+  },
+  { name: 'morada', label: { pt: 'Morada', en: 'Address' }, sample: { pt: 'Rua das Flores 12', en: 'Rua das Flores 12' } },
+  { name: 'freguesia', label: { pt: 'Freguesia', en: 'Parish' }, sample: { pt: 'Vila Clara', en: 'Vila Clara' } },
+  {
+    name: 'descricao',
+    label: { pt: 'Descrição da ocorrência', en: 'Description of the report' },
+    sample: { pt: 'Candeeiro apagado há uma semana.', en: 'The lamp has been out for a week.' },
+  },
+  { name: 'unidade', label: { pt: 'Unidade responsável', en: 'Responsible unit' }, sample: { pt: 'Obras Municipais', en: 'Obras Municipais' } },
+  {
+    name: 'responsavel',
+    label: { pt: 'Pessoa responsável (dado interno)', en: 'Person in charge (internal)' },
+    sample: { pt: 'Rui Carvalho', en: 'Rui Carvalho' },
+  },
+];
+
+export const reasonTag: NotificationTag = {
+  name: 'motivo',
+  label: { pt: 'Motivo da mudança, se foi escrito', en: 'Reason of the change, if one was written' },
+  sample: { pt: 'A equipa vai ao local esta semana.', en: 'The team will visit this week.' },
+};
+
+export const answerTag: NotificationTag = {
+  name: 'resposta',
+  label: { pt: 'Texto da resposta', en: 'Text of the answer' },
+  sample: { pt: 'Vamos reparar na segunda-feira.', en: 'We will repair it on Monday.' },
+};
+
+export const noteTag: NotificationTag = {
+  name: 'nota',
+  label: { pt: 'Texto da nota interna', en: 'Text of the internal note' },
+  sample: { pt: 'Falta a escada grande.', en: 'The long ladder is missing.' },
+};
+
+export const targets = {
+  reporter: { id: 'reporter', label: { pt: 'Quem comunicou', en: 'Whoever reported it' } },
+  followers: { id: 'followers', label: { pt: 'Quem segue a ocorrência', en: 'Whoever follows it' } },
+  unit: { id: 'unit', label: { pt: 'Pessoas da unidade responsável', en: 'People of the responsible unit' } },
+  assigned: { id: 'assigned', label: { pt: 'Pessoa responsável', en: 'The person in charge' } },
+} as const satisfies Record<string, NotificationTarget>;
+
+export type TargetId = keyof typeof targets;

@@ -1,0 +1,105 @@
+import type { Actor } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+
+/** A blank a template may hold: `{estado}`. */
+export interface NotificationTag {
+  /** Small letters without accents, the same in both languages. */
+  readonly name: string;
+  /** What it stands for, in plain words. */
+  readonly label: Text;
+  /** Shown in previews where no record is at hand. */
+  readonly sample: Text;
+}
+
+/** Somebody a trigger can address: the reporter, followers, a unit. */
+export interface NotificationTarget {
+  readonly id: string;
+  readonly label: Text;
+}
+
+/** One person to be told. In-application messages need `userId`, e-mail needs `email`, a text message `phone`. */
+export interface Addressee {
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone?: string | null;
+  readonly locale: Locale;
+  /** Hash route that opens the record for this person (`/meubairro/occurrence/X`); the subject's own unless told. May hold a private key. */
+  readonly link?: string;
+  /** Hash route by which this person stops such messages. */
+  readonly stop?: string;
+}
+
+/** What an announcement says happened, as it is kept until it is expanded. */
+export interface Announcement {
+  readonly trigger: string;
+  readonly recordId: string;
+  /** What was so at that moment and cannot be read later: the new status, the reason. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Whoever did it: is not told. */
+  readonly actorUserId: number | null;
+}
+
+/** The record behind an announcement, ready to fill templates. */
+export interface NotificationSubject {
+  /** Names the record: its code. */
+  readonly title: string;
+  /** A value for every tag of the trigger, per language; empty where there is none. */
+  readonly values: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** Hash route that opens the record, for whoever has no other. */
+  readonly link: string | null;
+  /** People behind one of the trigger's targets. */
+  addressees(target: string): Promise<readonly Addressee[]>;
+}
+
+/** A notification every municipality starts with; a clerk may change it, switch it off or delete it. */
+export interface NotificationDefault {
+  /** Unique over the product: `occurrences.moved-reporter`. */
+  readonly key: string;
+  readonly channel: 'email' | 'app';
+  readonly targets: readonly string[];
+  readonly active: boolean;
+  readonly name: Text;
+  readonly subject: Text;
+  /** Paragraphs are divided by an empty line; one that is empty once filled is left out. */
+  readonly message: Text;
+}
+
+/** Something that happens and that people can be told of. Declared by the slice in which it happens. */
+export interface NotificationTrigger {
+  /** `occurrences.moved`. */
+  readonly id: string;
+  /** Offered and expanded only where this module is switched on; null: everywhere. */
+  readonly module: string | null;
+  readonly label: Text;
+  /** What the button of an e-mail says. */
+  readonly action: Text;
+  readonly tags: readonly NotificationTag[];
+  readonly targets: readonly NotificationTarget[];
+  readonly defaults: readonly NotificationDefault[];
+  /**
+   * The record today with the facts of then; null when it is gone and nobody is to be told. Runs in a job, outside any transaction;
+   * for previews without facts.
+   */
+  read(site: Site, services: Services, announcement: Announcement): Promise<NotificationSubject | null>;
+  /** Records to preview a template with, latest first: only such as the actor may read. `recordId`: only this one. */
+  examples(site: Site, actor: Actor, recordId?: string): Promise<readonly { readonly recordId: string; readonly title: string }[]>;
+  /** Called in the transaction that writes the messages: to how many people an e-mail goes. */
+  mailed?(trx: Trx, announcement: Announcement, people: number): Promise<void>;
+}
+
+/**
+ * A way out of the application besides e-mail: text messages, web push. None is shipped; an installation that has a provider adds
+ * one to a feature's `deliveryPorts`, and the channel becomes available.
+ */
+export interface DeliveryPort {
+  readonly channel: 'sms' | 'push';
+  /** Throws with a sentence when the message was not taken. */
+  send(
+    site: Site,
+    message: { readonly to: string; readonly locale: Locale; readonly subject: string; readonly text: string; readonly url: string | null },
+  ): Promise<void>;
+}
