@@ -4,6 +4,7 @@ import { notificationsContract, sentContract } from '../contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { mailboxContract } from '../mailbox-contract.ts';
 import { permissions } from '../permissions.ts';
+import { messagingAudited } from './audited.ts';
 import { forgetHandler } from './cleanup.ts';
 import { expandHandler } from './expand.ts';
 import { exportHandler } from './export.ts';
@@ -20,6 +21,7 @@ export const messaging: ServerFeature = {
   contracts: [mailboxContract, notificationsContract, sentContract, inboxContract],
   jobs: [expandHandler, releaseHandler, forgetHandler, exportHandler],
   channels: [inboxChannels],
+  audited: messagingAudited,
   routes,
 };
 
