@@ -23,6 +23,7 @@ export const partiesEn: typeof partiesPt = {
   doublesTitle_one: 'Another entity has this tax number',
   doublesTitle_other: '{{count}} other entities have this tax number',
   doublesText: 'Make sure it is not the same one before you go on.',
+  story: 'See the whole story, addresses and contacts included',
   inTrash: 'in the trash',
   inactive: 'inactive',
   newWindow: 'opens in another tab',

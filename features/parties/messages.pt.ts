@@ -21,6 +21,7 @@ export const partiesPt = {
   doublesTitle_one: 'Outra entidade tem este número fiscal',
   doublesTitle_other: 'Outras {{count}} entidades têm este número fiscal',
   doublesText: 'Confirme que não é a mesma antes de continuar.',
+  story: 'Ver a história completa, com moradas e contactos',
   inTrash: 'na reciclagem',
   inactive: 'inativa',
   newWindow: 'abre noutro separador',

@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#platform/access/web/session.ts';
 import { useRecord, type Row } from '#platform/crud/web/data.ts';
 import { useMay } from '#platform/crud/web/may.ts';
 import { RecordForm } from '#platform/crud/web/record-form.tsx';
@@ -18,6 +19,8 @@ import { Parts } from '../panels/parts.tsx';
 import { Picture } from '../panels/picture.tsx';
 
 const list = `/${entities.screen}`;
+/** The audit view's permission: the way to the whole story, parts included. */
+const auditDetail = 'ACL_00051';
 const column = { display: 'grid', gap: '1.25rem', minWidth: 0 } as const;
 
 /** One entity with everything that belongs to it, or a new one. */
@@ -59,6 +62,7 @@ function Entity({ id }: { readonly id: number }): ReactNode {
   const say = useSay();
   const router = useRouter();
   const may = useMay(entities);
+  const mayAudit = useCan(auditDetail);
   const { data: record, error } = useRecord(entities, id);
   const { remove } = useRemoval(entities, () => router.navigate({ to: list, ignoreBlocker: true }));
   return (
@@ -101,6 +105,11 @@ function Entity({ id }: { readonly id: number }): ReactNode {
             <DoublesNotice record={record} />
             <Picture id={id} name={titleOf(entities, record)} canEdit={may.edit} />
             {may.detail && <History resource={entities} id={id} />}
+            {mayAudit && (
+              <Anchor href={`#/geoportalgestao/audit/records/party/${id}`} size="sm">
+                {t('story')}
+              </Anchor>
+            )}
           </div>
         </Split>
       )}

@@ -1,0 +1,51 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { FormSection } from '#platform/ui/form-parts.tsx';
+import { HistoryList } from '#platform/ui/history-list.tsx';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { audit } from '../../audit-contract.ts';
+import { SubjectActions, TrashNotice } from './subject.tsx';
+import { useAuditTexts } from './texts.ts';
+
+const list = '/geoportalgestao/audit';
+
+/** What happened to one record and its parts, newest first. */
+export function Screen(): ReactNode {
+  const t = useAuditTexts();
+  const locale = useLocale();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [type = '', record = ''] = path.split('/').filter(Boolean).slice(-2).map(decodeURIComponent);
+  const { data, error } = useQuery({
+    queryKey: ['audit', 'record', type, record, locale],
+    queryFn: ({ signal }) => api(audit, 'record', { params: { type, record }, signal }),
+    meta: { quiet: true },
+  });
+  const items = data?.items.map((entry) => ({
+    ...entry,
+    user: entry.type === type ? entry.user : `${entry.user} · ${entry.typeLabel}`,
+  }));
+  return (
+    <PageFrame
+      title={data ? t('storyOf', { title: data.subject.title }) : t('title')}
+      back={{ to: list, label: t('back') }}
+      actions={data && <SubjectActions subject={data.subject} story={false} />}
+    >
+      {error ? (
+        <Alert color="red" title={t('recordNotFound')}>
+          <Anchor href={`#${list}`}>{t('toList')}</Anchor>
+        </Alert>
+      ) : (
+        <>
+          {data && <TrashNotice subject={data.subject} />}
+          <FormSection title={data?.subject.label}>
+            <HistoryList items={items} />
+          </FormSection>
+        </>
+      )}
+    </PageFrame>
+  );
+}
