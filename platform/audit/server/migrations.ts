@@ -24,4 +24,10 @@ create table audit_setting (
 insert into audit_setting default values;
 `,
   },
+  {
+    id: 'audit/002-visitors',
+    up: () => `
+create index audit_entry_visitor_time on audit_entry (at desc, id desc) where actor_kind = 'anonymous';
+`,
+  },
 ];
