@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
@@ -20,8 +20,14 @@ export function BackofficeMenu(): ReactNode {
   const { entries, isPending } = useMenu();
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => group(entries, filter, locale), [entries, filter, locale]);
+  const nav = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The menu is longer than the window: where one is stays in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, isPending]);
   return (
-    <nav aria-label={t('backoffice.navigation')}>
+    <nav ref={nav} aria-label={t('backoffice.navigation')}>
       <TextInput label={t('backoffice.filter')} value={filter} onChange={(event) => setFilter(event.currentTarget.value)} type="search" />
       {isPending && <Skeleton height={200} mt="md" />}
       <ul className={styles['modules']}>
