@@ -1,40 +1,43 @@
 import { defineErrors } from '#platform/kernel/errors.ts';
 
-/** What may be wrong with another server's answer, and what the proxy does not pass on. */
+/**
+ * What may be wrong with another server’s answer, and what the proxy does not pass on. 422: the address somebody gave is to blame, not we;
+ * nothing gets better by trying again at once.
+ */
 export const ogcErrors = defineErrors({
   'ogc.page': {
-    status: 502,
+    status: 422,
     pt: 'O endereço respondeu com uma página web e não com um serviço. Copie o endereço do serviço (muitas vezes contém "wms", "wfs" ou "ows").',
     en: 'The address answered with a web page, not with a service. Copy the address of the service (it often contains "wms", "wfs" or "ows").',
   },
   'ogc.broken-xml': {
-    status: 502,
+    status: 422,
     pt: 'O serviço respondeu com um documento partido (linha {line}). Avise quem o gere.',
     en: 'The service answered with a broken document (line {line}). Tell whoever runs it.',
   },
-  'ogc.exception': { status: 502, pt: 'O serviço respondeu com um erro: {message}', en: 'The service answered with an error: {message}' },
+  'ogc.exception': { status: 422, pt: 'O serviço respondeu com um erro: {message}', en: 'The service answered with an error: {message}' },
   'ogc.other-document': {
-    status: 502,
+    status: 422,
     pt: 'O endereço respondeu com um documento que não é de um serviço de mapas ({root}).',
     en: 'The address answered with a document that is not of a map service ({root}).',
   },
   'ogc.other-type': {
-    status: 502,
+    status: 422,
     pt: 'Neste endereço está um serviço {found} e não {wanted}. Mude o tipo do serviço.',
     en: 'At this address there is a {found} service and no {wanted}. Change the type of the service.',
   },
   'ogc.version': {
-    status: 502,
+    status: 422,
     pt: 'O serviço só fala {type} {version}, que não é suportado.',
     en: 'The service speaks only {type} {version}, which is not supported.',
   },
-  'ogc.http-status': { status: 502, pt: 'O servidor respondeu com o erro {status}.', en: 'The server answered with error {status}.' },
+  'ogc.http-status': { status: 422, pt: 'O servidor respondeu com o erro {status}.', en: 'The server answered with error {status}.' },
   'ogc.sign-in': {
-    status: 502,
+    status: 422,
     pt: 'O servidor pede utilizador e palavra-passe, ou os que tem não são aceites.',
     en: 'The server asks for a user name and a password, or does not accept the ones it got.',
   },
-  'ogc.records': { status: 502, pt: 'O catálogo não deu os seus registos.', en: 'The catalogue did not give its records.' },
+  'ogc.records': { status: 422, pt: 'O catálogo não deu os seus registos.', en: 'The catalogue did not give its records.' },
   'ogc.secret': {
     status: 422,
     pt: 'A palavra-passe guardada já não se consegue ler. Escreva-a de novo.',
@@ -49,7 +52,7 @@ export const ogcErrors = defineErrors({
   'ogc.size': { status: 422, pt: 'O parâmetro "{name}" tem de estar entre 1 e {max}.', en: 'The parameter "{name}" must be between 1 and {max}.' },
   'ogc.layer': { status: 404, pt: 'A camada "{name}" não existe neste serviço.', en: 'The layer "{name}" does not exist in this service.' },
   'ogc.answer-type': {
-    status: 502,
+    status: 422,
     pt: 'O serviço respondeu com um tipo de ficheiro que não é passado ({type}).',
     en: 'The service answered with a type of file that is not passed on ({type}).',
   },

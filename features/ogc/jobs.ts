@@ -9,6 +9,7 @@ export const harvestService = defineJob({
   retries: 1,
   timeoutSeconds: 600,
   concurrency: 'parallel',
+  backoff: [1, 10],
 });
 
 /** Asks every service whether it is there, so that the list shows its health. */
