@@ -163,6 +163,31 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     for (const ear of ears) ear.stop();
   });
 
+  it('a module switched off at one is off at the other, without a restart, and comes back', async () => {
+    const base = '/api/backoffice/gestao/modules';
+    const put = async (change: object): Promise<void> => {
+      const { items } = await get<{ items: { id: number; version: number; code: string | null }[] }>(`${webs[0].url}${base}`);
+      const module = items.find(({ code }) => code === 'meubairro');
+      const answer = await fetch(`${webs[0].url}${base}/${module?.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', cookie, 'if-match': `"${module?.version}"` },
+        body: JSON.stringify({ ...module, ...change }),
+      });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    };
+    const status = async (web: Product): Promise<number> => (await fetch(`${web.url}${front}/search/lists`)).status;
+    expect(await Promise.all(webs.map(status))).toEqual([200, 200]);
+    const ear = await listening(webs[1].url, 'platform');
+    await put({ active: false });
+    expect(await status(webs[0])).toBe(404);
+    // Both told their browsers once they had read it: whoever asks then is answered by what is in force.
+    expect(await ear.first).toMatchObject({ event: 'config', data: { revision: expect.any(Number) } });
+    expect(await status(webs[1])).toBe(404);
+    ear.stop();
+    await put({ active: true });
+    await until(async () => (await status(webs[1])) === 200);
+  });
+
   it('a session made at one works at the other, and ends at both', async () => {
     const own = await signIn(webs[0].url);
     const who = (web: Product) => get<{ user: { email: string } | null } | null>(`${web.url}/api/auth/profile`, own);

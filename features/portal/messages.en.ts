@@ -14,6 +14,7 @@ export const portalEn = {
   contact: {
     title: 'Contacts',
     lead: 'These are the ways to talk to {{authority}}.',
+    location: 'See where it is, on the map',
     none: 'The municipality has not published its contacts yet.',
     report: 'To report a problem in the street, use “{{action}}”: it reaches those who solve it at once.',
   },

@@ -14,6 +14,7 @@ export const portalPt = {
   contact: {
     title: 'Contactos',
     lead: 'Pode falar com o município por estes meios.',
+    location: 'Ver onde fica, no mapa',
     none: 'O município ainda não publicou os seus contactos.',
     report: 'Para comunicar um problema na rua, use a ação “{{action}}”: chega logo a quem o resolve.',
   },

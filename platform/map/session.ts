@@ -73,6 +73,8 @@ export interface SessionOptions {
   readonly center?: Point;
   readonly scale?: number;
   readonly dark?: boolean;
+  /** The view may leave the extent of the map, to see and draw its edge. */
+  readonly beyond?: boolean;
 }
 
 const ZOOM_MS = 180;
@@ -83,8 +85,7 @@ export function createSession(options: SessionOptions): MapSession {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const view = new View({
     projection: tenantProjection(config),
-    resolutions: [...config.resolutions],
-    extent: [...config.extent],
+    ...room(config, options.beyond ?? false),
     constrainOnlyCenter: true,
     showFullExtent: true,
     center: [...(options.center ?? config.center)],
@@ -167,4 +168,13 @@ function stateOf(view: View): ViewState {
 /** Scale denominator of a resting view. */
 export function viewScale(state: ViewState): number {
   return scaleOf(state.resolution);
+}
+
+/** How far and how coarse the view goes: the tiles' grid, or half as much again on every side, two levels farther away. */
+function room({ extent, resolutions }: MapConfig, beyond: boolean): { extent: number[]; resolutions: number[] } {
+  if (!beyond) return { extent: [...extent], resolutions: [...resolutions] };
+  const [minx, miny, maxx, maxy] = extent;
+  const [dx, dy] = [(maxx - minx) / 2, (maxy - miny) / 2];
+  const coarsest = resolutions[0] ?? 1;
+  return { extent: [minx - dx, miny - dy, maxx + dx, maxy + dy], resolutions: [coarsest * 4, coarsest * 2, ...resolutions] };
 }

@@ -105,6 +105,12 @@ export interface SignInFormProps {
   readonly onDone: (user: SessionUser) => void;
 }
 
+/** A notice at the top of the back office's home page, for whoever holds a code. */
+export interface HomeNotice {
+  readonly anyOf: readonly string[];
+  readonly load: () => Promise<{ readonly Notice: ComponentType }>;
+}
+
 /**
  * The only door of a slice in the browser, listed in `app/features.web.ts`. All doors are in the first load, so a door imports
  * no contract, no zod, no Mantine: whatever is heavy (screens, messages, resources, what a search provider calls) is behind `import()`.
@@ -122,6 +128,8 @@ export interface WebFeature {
   readonly homeActions?: readonly HomeAction[];
   readonly actions?: readonly PaletteAction[];
   readonly dashboard?: readonly DashboardCard[];
+  /** What must be said to some of those who open the back office; each shows nothing while all is well. */
+  readonly homeNotices?: readonly HomeNotice[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */

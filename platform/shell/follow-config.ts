@@ -7,13 +7,22 @@ import { forgetModules } from './module-config.ts';
 
 let fetching: Promise<void> | null = null;
 let asked = Date.now();
+/** The newest revision an answer named, and whether there is a configuration to compare it with. */
+let newest = 0;
+let loaded = false;
+
+/** Before anything is asked: the browser may have kept an older configuration than the first answers speak of. */
+export function hearConfig(): void {
+  configureClient({ onConfig: heard });
+}
 
 /**
  * Keeps up with changes an administrator makes: every answer of the server names the newest configuration, a push says it to
  * whoever is signed in, and a page that was away asks when it is looked at again.
  */
 export function followConfig(): void {
-  configureClient({ onConfig: heard });
+  loaded = true;
+  heard(newest);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - asked > publicConfig().cacheExpiry * 1000) void refresh();
   });
@@ -29,7 +38,8 @@ export function followConfig(): void {
 }
 
 function heard(revision: number): void {
-  if (revision > publicConfig().revision) void refresh();
+  newest = Math.max(newest, revision);
+  if (loaded && newest > publicConfig().revision) void refresh();
 }
 
 /** A failure is no matter: the next answer says it again. */

@@ -45,6 +45,7 @@ export const platformEn = {
     label: 'Footer',
     contacts: 'Contacts',
     links: 'Useful links',
+    networks: 'Social networks',
     site: 'This site',
     accessibility: 'Accessibility statement',
     images: 'Partners',

@@ -45,6 +45,7 @@ export const platformPt = {
     label: 'Rodapé',
     contacts: 'Contactos',
     links: 'Ligações úteis',
+    networks: 'Redes sociais',
     site: 'Este sítio',
     accessibility: 'Declaração de acessibilidade',
     images: 'Parceiros',

@@ -2,7 +2,7 @@ import { mayUseAny, type SessionUser } from '#platform/access/web/session.ts';
 import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import type { PublicModule } from '#platform/tenancy/contract.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import type { DashboardCard, HomeAction, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
+import type { DashboardCard, HomeAction, HomeNotice, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
 
 /** What the slices contribute, asked by the shell's pages. Filled once at the start. */
 let features: readonly WebFeature[] = [];
@@ -105,6 +105,11 @@ export async function loadMenu(user: SessionUser | null): Promise<readonly MenuE
   return [...features.flatMap((feature) => feature.menu ?? []), ...declared]
     .filter((entry) => isOn(entry.module) && mayUseAny(entry.anyOf, user))
     .toSorted((a, b) => a.order - b.order);
+}
+
+/** Notices for the back office's home page, for this user. */
+export function homeNotices(user: SessionUser | null): readonly HomeNotice[] {
+  return features.flatMap((feature) => feature.homeNotices ?? []).filter(({ anyOf }) => mayUseAny(anyOf, user));
 }
 
 /** `to` of menu entries and hits may come with or without the first slash. */

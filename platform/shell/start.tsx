@@ -5,7 +5,7 @@ import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
 import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import type { WebFeature } from './feature.ts';
-import { followConfig } from './follow-config.ts';
+import { followConfig, hearConfig } from './follow-config.ts';
 import { keepSession } from './keep-session.ts';
 import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
 import { places } from './places.ts';
@@ -19,6 +19,7 @@ import { followViewport } from './viewport.ts';
 /** Starts the application in `element`: configuration and session first, then language, theme and the route tree. */
 export async function start(element: HTMLElement, features: readonly WebFeature[]): Promise<void> {
   configureClient({ language: () => storedLocale() ?? 'pt' });
+  hearConfig();
   registerMessages('platform', {
     pt: () => import('./messages.pt.ts').then(({ platformPt }) => platformPt),
     en: () => import('./messages.en.ts').then(({ platformEn }) => platformEn),

@@ -100,6 +100,6 @@ describe('settings in force', () => {
     const { settings } = partsOfFile(file);
     const contact = { ...settings.contact, phone: '+351212345678', email: 'geral@alfa.example' };
     const merged = mergeConfig(file, { settings: { ...settings, contact } }, []);
-    expect(merged.footer.contacts.map(({ value }) => value)).toEqual(['+351212345678', 'geral@alfa.example', '9–17']);
+    expect(merged.footer.contacts.map(({ value }) => value)).toEqual(['+351 212 345 678', 'geral@alfa.example', '9–17']);
   });
 });

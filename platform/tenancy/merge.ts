@@ -93,10 +93,15 @@ function fromSettings(file: TenantConfig, settings: SettingsPart): Partial<Tenan
   const { contact, socialNetworks, google, registrationNif } = settings;
   const own = contactKeys.flatMap((key) => {
     const value = contact[key];
-    return value === null ? [] : [{ name: contactNames[key], value }];
+    return value === null ? [] : [{ name: contactNames[key], value: key === 'phone' ? readable(value) : value }];
   });
   const others = file.footer.contacts.filter(({ name }) => !contactKeys.some((key) => contactNames[key].pt === name.pt));
   return { contact, socialNetworks, google, registrationNif, footer: { ...file.footer, contacts: [...own, ...others] } };
+}
+
+/** A Portuguese number in groups of three, as everybody writes it. */
+function readable(phone: string): string {
+  return phone.replace(/^(\+351)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 }
 
 function fromHome(home: HomePart): Partial<TenantConfig> {

@@ -1,10 +1,14 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
+import { system } from '#platform/access/actor.ts';
+import { defineMail } from '#platform/mail/mail.ts';
 import { tenancyContract } from '#platform/tenancy/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
@@ -16,14 +20,39 @@ let app: TestApp;
 let admin: TestClient;
 const codes = Object.values(may).flatMap((area) => Object.values(area));
 
+/** What the mail server took, as text. */
+const taken: string[] = [];
+let mailPort: number;
+let mailServer: SMTPServer;
+
 beforeAll(async () => {
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'alfa' && password === 'chave-certa' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        taken.push(text);
+        done();
+      });
+    },
+  });
+  mailServer.on('error', () => {});
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  mailPort = (mailServer.server.address() as AddressInfo).port;
   app = await testApp({
+    outgoingAllow: [`127.0.0.1:${mailPort}`],
     features: [identity, layers, mapview, occurrences, administration],
     tenants: [testTenant('alfa', { modules: ['portal', 'ig', 'meubairro', 'meubairrogestao', 'geoportalgestao', 'gu'] }), testTenant('beta')],
   });
   admin = app.as({ codes, name: 'Rosa' });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+});
 
 async function modules(client = admin): Promise<ModuleItem[]> {
   return (await client.call(modulesContract, 'list', {})).body.items;
@@ -199,7 +228,7 @@ describe('settings', () => {
     expect(await shown()).toMatchObject({ contact: { phone: '+351212000000' }, registrationNif: { required: true } });
     const restored = await admin.call(settingsContract, 'restore', { params: { id: first.body.version }, version: (await show()).version });
     expect(restored).toMatchObject({ status: 200, body: { values: { contact: { phone: '+351212345678' } } } });
-    expect((await shown()).footer.contacts[0]?.value).toBe('+351212345678');
+    expect((await shown()).footer.contacts[0]?.value).toBe('+351 212 345 678');
     const { body } = await admin.call(settingsContract, 'versions', {});
     expect(body.items.map(({ restoredFrom, inForce }) => ({ restoredFrom, inForce }))).toEqual([
       { restoredFrom: first.body.version, inForce: true },
@@ -232,6 +261,50 @@ describe('settings', () => {
     });
     expect(await save({ mail: { ...mail, encryption: 'none' } })).toMatchObject({ status: 422 });
     expect((await save({ mail: { ...mail, host: null, username: null } }, { mailPassword: null })).body.passwordSet).toBe(false);
+  });
+
+  it('send a test message, and show the conversation with the server where it fails, never the password', async () => {
+    const { mail } = (await show()).values;
+    const own = { ...mail, host: '127.0.0.1', port: mailPort, encryption: 'none' as const, username: 'alfa', fromAddress: 'geral@alfa.example' };
+    const test = (change: object, mailPassword: string) =>
+      admin.call(settingsCareContract, 'testMail', { body: { mail: { ...own, ...change }, mailPassword, to: 'rosa@alfa.example' } });
+    expect((await test({}, 'chave-certa')).body).toMatchObject({ sent: true, reason: null });
+    expect(taken.at(-1)).toContain('To: rosa@alfa.example');
+    const wrong = await test({}, 'chave-errada');
+    expect(wrong.body.sent).toBe(false);
+    expect(wrong.body.transcript.join('\n')).toMatch(/S: 220 .*[^]*C: EHLO[^]*S: 535/);
+    for (const secret of ['chave-errada', Buffer.from('chave-errada').toString('base64'), Buffer.from('\0alfa\0chave-errada').toString('base64')]) {
+      expect(wrong.raw.body).not.toContain(secret);
+    }
+    const inside = await test({ port: 25 }, 'x');
+    expect(inside.body).toMatchObject({ sent: false, reason: expect.stringContaining('rede interna') });
+    expect((await test({ host: null }, 'x')).status).toBe(422);
+  });
+
+  it('carry the municipality’s mail through its own server', async () => {
+    const site = app.site();
+    expect(app.services.mail.isDemo(site)).toBe(true);
+    const { mail } = (await show()).values;
+    const own = {
+      ...mail,
+      host: '127.0.0.1',
+      port: mailPort,
+      encryption: 'none' as const,
+      username: 'alfa',
+      fromAddress: 'geral@alfa.example',
+      fromName: 'Alfa',
+    };
+    expect((await save({ mail: own }, { mailPassword: 'chave-certa' })).status).toBe(200);
+    expect([app.services.mail.isDemo(site), app.services.mail.isDemo(app.site('beta'))]).toEqual([false, true]);
+    const hello = defineMail<Record<string, string>>({
+      id: 'test.own',
+      content: { pt: { subject: 'Pelo próprio servidor', paragraphs: ['Olá.'] }, en: { subject: 'Own', paragraphs: ['Hello.'] } },
+    });
+    await site.tx(system, (trx) => app.services.mail.send(trx, site, { to: 'ana@alfa.example', locale: 'pt', template: hello, data: {} }));
+    const { id } = await site.db.selectFrom('mail').select('id').where('recipient', '=', 'ana@alfa.example').executeTakeFirstOrThrow();
+    await app.services.mail.deliver(site, id, true);
+    expect(taken.at(-1)).toContain('From: Alfa <geral@alfa.example>');
+    await save({ mail: { ...own, host: null, username: null } }, { mailPassword: null });
   });
 
   it('that no longer hold give way to the last good ones, and say so', async () => {

@@ -8,13 +8,26 @@ import { useSay } from '../language.ts';
 import { places } from '../places.ts';
 import styles from './portal-layout.module.css';
 
+const networkNames: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  threads: 'Threads',
+  rss: 'RSS',
+};
+
 const year = new Date().getFullYear();
 
 /** Contacts, links, images, and what is said about the site itself. */
 export function PortalFooter(): ReactNode {
   const { t } = useTranslation('platform');
   const say = useSay();
-  const { footer, authority } = usePublicConfig();
+  const { footer, authority, socialNetworks } = usePublicConfig();
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
@@ -35,6 +48,18 @@ export function PortalFooter(): ReactNode {
                 </div>
               ))}
             </dl>
+          </section>
+        )}
+        {socialNetworks.length > 0 && (
+          <section>
+            <h2>{t('footer.networks')}</h2>
+            <ul>
+              {socialNetworks.map(({ id, url }) => (
+                <li key={id}>
+                  <a href={url}>{networkNames[id] ?? id}</a>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         {footer.links.length > 0 && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import type { DashboardCard } from '#platform/shell/feature.ts';
+import { HomeNotices } from '#platform/shell/home-notices.tsx';
 import { useLocale } from '#platform/shell/language.ts';
 import { group, useMenu } from '#platform/shell/layouts/backoffice-menu.tsx';
 import { dashboardCards, route } from '#platform/shell/registry.ts';
@@ -24,6 +25,7 @@ export function Screen(): ReactNode {
   return (
     <>
       <h1>{t('backoffice.title', { name: user?.name ?? '' })}</h1>
+      <HomeNotices />
       {shown.length > 0 && (
         <div className={cards['cards']}>
           {shown.map((card) => (

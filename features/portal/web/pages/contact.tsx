@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ContactValue } from '#platform/shell/contact-value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { homeActions, route } from '#platform/shell/registry.ts';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { usePublicConfig } from '#platform/tenancy/web/config.ts';
 import styles from '../portal.module.css';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('portal');
   const say = useSay();
-  const { authority, footer } = publicConfig();
+  const { authority, footer, contact } = usePublicConfig();
   const report = homeActions()[0];
   return (
     <div className={styles['article']}>
@@ -26,6 +26,11 @@ export function Screen(): ReactNode {
           </div>
         ))}
       </dl>
+      {contact.locationLink !== null && (
+        <p>
+          <a href={contact.locationLink}>{t('contact.location')}</a>
+        </p>
+      )}
       {report !== undefined && (
         <p className={styles['note']}>
           {t('contact.report', { action: say(report.label) })} <Link to={route(report.to)}>{say(report.label)}</Link>

@@ -87,7 +87,8 @@ function ModuleCard({ module }: { readonly module: PublicModule }): ReactNode {
   const { t } = useTranslation('portal');
   const say = useSay();
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} style={module.themeColor === null ? undefined : { borderTop: `4px solid ${module.themeColor}` }}>
+      {module.image !== null && <img className={styles['cardImage']} src={address(`/api/files/${module.image}`, {})} alt="" loading="lazy" />}
       {module.icon !== null && <img className={styles['cardIcon']} src={address(`/api/files/${module.icon}`, {})} alt="" width={40} height={40} />}
       <h3>
         {module.url === null ? (
