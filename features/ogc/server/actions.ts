@@ -40,7 +40,8 @@ export async function updateService(trx: Trx, context: Context, id: number, inpu
   }
   checkUrl(input.url, context);
   const next = columns(input);
-  const keepsPassword = input.password === undefined && current.password !== null;
+  // Without a user name there is no sign-in: the password goes with it.
+  const keepsPassword = input.password === undefined && input.username !== null && current.password !== null;
   if (keepsPassword && !sameOrigin(current.url, next.url)) refusePassword(context);
   const password = keepsPassword ? {} : { password: sealed(input.password, context) };
   await trx
@@ -71,7 +72,7 @@ export interface TestInput {
 /** What a test asks with: what was typed, and the stored password where it was left alone. */
 export async function questionOf(call: Pick<Call, 'db' | 'services' | 'locale' | 'version'>, input: TestInput) {
   checkUrl(input.url, call);
-  const stored = input.serviceId && input.password === undefined ? await findService(call.db, input.serviceId) : null;
+  const stored = input.serviceId && input.password === undefined && input.username !== null ? await findService(call.db, input.serviceId) : null;
   const typed = input.username === null && !input.password ? null : { username: input.username ?? '', password: input.password ?? '' };
   if (stored?.password && !sameOrigin(stored.url, input.url)) refusePassword(call);
   const credentials = stored ? credentialsOf({ username: input.username, password: stored.password }, call.services.secrets) : typed;

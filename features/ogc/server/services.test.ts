@@ -182,6 +182,22 @@ describe('a service', () => {
     expect(cleared.body).toMatchObject({ hasPassword: false, username: null, health: { state: 'unknown' } });
   });
 
+  it('forgets its password with its user name', async () => {
+    const made = await add('/wms', { username: 'ana', password: 'x' });
+    const same = await staff.call(ogcServices, 'update', {
+      params: { id: made.id },
+      version: made.version,
+      body: input('/wms', { username: 'ana' }),
+    });
+    expect(same.body.hasPassword).toBe(true);
+    const bare = await staff.call(ogcServices, 'update', {
+      params: { id: made.id },
+      version: same.body.version,
+      body: input('/wms', { username: '' }),
+    });
+    expect(bare.body).toMatchObject({ hasPassword: false, username: null });
+  });
+
   it('reloads its own words and leaves the clerk’s', async () => {
     const made = await add('/wms', { title: 'Meu nome', description: 'Minha nota' });
     const { body } = await staff.call(ogcServices, 'reload', { params: { id: made.id } });
