@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { ogcAudited } from './audited.ts';
 import { checkHandler } from './check.ts';
 import { harvestHandler } from './harvest.ts';
 import { serviceTables } from './migrations/001-services.ts';
@@ -13,6 +14,7 @@ export const ogc: ServerFeature = {
   migrations: [serviceTables],
   permissions,
   contracts: [ogcServices, ogcProxy],
+  audited: ogcAudited,
   jobs: [harvestHandler, checkHandler],
   routes,
 };
