@@ -19,7 +19,7 @@ function DoubleList({ items }: { readonly items: readonly Double[] }): ReactNode
             </span>
           ) : (
             <>
-              <Anchor href={`#/geoportalgestao/entities/${id}`} target="_blank" rel="noreferrer" inherit>
+              <Anchor href={`#/geoportalgestao/entities/${id}`} target="_blank" rel="noreferrer" inherit c="inherit" underline="always">
                 {name}
                 <span className="lg-hidden"> ({t('newWindow')})</span>
               </Anchor>{' '}
