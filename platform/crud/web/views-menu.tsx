@@ -16,11 +16,15 @@ interface Props {
   /** It shows something else by now. */
   readonly changed: boolean;
   /** Null: the list as it is made. */
+  /** The list does not open with a view: there is nothing to choose there. */
+  readonly noDefault?: boolean;
+  /** Low, among filters. */
+  readonly compact?: boolean;
   readonly onApply: (view: SavedView | null) => void;
 }
 
 /** Views of a list: mine, and those given to my roles. */
-export function ViewsMenu({ views, state, active, changed, onApply }: Props): ReactNode {
+export function ViewsMenu({ views, state, active, changed, noDefault = false, compact = false, onApply }: Props): ReactNode {
   const t = useCrudTexts();
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const own = views.views.filter(({ roleId, mine }) => mine && roleId === null);
@@ -49,7 +53,12 @@ export function ViewsMenu({ views, state, active, changed, onApply }: Props): Re
     <>
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={18} />} rightSection={<IconChevronDown size={16} />}>
+          <Button
+            variant="default"
+            {...(compact && { size: 'compact-sm' })}
+            leftSection={<IconBookmark size={18} />}
+            rightSection={<IconChevronDown size={16} />}
+          >
             {active ? t(changed ? 'viewChanged' : 'viewActive', { name: active.name }) : t('views')}
           </Button>
         </Menu.Target>
@@ -83,6 +92,7 @@ export function ViewsMenu({ views, state, active, changed, onApply }: Props): Re
           views={views}
           view={dialog === 'edit' ? active : null}
           state={state}
+          noDefault={noDefault}
           onSaved={(view) => {
             setDialog(null);
             if (dialog === 'new') onApply(view);

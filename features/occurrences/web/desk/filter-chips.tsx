@@ -5,6 +5,7 @@ import { sayDay } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
 import { useDesk } from './context.ts';
+import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
 import type { DeskFilter, ListName } from './filter.ts';
 import { useDeskTexts } from './texts.ts';
@@ -17,6 +18,7 @@ export function FilterChips(): ReactNode {
   return (
     <div className={styles['chips']}>
       <Quick />
+      <DeskViews />
       <FilterBar filters={filters} values={values} describe={describe} onChange={change} onClear={clear} />
     </div>
   );

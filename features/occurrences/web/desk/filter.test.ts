@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fromView, toView } from './filter.ts';
 import { describe, expect, it } from 'vitest';
 import {
   choose,
@@ -102,5 +103,13 @@ describe('showing and hiding', () => {
   it('leaves nothing to count on the other side when all of one are hidden', () => {
     const counted = { types: [{ id: 1, show: true, qty: 5 }], statuses: [{ id: 9, show: true, qty: 5 }] };
     expect(withHidden(counted, { type: [] })).toEqual({ types: [{ id: 1, show: false, qty: 5 }], statuses: [{ id: 9, show: true, qty: 0 }] });
+  });
+});
+
+describe('a saved view of the desk', () => {
+  it('brings filter, order and page size back', () => {
+    const state = readState({ type: '1,2', status: 'none', open: true, assigned: 0, q: 12, sort: 'code', pageSize: 50, from: '2026-11-01' });
+    expect(fromView(toView({ ...state, page: 3 }))).toEqual(state);
+    expect(toView(state).filters).toEqual({ type: '1,2', status: 'none', open: 'true', assigned: '0', from: '2026-11-01' });
   });
 });

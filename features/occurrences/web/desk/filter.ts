@@ -1,3 +1,4 @@
+import type { ViewState } from '#platform/crud/views.ts';
 import type { MapFilters } from '../../schemas.ts';
 
 /** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
@@ -84,6 +85,17 @@ export function writeState({ filter, sort, page, pageSize }: DeskState): Record<
     page: page === 1 ? undefined : page,
     pageSize: pageSize ?? undefined,
   };
+}
+
+/** What a saved view keeps of the desk, and the desk as a view says it. */
+export function toView(state: DeskState): ViewState {
+  const { q: _q, sort: _sort, page: _page, pageSize: _size, ...others } = writeState(state);
+  const filters = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
+  return { filters: Object.fromEntries(filters), q: state.filter.q ?? '', sort: state.sort, pageSize: state.pageSize, columns: null };
+}
+
+export function fromView({ filters, q, sort, pageSize }: ViewState): DeskState {
+  return readState({ ...filters, q, sort: sort ?? undefined, pageSize: pageSize ?? undefined });
 }
 
 /** Types or statuses are all hidden: there is nothing to ask the server for. */
