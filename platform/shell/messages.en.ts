@@ -85,7 +85,6 @@ export const platformEn = {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    close: 'Close',
     key: 'Key',
     what: 'What it does',
     everywhere: 'Anywhere in management',

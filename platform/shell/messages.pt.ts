@@ -85,7 +85,6 @@ export const platformPt = {
   },
   keys: {
     title: 'Atalhos de teclado',
-    close: 'Fechar',
     key: 'Tecla',
     what: 'O que faz',
     everywhere: 'Em toda a gestão',

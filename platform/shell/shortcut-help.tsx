@@ -1,8 +1,9 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/core/styles/Switch.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#platform/ui/dialog.tsx';
 import { shortcutsOn } from './shortcuts.ts';
 import { useStore } from './store.ts';
 import styles from './palette.module.css';
@@ -38,7 +39,7 @@ export function ShortcutHelp({ close }: { readonly close: () => void }): ReactNo
   const { t } = useTranslation('platform');
   const on = useStore(shortcutsOn);
   return (
-    <Modal opened onClose={close} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('keys.close') }} centered>
+    <Dialog title={t('keys.title')} onClose={close}>
       {groups.map(([name, keys]) => (
         <table key={name} className={styles['keys']}>
           <caption>{t(`keys.${name}`)}</caption>
@@ -67,6 +68,6 @@ export function ShortcutHelp({ close }: { readonly close: () => void }): ReactNo
         checked={on}
         onChange={(event) => shortcutsOn.set(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useUi } from './texts.ts';
 
 interface Props {
@@ -12,6 +12,7 @@ interface Props {
 /** A dialog that stands as long as it is rendered: titled, closed by Esc, holding the focus and giving it back. */
 export function Dialog({ title, onClose, size = 'md', children }: Props): ReactNode {
   const t = useUi();
+  useFocusBack();
   return (
     <Modal
       opened
@@ -24,5 +25,19 @@ export function Dialog({ title, onClose, size = 'md', children }: Props): ReactN
     >
       {children}
     </Modal>
+  );
+}
+
+/** Whoever opened the dialog by a key stands again where they stood. Mantine gives the focus back only to what was closed, not taken away. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  useEffect(
+    () => () => {
+      window.setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body;
+        if (lost && before?.isConnected) before.focus({ preventScroll: true });
+      });
+    },
+    [before],
   );
 }

@@ -6,7 +6,7 @@ interface Options {
   readonly page: number;
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
-  /** What is shown: another object when another page has come. */
+  /** What is shown: another object when another page has come, nothing while it is on its way. */
   readonly shown: unknown;
 }
 
@@ -18,7 +18,7 @@ export function useRowKeys({ links, page, hasNext, onPage, shown }: Options): (b
     latest.current = links;
   });
   useEffect(() => {
-    if (waiting.current === null) return;
+    if (waiting.current === null || shown === null || shown === undefined) return;
     const link = latest.current().at(waiting.current === 'first' ? 0 : -1);
     waiting.current = null;
     focus(link);

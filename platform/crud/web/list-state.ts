@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { FilterValues } from '#platform/ui/types.ts';
 import { sortNames } from '../contract.ts';
 import type { ViewState } from '../views.ts';
@@ -69,7 +69,11 @@ export function writeState(resource: Resource, state: ListState): Search {
 /** The list's state, how to change it, and whether the address says nothing. Whatever changes other than the page leads back to page 1. */
 export function useListState(resource: Resource): readonly [ListState, (change: Partial<ListState>, replace?: boolean) => void, boolean] {
   const router = useRouter();
-  const search = useLocation({ select: (location) => location.search as Search });
+  // While another page is on its way its address is not this list's.
+  const search = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      (location.pathname === `/${resource.screen}` ? location : (resolvedLocation ?? location)).search as Search,
+  });
   const state = readState(resource, search);
   const change = (part: Partial<ListState>, replace = 'q' in part && !('view' in part)): void => {
     void router.navigate({

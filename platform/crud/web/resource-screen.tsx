@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { places } from '#platform/shell/places.ts';
 import { loadResources } from '#platform/shell/registry.ts';
@@ -11,7 +11,8 @@ import { RecordScreen } from './record-screen.tsx';
  * `module/channels/7` opens one.
  */
 export function ResourceScreen(): ReactNode {
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // The page that is shown, not the one that is on its way: a slow one must not be mistaken for an address nobody has.
+  const path = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname });
   const { data: entries } = useQuery({ queryKey: ['resources'], queryFn: loadResources, staleTime: Number.POSITIVE_INFINITY });
   const [module, name, rest = '', ...beyond] = path.split('/').filter(Boolean);
   if (!entries) return null;
