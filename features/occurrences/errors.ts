@@ -37,7 +37,7 @@ export const errors = defineErrors({
   'occurrence.person-not-in-unity': {
     status: 422,
     pt: 'Esta pessoa não pertence à unidade escolhida.',
-    en: 'This person does not belong to the chosen unity.',
+    en: 'This person does not belong to the chosen unit.',
   },
   'occurrence.no-history': { status: 404, pt: 'Não existe histórico desta ocorrência.', en: 'No history exists for this occurrence.' },
   'occurrence.link-invalid': {

@@ -25,12 +25,18 @@ export function MapHost({ session, label, children }: MapHostProps): ReactNode {
   const target = useRef<HTMLDivElement>(null);
   const help = useId();
   const [byKeyboard, setByKeyboard] = useState(false);
+  const [drawn, setDrawn] = useState(false);
   const dark = useShownScheme() === 'dark';
   const ground = useStore(session.basemap.ground);
 
   useEffect(() => {
+    const whole = (): void => setDrawn(true);
+    session.map.once('rendercomplete', whole);
     session.map.setTarget(target.current ?? undefined);
-    return () => session.map.setTarget(undefined);
+    return () => {
+      session.map.un('rendercomplete', whole);
+      session.map.setTarget(undefined);
+    };
   }, [session]);
   useEffect(() => session.setDark(dark), [session, dark]);
 
@@ -63,6 +69,11 @@ export function MapHost({ session, label, children }: MapHostProps): ReactNode {
           {texts.help}
         </p>
         {byKeyboard && <Crosshair />}
+        {!drawn && (
+          <p className={styles['wait']} role="status">
+            {texts.drawing}
+          </p>
+        )}
         <MapPopupBox />
         <MapMessages />
         {children}

@@ -3,6 +3,7 @@ import type { MapTexts } from './messages.pt.ts';
 export const mapEn: MapTexts = {
   map: 'Map',
   help: 'Arrow keys to move, plus and minus to zoom in and out, Enter to pick the centre, Escape to close tools.',
+  drawing: 'Opening the map…',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   home: 'See the whole municipality',

@@ -2,6 +2,7 @@
 export const mapPt = {
   map: 'Mapa',
   help: 'Setas para mover, mais e menos para ampliar e reduzir, Enter para escolher o centro, Escape para fechar ferramentas.',
+  drawing: 'A abrir o mapa…',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   home: 'Ver todo o município',

@@ -253,6 +253,8 @@ export const citizenEn: typeof citizenPt = {
     total_many: '{{shown}} reports',
     none: 'No report with these filters',
     noneText: 'Change the filters, or report the problem you found.',
+    noneYet: 'There are no reports yet',
+    noneYetText: 'Did you see a problem in the street? Report it: it shows here and on the map.',
     filtersOff: 'Filters must be activated to view the occurrence',
     activate: 'Activate the filters',
     more: 'Show more',

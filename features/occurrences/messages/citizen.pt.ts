@@ -253,6 +253,8 @@ export const citizenPt = {
     total_many: '{{shown}} ocorrências',
     none: 'Nenhuma ocorrência com estes filtros',
     noneText: 'Mude os filtros, ou comunique o problema que encontrou.',
+    noneYet: 'Ainda não há ocorrências',
+    noneYetText: 'Viu um problema na rua? Comunique-o: aparece aqui e no mapa.',
     filtersOff: 'Os filtros devem estar ativos para visualizar a ocorrência',
     activate: 'Ativar filtros',
     more: 'Mostrar mais',

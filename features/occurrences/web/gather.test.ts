@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { apart, gather } from './gather.ts';
 
 const at = (x: number, y: number) => ({ geometry: { coordinates: [x, y] as const } });
 
@@ -23,5 +23,24 @@ describe('gathering points that lie on one another', () => {
         expect(new Set(members)).toEqual(new Set(points));
       }),
     );
+  });
+});
+
+describe('marks apart', () => {
+  const mark = (code: string, x: number) => ({ id: code, ...at(x, 0), properties: { code } });
+
+  it('become one with a number where they hide one another, but for the one that stays alone', () => {
+    const marks = [mark('a', 0), mark('b', 5), mark('c', 8), mark('d', 500)];
+    expect(apart(marks, 20).map(({ properties }) => properties)).toEqual([{ count: 3, bbox: [0, 0, 8, 0] }, { code: 'd' }]);
+    expect(apart(marks, 20, ({ code }) => code === 'b').map(({ properties }) => properties)).toEqual([
+      { count: 2, bbox: [0, 0, 8, 0] },
+      { code: 'd' },
+      { code: 'b' },
+    ]);
+  });
+
+  it('leaves what the server has gathered as it is', () => {
+    const gathered = [{ id: 1, ...at(0, 0), properties: { count: 7, bbox: [0, 0, 1, 1] as const } }, mark('a', 1)];
+    expect(apart<{ code: string }>(gathered, 20)).toBe(gathered);
   });
 });

@@ -54,7 +54,7 @@ export function ExportDialog({ resource, state, selection, columns, total, onClo
         <Running jobId={start.data.jobId} count={start.data.count} onClose={onClose} />
       ) : (
         <Stack gap="md">
-          <Text size="sm">{t(selection ? 'exportSelected' : 'exportRows', { total })}</Text>
+          <Text size="sm">{t(selection ? 'exportSelected' : 'exportRows', { total, count: total === '1' ? 1 : 2 })}</Text>
           <Radio.Group label={t('exportFormat')} value={format} onChange={(chosen) => setFormat(chosen as ExportFormat)}>
             <Stack gap="xs" mt="xs">
               <Radio value="xlsx" label={t('exportXlsx')} data-autofocus />
@@ -90,7 +90,7 @@ function Running({ jobId, count, onClose }: { readonly jobId: string; readonly c
   const { data: job } = useJob(jobId);
   return (
     <Stack gap="md">
-      <Text size="sm">{t(job?.status === 'finished' ? 'exportDone' : 'exportRunning', { total })}</Text>
+      <Text size="sm">{t(job?.status === 'finished' ? 'exportDone' : 'exportRunning', { total, count })}</Text>
       <JobProgress id={jobId} />
       {!(job && hasEnded(job.status)) && (
         <Text size="sm" c="dimmed">

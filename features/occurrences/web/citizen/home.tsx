@@ -140,6 +140,7 @@ function List({
   const first = list.data?.pages[0];
   if (!showsNothing(chosen) && list.isPending) return <Skeleton lines={8} label={t('platform:loading')} />;
   if (list.error !== null && first === undefined) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+  const narrowed = chosen.types !== null || chosen.statuses !== null;
   const total = showsNothing(chosen) ? 0 : (first?.total ?? 0);
   return (
     <>
@@ -148,11 +149,13 @@ function List({
       </p>
       {items.length === 0 ? (
         <div className={styles['empty']}>
-          <strong>{t('citizen.home.none')}</strong>
-          <p>{t('citizen.home.noneText')}</p>
-          <button type="button" className="lg-button" data-quiet onClick={onShowAll}>
-            {t('citizen.home.showAll')}
-          </button>
+          <strong>{t(narrowed ? 'citizen.home.none' : 'citizen.home.noneYet')}</strong>
+          <p>{t(narrowed ? 'citizen.home.noneText' : 'citizen.home.noneYetText')}</p>
+          {narrowed && (
+            <button type="button" className="lg-button" data-quiet onClick={onShowAll}>
+              {t('citizen.home.showAll')}
+            </button>
+          )}
         </div>
       ) : (
         <ul className={parts['list']}>

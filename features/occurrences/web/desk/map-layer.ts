@@ -1,10 +1,11 @@
 import type Style from 'ol/style/Style.js';
 import { api } from '#platform/http/web/client.ts';
-import { clusterLayer, marker, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
+import { clusterLayer, marker, type ClusterFeature, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
 import { nearestPassing } from '#platform/tenancy/accent.ts';
 import { occurrences } from '../../contract.ts';
 import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
+import { apart } from '../gather.ts';
 import { hidesAll, toQuery, type DeskFilter } from './filter.ts';
 import { initials } from './initials.ts';
 import type { Lists } from './queries.ts';
@@ -28,6 +29,9 @@ interface Options {
 
 const membersMax = 50;
 
+/** Marks nearer than this hide one another's letters, pixels. */
+const TOUCHING = 24;
+
 /** Occurrences under the desk's filter: points coloured by status, lettered by type; clusters from the server where they are many. */
 export function occurrenceLayer({ session, lists, filter, selected, countText, open }: Options): ClusterLayer {
   const colours = new Map(lists.statuses.map(({ id, color }) => [id, nearestPassing(color, '#ffffff', '#000000')]));
@@ -41,7 +45,7 @@ export function occurrenceLayer({ session, lists, filter, selected, countText, o
     async load(extent, resolution, signal) {
       if (hidesAll(filter())) return [];
       const { features } = await api(occurrences, 'features', { query: { ...toQuery(filter()), bbox: extent.join(), resolution } as never, signal });
-      return features as never;
+      return apart(features as readonly ClusterFeature<Properties>[], resolution * TOUCHING, ({ code }) => code === selected());
     },
     style({ code, typeId, statusId }) {
       const dark = session.dark.get();

@@ -17,7 +17,7 @@ import { followAddress, readAddress } from '#platform/map/map-address.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { occurrences } from '../../../contract.ts';
-import { gather } from '../../gather.ts';
+import { apart } from '../../gather.ts';
 import { queryOf, showsNothing, type Chosen } from './filter.ts';
 
 type Lists = ReceivedOf<(typeof occurrences)['searchLists']>;
@@ -101,7 +101,7 @@ function addLayer(session: MapSession, now: () => Props, say: (key: string, valu
       const { chosen } = now();
       if (showsNothing(chosen)) return [];
       const { features } = await api(occurrences, 'features', { query: { ...queryOf(chosen), bbox: [...bbox], resolution }, signal });
-      return apart(features as readonly ClusterFeature<Pin>[], resolution);
+      return apart(features as readonly ClusterFeature<Pin>[], resolution * TOUCHING);
     },
     style(pin) {
       const { lists, selected } = now();
@@ -136,11 +136,3 @@ function addLayer(session: MapSession, now: () => Props, say: (key: string, valu
 
 /** Marks nearer than this on the screen become one with a number, pixels. */
 const TOUCHING = 34;
-
-/** Few occurrences come one by one; where they would hide one another they are shown as a cluster. */
-function apart(features: readonly ClusterFeature<Pin>[], resolution: number): readonly ClusterFeature<Pin>[] {
-  if (features.some(({ properties }) => 'count' in properties)) return features;
-  return gather(features, resolution * TOUCHING).map(({ members, at, bbox }) =>
-    members.length === 1 ? members[0] : { id: `near-${members[0].id}`, geometry: { coordinates: at }, properties: { count: members.length, bbox } },
-  );
-}
