@@ -80,7 +80,7 @@ export const deskEn: typeof deskPt = {
   map: {
     label: 'Map of the reports',
     layer: 'Reports',
-    group: 'Meu Bairro',
+    group: 'My Neighbourhood',
     count: '{{count}} reports at this place',
     came: 'New report: {{code}}',
     noPoint: 'This report has no point on the map.',
@@ -334,7 +334,7 @@ export const deskEn: typeof deskPt = {
     or: 'or',
   },
   settings: {
-    title: 'Settings of Meu Bairro',
+    title: 'Settings of My Neighbourhood',
     codes: 'Codes',
     prefix: 'Prefix of the codes',
     prefixHelp: 'Two to four letters. It applies to the next reports: {{example}}.',
@@ -380,7 +380,7 @@ export const deskEn: typeof deskPt = {
     stale: 'Somebody else changed this move. The data is up to date now: check and save again.',
   },
   setup: {
-    title: 'Management of Meu Bairro',
+    title: 'Management of My Neighbourhood',
     catalogues: 'What is set up',
     count_one: '{{count}} record',
     count_other: '{{count}} records',
