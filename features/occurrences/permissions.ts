@@ -99,7 +99,7 @@ export const permissions: readonly PermissionArea[] = [
   {
     id: 'occurrences-home',
     module: 'meubairrogestao',
-    label: { pt: 'Gestão do Meu Bairro', en: 'Management of Meu Bairro' },
+    label: { pt: 'Gestão do Meu Bairro', en: 'Management of My Neighbourhood' },
     permissions: [
       one(may.home, 'view', 'Entrar na gestão do Meu Bairro', 'Enter the management of Meu Bairro', desk),
       one(may.settings, 'config', 'Ver as definições', 'See the settings', lead),

@@ -116,7 +116,7 @@ export const platformEn = {
     disconnected: 'Real time disconnected',
     reconnect: 'Reconnect',
     question: 'The real-time connection has ended. Do you want to reconnect?',
-    explain: 'Without it, news only shows when you reload the page.',
+    explain: 'Without it, news arrives later, every half minute.',
     confirm: 'Reconnect',
   },
   search: {

@@ -116,7 +116,7 @@ export const platformPt = {
     disconnected: 'Sem ligação em tempo real',
     reconnect: 'Voltar a ligar',
     question: 'A ligação em tempo real terminou. Quer voltar a ligar?',
-    explain: 'Sem ela, as novidades só aparecem quando atualizar a página.',
+    explain: 'Sem ela, as novidades chegam mais tarde, de meio em meio minuto.',
     confirm: 'Voltar a ligar',
   },
   search: {

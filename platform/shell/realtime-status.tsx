@@ -1,7 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRealtimeLine } from './realtime-state.ts';
+import { useRealtimeLine, type RealtimeState } from './realtime-state.ts';
 import styles from './shell.module.css';
+
+const ended: readonly RealtimeState[] = ['disconnected', 'unavailable', 'failed'];
 
 /** Says how the real-time connection stands; once it has ended, offers to reconnect, and asks before doing it. */
 export function RealtimeStatus(): ReactNode {
@@ -15,7 +17,7 @@ export function RealtimeStatus(): ReactNode {
         <span className={styles['dot']} aria-hidden />
         <span className={styles['realtimeText']}>{t(`realtime.${line.state}`)}</span>
       </span>
-      {line.state === 'disconnected' && (
+      {ended.includes(line.state) && (
         <button type="button" className={styles['link']} onClick={() => dialog.current?.showModal()}>
           {t('realtime.reconnect')}
         </button>

@@ -15,7 +15,9 @@ interface Listening {
 const channels = new Map<string, Set<Listening>>();
 const returns = new Set<() => void>();
 let client: Promise<PusherClient> | null = null;
-let wasConnected = false;
+/** Channels that were heard once: hearing one anew means that something may have been missed. */
+const heard = new Set<string>();
+let returning: number | undefined;
 
 /** Is real time switched on in this municipality? Everything works without it. */
 export function isRealtimeOn(): boolean {
@@ -38,6 +40,7 @@ export function subscribe(channel: string, event: string, handler: Handler): () 
     all.delete(listening);
     if (all.size > 0 || channels.get(channel) !== all) return;
     channels.delete(channel);
+    heard.delete(channel);
     void client?.then((connection) => channels.has(channel) || connection.unsubscribe(channel));
   };
 }
@@ -52,8 +55,20 @@ function listenTo(connection: PusherClient, channel: string): void {
   const found = connection.subscribe(channel);
   found.unbind_global();
   found.bind_global((event: string, data: unknown) => {
+    if (event === 'pusher:subscription_succeeded') hearing(channel);
     for (const listening of channels.get(channel) ?? []) if (listening.event === event) listening.handler(data);
   });
+}
+
+/** Only from here on does the channel speak again: a private one is let in a while after the connection stands. */
+function hearing(channel: string): void {
+  if (heard.has(channel)) {
+    window.clearTimeout(returning);
+    returning = window.setTimeout(() => {
+      for (const handler of returns) handler();
+    }, 200);
+  }
+  heard.add(channel);
 }
 
 function pusher(): Promise<PusherClient> {
@@ -70,12 +85,13 @@ async function connect(broadcasting: Broadcasting): Promise<PusherClient> {
     enableStats: false,
     channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: authorize },
   });
-  const reconnect = (): void => connection.connect();
+  // Between two attempts of its own the library ignores being asked; ended first, it tries at once.
+  const reconnect = (): void => {
+    connection.disconnect();
+    connection.connect();
+  };
   connection.connection.bind('state_change', ({ current }: { current: RealtimeState }) => {
     setRealtimeLine({ state: current, reconnect });
-    if (current !== 'connected') return;
-    if (wasConnected) for (const handler of returns) handler();
-    wasConnected = true;
   });
   setRealtimeLine({ state: connection.connection.state as RealtimeState, reconnect });
   // What may be heard depends on who is signed in: a new connection asks again for every private channel.

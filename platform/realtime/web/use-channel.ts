@@ -26,3 +26,21 @@ export function useChannel(channel: string | null, event: string, heard: (data: 
 export function useIsLive(): boolean {
   return useRealtimeLine()?.state === 'connected';
 }
+
+const pollMs = 30_000;
+
+/** Where nothing is pushed (real time switched off, or its server away) runs this from time to time, as long as the page is looked at. */
+export function useWhileNotLive(run: () => void): void {
+  const live = useIsLive();
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (live) return;
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current();
+    }, pollMs);
+    return () => window.clearInterval(timer);
+  }, [live]);
+}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { onReturn, subscribe } from '#platform/realtime/web/client.ts';
-import { useIsLive } from '#platform/realtime/web/use-channel.ts';
+import { useIsLive, useWhileNotLive } from '#platform/realtime/web/use-channel.ts';
 import { occurrences } from '../../contract.ts';
 import { afterMove } from '../../domain/counters.ts';
 import { everybody } from '../../domain/push.ts';
@@ -28,6 +28,7 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
   useEffect(() => {
     latest.current = { filter, heard, missed };
   });
+  useWhileNotLive(() => catchUp(client, missed));
   const wanted = channels.join();
   useEffect(() => {
     if (wanted === '') return;
@@ -60,11 +61,7 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
         }),
       ),
     );
-    const forget = onReturn(() => {
-      void client.invalidateQueries({ queryKey: keys.probe });
-      void client.invalidateQueries({ queryKey: keys.quantities });
-      latest.current.missed();
-    });
+    const forget = onReturn(() => catchUp(client, latest.current.missed));
     return () => {
       window.clearTimeout(settling);
       for (const timer of timers) window.clearTimeout(timer);
@@ -72,6 +69,32 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
       forget();
     };
   }, [client, wanted]);
+}
+
+/** Nothing was heard for a while: counters, rows and whatever else is on the screen are asked for, and no row moves. */
+function catchUp(client: QueryClient, missed: () => void): void {
+  void client.invalidateQueries({ queryKey: keys.probe });
+  void client.invalidateQueries({ queryKey: keys.quantities });
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.list, type: 'active' })) void freshenRows(client, queryKey);
+  missed();
+}
+
+async function freshenRows(client: QueryClient, key: readonly unknown[]): Promise<void> {
+  const query = key.at(-1);
+  const rows = client.getQueryData<ItemPage>(key)?.items ?? [];
+  if (typeof query !== 'object' || rows.length === 0) return;
+  try {
+    const { items } = await api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never });
+    const found = new Map(items.map((item) => [item.id, item]));
+    for (const { id, code, version } of rows) {
+      const fresh = found.get(id);
+      if (fresh) patchRow(client, id, (row) => (fresh.version > row.version ? fresh : row));
+      // It no longer belongs to this page, but stands on the screen.
+      else await followRow(client, { id, code, version: version + 1 });
+    }
+  } catch {
+    // The next time asks again.
+  }
 }
 
 /** What it was loses one and what it is gains one, at once (specification 2 §4). */
@@ -84,7 +107,7 @@ function count(client: QueryClient, filter: DeskFilter, { event, data }: Pushed)
 }
 
 /** A row that is shown takes its new state where it stands. */
-async function followRow(client: QueryClient, { id, code, version }: OccurrencePush): Promise<void> {
+async function followRow(client: QueryClient, { id, code, version }: Pick<OccurrencePush, 'id' | 'code' | 'version'>): Promise<void> {
   const pages = client.getQueriesData<ItemPage>({ queryKey: keys.list });
   const row = pages.flatMap(([, page]) => page?.items ?? []).find((item) => item.id === id);
   if (!row || row.version >= version) return;

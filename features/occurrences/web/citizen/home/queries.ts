@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { useChannel } from '#platform/realtime/web/use-channel.ts';
+import { useChannel, useWhileNotLive } from '#platform/realtime/web/use-channel.ts';
 import { occurrences } from '../../../contract.ts';
 import { afterMove } from '../../../domain/counters.ts';
 import { everybody } from '../../../domain/push.ts';
@@ -75,7 +75,11 @@ export function useLive(chosen: Chosen, onChange: () => void): void {
       );
       soon();
     };
-  const missed = (): void => void client.invalidateQueries({ queryKey: ['meubairro'] });
+  const missed = (): void => {
+    change.current();
+    void client.invalidateQueries({ queryKey: ['meubairro'] });
+  };
+  useWhileNotLive(missed);
   useChannel(everybody, 'created', heard('created'), missed);
   useChannel(everybody, 'moved', heard('moved'));
   useChannel(everybody, 'removed', heard('removed'));
