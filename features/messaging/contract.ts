@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { channels, deliveryStatuses } from './channels.ts';
 import { messagingErrors } from './errors.ts';
 import { notificationInput, previewInput, sendInput, settingsInput } from './inputs.ts';
-import { may } from './permissions.ts';
+import { may } from './codes.ts';
 
 const module = 'geoportalgestao';
 const path = '/api/geoportalgestao/backoffice/gestao/notifications';

@@ -14,7 +14,8 @@ export function Disclosure({
   readonly title?: string;
   readonly className?: string | undefined;
   readonly panelClassName?: string | undefined;
-  readonly children: ReactNode;
+  /** May depend on whether it is shown. */
+  readonly children: ReactNode | ((open: boolean) => ReactNode);
 }): ReactNode {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -48,7 +49,7 @@ export function Disclosure({
         {label}
       </button>
       <div id={id} className={panelClassName} hidden={!open}>
-        {children}
+        {typeof children === 'function' ? children(open) : children}
       </div>
     </div>
   );

@@ -130,6 +130,8 @@ export interface WebFeature {
   readonly dashboard?: readonly DashboardCard[];
   /** What must be said to some of those who open the back office; each shows nothing while all is well. */
   readonly homeNotices?: readonly HomeNotice[];
+  /** What stands in the header of portal, map and back office for whoever is signed in; loaded after the page. */
+  readonly headerTools?: readonly { readonly id: string; readonly load: () => Promise<{ readonly Tool: ComponentType }> }[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */

@@ -15,6 +15,8 @@ export async function sendInvitation(trx: Trx, call: Pick<Call, 'services' | 'si
   const account = await lockAccount(trx, id);
   if (!account?.active || account.email === null || account.password_hash !== null) throw peopleErrors['people.no-invitation']();
   const token = await makeKey(trx, id, 'invite', account.email, now);
+  // Told once: an invitation that is sent again is a reminder.
+  if (account.invited_at === null) await services.notify.announce(trx, site, 'identity.invited', { recordId: String(id) });
   await updateAccount(trx, id, { invited_at: now });
   await sendLink(trx, services, site, { account, to: account.email, template: inviteMail, route: routes.reset(token, account.email) });
 }

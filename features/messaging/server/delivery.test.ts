@@ -4,7 +4,7 @@ import { until } from '#platform/testing/smtp.ts';
 import { notificationsContract, sentContract } from '../contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { releaseMessages } from '../jobs.ts';
-import { may } from '../permissions.ts';
+import { may } from '../codes.ts';
 import { fence, openFences, texts } from './test-fences.ts';
 
 let town: Awaited<ReturnType<typeof openFences>>;

@@ -18,7 +18,7 @@ import { channelNames, statusNames } from '../channels.ts';
 import type { SentFilter } from '../contract.ts';
 import { failureReason, failureReasons } from '../domain/failure.ts';
 import { exportSent } from '../jobs.ts';
-import { may } from '../permissions.ts';
+import { may } from '../codes.ts';
 import { textsFor } from './compose.ts';
 import { whereOf } from './sent.ts';
 import type { DeliveryRow, SentRow } from './tables.ts';

@@ -4,7 +4,7 @@ import { system } from '#platform/access/actor.ts';
 import { until } from '#platform/testing/smtp.ts';
 import { notificationsContract, sentContract } from '../contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
-import { may } from '../permissions.ts';
+import { may } from '../codes.ts';
 import { expand } from './expand.ts';
 import { base, fence, openFences, type Changes } from './test-fences.ts';
 

@@ -5,7 +5,7 @@ import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { MailServer, sparePort, until } from '#platform/testing/smtp.ts';
 import { notificationsContract, sentContract, type NotificationView } from '../contract.ts';
-import { may } from '../permissions.ts';
+import { may } from '../codes.ts';
 import { messaging, seedNotifications } from './index.ts';
 
 /** The one fence, and the accounts around it. */

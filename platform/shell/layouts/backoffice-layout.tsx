@@ -7,6 +7,7 @@ import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
 import { CommandButton } from '../command.tsx';
 import { Crest } from '../crest.tsx';
+import { HeaderTools } from '../header-tools.tsx';
 import { Kit } from '../kit.tsx';
 import { places } from '../places.ts';
 import { RealtimeStatus } from '../realtime-status.tsx';
@@ -72,6 +73,7 @@ export function BackofficeLayout(): ReactNode {
               <IconKeyboard size={20} aria-hidden />
             </button>
             <RealtimeStatus />
+            <HeaderTools />
             <LanguageChoice />
             <Account inBackoffice />
           </div>

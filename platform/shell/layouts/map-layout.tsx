@@ -8,6 +8,7 @@ import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
 import { CommandButton } from '../command.tsx';
 import { Crest } from '../crest.tsx';
+import { HeaderTools } from '../header-tools.tsx';
 import { Kit } from '../kit.tsx';
 import { places } from '../places.ts';
 import { RealtimeStatus } from '../realtime-status.tsx';
@@ -29,6 +30,7 @@ export function MapLayout(): ReactNode {
           <div className={styles['tools']}>
             {isStaff && <CommandButton className={styles['command']} />}
             <RealtimeStatus />
+            <HeaderTools />
             <LanguageChoice />
             <Account />
           </div>

@@ -7,6 +7,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
 import { Crest } from '../crest.tsx';
+import { HeaderTools } from '../header-tools.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { places } from '../places.ts';
 import styles from './portal-layout.module.css';
@@ -29,6 +30,7 @@ export function PortalHeader(): ReactNode {
           <Link to={places.search} className={styles['icon']} aria-label={t('header.search')}>
             <IconSearch size={20} aria-hidden />
           </Link>
+          <HeaderTools />
           <LanguageChoice />
           <Account />
           <Disclosure

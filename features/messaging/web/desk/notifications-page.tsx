@@ -1,0 +1,194 @@
+import { Badge, Button } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { IconExternalLink, IconPlus, IconSend, IconSettings, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale, useSay } from '#platform/shell/language.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { DataTable, type Column } from '#platform/ui/data-table.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { FilterBar } from '#platform/ui/filter-bar.tsx';
+import { sayInstant, sayTotal } from '#platform/ui/format.ts';
+import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import { RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
+import { SearchBox } from '#platform/ui/search-box.tsx';
+import type { Filter } from '#platform/ui/types.ts';
+import { useUi } from '#platform/ui/texts.ts';
+import { channelNames } from '../../channels.ts';
+import { notificationsContract, type NotificationView } from '../../contract.ts';
+import { may } from '../../codes.ts';
+import { useSearchState } from './list-state.ts';
+import { keys, useLists } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { useTexts } from './texts.ts';
+
+const path = '/geoportalgestao/notifications';
+const sorts = ['name', '-name', '-updatedAt', 'updatedAt', 'channelId', '-channelId', 'status', '-status'] as const;
+
+/** The notifications a municipality sends: when, by which way, whether they are on. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const ui = useUi();
+  const say = useSay();
+  const locale = useLocale();
+  const router = useRouter();
+  const [state, change] = useSearchState(path, sorts, ['channelId', 'automatic', 'status', 'trigger']);
+  const query = { page: state.page, pageSize: state.pageSize, sort: state.sort, ...(state.q && { q: state.q }), ...state.filters } as never;
+  const { data, isFetching } = useQuery({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }) => api(notificationsContract, 'list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { data: lists } = useLists();
+  const can = { add: useCan(may.add), edit: useCan(may.edit), open: useCan(may.detail), config: useCan(may.config), sent: useCan(may.sentView) };
+  const mayDelete = useCan(may.delete);
+  const [sending, setSending] = useState<NotificationView | null>(null);
+  const { remove, toggle } = useChanges();
+  const triggerName = (id: string): string => lists?.triggers.find((one) => one.id === id)?.label ?? id;
+  const columns: Column<NotificationView>[] = [
+    { key: 'name', title: t('name'), sortable: true, render: (row) => row.name },
+    { key: 'channelId', title: t('channel'), sortable: true, render: (row) => say(channelNames[row.channelId]) },
+    {
+      key: 'triggers',
+      title: t('triggers'),
+      render: (row) => (row.automatic ? row.triggers.map(triggerName).join('; ') : t('kindManual')),
+    },
+    { key: 'targets', title: t('targets'), render: (row) => row.targetNames.map(({ label }) => label).join('; ') || null },
+    {
+      key: 'status',
+      title: t('status'),
+      sortable: true,
+      render: (row) => (
+        <Badge variant="light" color={row.status ? 'green' : 'gray'} c="var(--lg-text)" tt="none" miw="max-content">
+          {t(row.status ? 'on' : 'off')}
+        </Badge>
+      ),
+    },
+    { key: 'sent', title: t('sent'), numeric: true, render: (row) => row.sent },
+    { key: 'updatedAt', title: t('updated'), sortable: true, render: (row) => sayInstant(row.updatedAt) },
+  ];
+  const filters: Filter[] = [
+    {
+      name: 'trigger',
+      label: t('triggers'),
+      kind: 'choice',
+      options: (lists?.triggers ?? []).map(({ id, label }) => ({ value: id, label })),
+    },
+    {
+      name: 'channelId',
+      label: t('channel'),
+      kind: 'choice',
+      options: (lists?.channels ?? []).map(({ id, name }) => ({ value: id, label: say(name) })),
+    },
+    { name: 'automatic', label: t('kindAutomatic'), kind: 'boolean' },
+    { name: 'status', label: t('status'), kind: 'boolean' },
+  ];
+  const describe = ({ name, kind }: Filter, value: string): string => {
+    if (kind === 'boolean') return ui(value === 'true' ? 'yes' : 'no');
+    const one = (part: string): string =>
+      name === 'trigger' ? triggerName(part) : say(channelNames[part as keyof typeof channelNames] ?? { pt: part, en: part });
+    return value.split(',').map(one).join(', ');
+  };
+  const actions = (row: NotificationView): MenuAction[] => [
+    ...(can.open || can.edit ? [{ label: t('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `${path}/${row.id}` }) }] : []),
+    ...(can.edit && !row.automatic ? [{ label: t('sendAction'), icon: IconSend, disabled: !row.status, run: () => setSending(row) }] : []),
+    ...(can.edit
+      ? [{ label: t(row.status ? 'switchOff' : 'switchOn'), icon: row.status ? IconToggleLeft : IconToggleRight, run: () => toggle.mutate(row) }]
+      : []),
+    ...(mayDelete ? [{ label: t('delete'), icon: IconTrash, danger: true, run: () => remove.mutate(row) }] : []),
+  ];
+  const addButton = can.add && (
+    <Button component="a" href={`#${path}/add`} leftSection={<IconPlus size={18} />}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <PageFrame title={t('title')} detail={data && sayTotal(data.total, data.totalIsExact, locale)} actions={addButton}>
+      <Toolbar
+        end={
+          <>
+            {can.sent && (
+              <Button component="a" variant="default" href="#/geoportalgestao/databasenotifications" leftSection={<IconSend size={18} />}>
+                {t('sentLink')}
+              </Button>
+            )}
+            {can.config && (
+              <Button component="a" variant="default" href={`#${path}/config`} leftSection={<IconSettings size={18} />}>
+                {t('config')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <SearchBox value={state.q} label={t('search')} onSearch={(q) => change({ q })} />
+      </Toolbar>
+      <FilterBar
+        filters={filters}
+        values={state.filters}
+        describe={describe}
+        onClear={() => change({ filters: {} })}
+        onChange={(name, value) => {
+          const { [name]: _before, ...rest } = state.filters;
+          change({ filters: value === undefined ? rest : { ...state.filters, [name]: value } });
+        }}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.items}
+        refreshing={isFetching}
+        nameOf={(row) => row.name}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        linkOf={can.open || can.edit ? (row) => `${path}/${row.id}` : undefined}
+        onOpen={(row) => void router.navigate({ to: `${path}/${row.id}` })}
+        menu={(row) => <RowMenu name={row.name} actions={actions(row)} />}
+        empty={
+          <EmptyState title={t('empty')} text={t('emptyText')}>
+            {addButton}
+          </EmptyState>
+        }
+      />
+      {data && (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          total={data.total}
+          totalIsExact={data.totalIsExact}
+          shown={data.items.length}
+          onPage={(page) => change({ page })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+      {sending && <SendDialog notification={sending} onClose={() => setSending(null)} />}
+    </PageFrame>
+  );
+}
+
+/** Deleting with an undo, and switching on and off from the list. */
+function useChanges() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.all });
+  const restore = useMutation({
+    mutationFn: (row: NotificationView) => api(notificationsContract, 'restore', { params: { id: row.id } }),
+    onSuccess: (_, row) => (toast.success(t('restored', { name: row.name })), refresh()),
+  });
+  const remove = useMutation({
+    mutationFn: (row: NotificationView) => api(notificationsContract, 'remove', { params: { id: row.id } }),
+    onSuccess: (_, row) => {
+      toast.success(t('deleted', { name: row.name }), [], { time: 8000, action: { label: t('undo'), run: () => restore.mutate(row) } });
+      return refresh();
+    },
+  });
+  const toggle = useMutation({
+    mutationFn: (row: NotificationView) =>
+      api(notificationsContract, 'update', { params: { id: row.id }, version: row.version, body: { ...row, status: !row.status } }),
+    onSuccess: () => (toast.success(t('switched')), refresh()),
+    onError: () => refresh(),
+  });
+  return { remove, toggle };
+}

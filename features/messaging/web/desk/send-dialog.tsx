@@ -1,0 +1,67 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { MultiPicker } from '#platform/ui/picker.tsx';
+import { useUi } from '#platform/ui/texts.ts';
+import { notificationsContract, type NotificationView } from '../../contract.ts';
+import { keys, targetLoader } from './queries.ts';
+import { useTexts } from './texts.ts';
+
+/** Sends a manual notification: nobody is told before the number of people was seen. */
+export function SendDialog({ notification, onClose }: { readonly notification: NotificationView; readonly onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const ui = useUi();
+  const client = useQueryClient();
+  const [targets, setTargets] = useState<readonly string[]>(notification.targets);
+  const params = { id: notification.id };
+  const count = useQuery({
+    queryKey: ['notifications', 'count', notification.id, targets],
+    queryFn: () => api(notificationsContract, 'send', { params, body: { targets: [...targets], dryRun: true } }),
+    enabled: targets.length > 0,
+    staleTime: 0,
+  });
+  const people = targets.length > 0 ? count.data?.people : undefined;
+  const send = useMutation({
+    mutationFn: () => api(notificationsContract, 'send', { params, body: { targets: [...targets], expected: people ?? 0 } }),
+    onSuccess: async () => {
+      toast.success(t('sendDone'));
+      onClose();
+      await client.invalidateQueries({ queryKey: keys.all });
+    },
+    onError: () => void count.refetch(),
+  });
+  return (
+    <Dialog title={t('sendTitle', { name: notification.name })} onClose={onClose} size="lg">
+      <Stack gap="md">
+        <MultiPicker
+          label={t('sendTo')}
+          description={t('targetsHelp')}
+          load={targetLoader([])}
+          known={notification.targetNames}
+          value={targets}
+          onChange={setTargets}
+          data-autofocus
+        />
+        <div role="status">
+          <Text size="sm" fw={600}>
+            {people === undefined ? t('sendChoose') : t('sendCount', { count: people })}
+          </Text>
+          {people !== undefined && (count.data?.unreachable ?? 0) > 0 && (
+            <Text size="sm">{t('sendUnreachable', { count: count.data?.unreachable })}</Text>
+          )}
+        </div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button disabled={!people || count.isFetching} loading={send.isPending} onClick={() => send.mutate()}>
+            {t('sendConfirm', { count: people ?? 0 })}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
