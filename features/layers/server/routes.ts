@@ -52,7 +52,7 @@ async function tile(call: Call<(typeof layersContract)['tile']>, cache: TileCach
   if (!layer || !hasTile(grid, params.z, params.x, params.y)) throw kernelErrors['record.not-found']();
   const { z, x, y } = params;
   const seconds = site.config.cacheExpiry;
-  const made = await cache.get(`${site.code}/${layer.id}/${z}/${x}/${y}`, seconds, call.services.now().getTime(), () =>
+  const made = await cache.get(`${site.code}/${site.live.revision}/${layer.id}/${z}/${x}/${y}`, seconds, call.services.now().getTime(), () =>
     vectorTile(db, site.srid, grid, z, x, y, tileSources[layer.id]),
   );
   reply.header('etag', made.etag).header('vary', 'accept-encoding');
