@@ -187,7 +187,7 @@ describe('a catalogue', () => {
     await open(page, 'channels', /^Canais/);
     await button(page, 'Colunas').click();
     await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === 'PUT'),
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/preferences/list.')),
       page.getByRole('checkbox', { name: 'Criado em' }).click(),
     ]);
     await page.getByRole('columnheader', { name: 'Criado em' }).waitFor();
@@ -217,8 +217,8 @@ describe.each([{ size: 'desktop' }, { size: 'phone' }, { size: 'desktop', colorS
         .getByRole('checkbox', { name: /^Selecionar / })
         .nth(1)
         .click();
-      await button(page, 'Alterar um campo').click();
-      await page.getByRole('dialog', { name: /^Alterar 1 registo/ }).waitFor();
+      await button(page, 'Alterar campos').click();
+      await page.getByRole('dialog', { name: 'Alterar 1 registo' }).waitFor();
       await check('change');
       await open(page, 'unities/add', 'Adicionar unidade');
       await button(page, 'Guardar').click();

@@ -77,6 +77,7 @@ export const crudEn: typeof crudPt = {
   viewRoleDefaultHelp: 'Unless they have chosen another.',
   viewDefault: 'Always open the list with this view',
   viewNotMine: 'This view was shared with you: you can use it and open the list with it. To change it, save it as a new view.',
+  bulkTitleOne: 'Change {{total}} record',
   bulkTitle: 'Change {{total}} records',
   bulkAddField: 'Change another field',
   bulkRemoveField: 'Do not change {{name}}',

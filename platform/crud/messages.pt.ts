@@ -75,6 +75,7 @@ export const crudPt = {
   viewRoleDefaultHelp: 'A não ser que tenham escolhido outra.',
   viewDefault: 'Abrir sempre a lista com esta vista',
   viewNotMine: 'Esta vista foi partilhada consigo: pode usá-la e abrir a lista com ela. Para a mudar, guarde-a como vista nova.',
+  bulkTitleOne: 'Alterar {{total}} registo',
   bulkTitle: 'Alterar {{total}} registos',
   bulkAddField: 'Alterar outro campo',
   bulkRemoveField: 'Não alterar {{name}}',

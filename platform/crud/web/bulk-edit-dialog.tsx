@@ -64,7 +64,7 @@ export function BulkEditDialog({ resource, selection, edit: earlier, total, onDo
   const id = edit?.id ?? 0;
   const planned = edit?.state === 'planned';
   return (
-    <Dialog title={edit && !planned ? t('bulkHistory') : t('bulkTitle', { total })} size="xl" onClose={onClose}>
+    <Dialog title={edit && !planned ? t('bulkHistory') : t(total === '1' ? 'bulkTitleOne' : 'bulkTitle', { total })} size="xl" onClose={onClose}>
       <Stack gap="md">
         {job && (
           <>
