@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { id } from '#platform/kernel/numbers.ts';
+import { maxLengthPassword } from '#platform/kernel/password.ts';
+import { optional } from '#platform/kernel/text.ts';
 import { identityErrors, userView } from './contract.ts';
+import { peopleErrors } from './users-contract.ts';
 
 /** The security of somebody's account, as an administrator may see and mend it. */
 export const accountSecurity = z.object({
@@ -42,6 +45,29 @@ export const accountContract = contract('account', null, {
     access: 'logged-in',
     output: z.object({ user: userView }),
     rateLimit: { max: 5, seconds: 600 },
+  },
+  ownData: {
+    method: 'GET',
+    path: '/api/auth/own-data',
+    summary: 'Everything kept about the person who asks: a zip with a page to read and a JSON file',
+    access: 'logged-in',
+    kind: 'download',
+    rateLimit: { max: 10, seconds: 600 },
+  },
+  close: {
+    method: 'POST',
+    path: '/api/auth/close',
+    summary: 'Close the own account, for the password: personal data is erased everywhere, reports stay without a name',
+    access: 'logged-in',
+    body: z.object({ password: optional(z.string().max(maxLengthPassword)) }),
+    status: 204,
+    rateLimit: { max: 10, seconds: 600 },
+    errors: [
+      identityErrors['identity.old-password'],
+      identityErrors['identity.sign-in-again'],
+      peopleErrors['people.last-administrator'],
+      identityErrors['identity.locked'],
+    ],
   },
 });
 

@@ -121,4 +121,20 @@ export const securityEn = {
       'linked-elsewhere': 'This identification from {{name}} is already linked to another account.',
     },
   },
+  ownData: {
+    title: 'Your data',
+    lead: 'Take along everything the municipality keeps about you on this platform: a page to read and a file for other programs.',
+    take: 'Download my data',
+  },
+  close: {
+    title: 'Close the account',
+    lead: 'If you no longer want an account, you can close it and have your personal data erased.',
+    start: 'Close my account',
+    erased: 'Your name, e-mail, phone and tax number are erased, from the history too.',
+    stays: 'What you reported to the municipality is still dealt with, without your name. You get no more notices.',
+    final: 'There is no way back. Download your data first if you want to keep it.',
+    confirm: 'Close for ever',
+    done: 'Account closed',
+    doneText: 'Your personal data was erased.',
+  },
 };

@@ -121,4 +121,20 @@ export const securityPt = {
       'linked-elsewhere': 'Esta identificação de {{name}} já está ligada a outra conta.',
     },
   },
+  ownData: {
+    title: 'Os seus dados',
+    lead: 'Leve consigo tudo o que o município guarda sobre si nesta plataforma: uma página para ler e um ficheiro para outros programas.',
+    take: 'Descarregar os meus dados',
+  },
+  close: {
+    title: 'Encerrar a conta',
+    lead: 'Se já não quer ter conta, pode encerrá-la e apagar os seus dados pessoais.',
+    start: 'Encerrar a minha conta',
+    erased: 'O seu nome, e-mail, telefone e NIF são apagados, também do histórico.',
+    stays: 'O que comunicou ao município continua a ser tratado, sem o seu nome. Deixa de receber avisos.',
+    final: 'Não é possível voltar atrás. Descarregue antes os seus dados, se os quiser guardar.',
+    confirm: 'Encerrar para sempre',
+    done: 'Conta encerrada',
+    doneText: 'Os seus dados pessoais foram apagados.',
+  },
 };

@@ -9,6 +9,7 @@ import { routes, sendLink } from './links.ts';
 import { dropSecondFactor, factorRequired } from './second-factor-store.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount, type Account } from './store.ts';
+import { refuseAbove } from './user-rules.ts';
 
 type Admin = typeof accountAdminContract;
 
@@ -53,6 +54,7 @@ async function locked(trx: Trx, id: number): Promise<Account> {
 /** For an old address nobody reaches any more: the new one must still answer for itself. */
 export async function agreeEmailChange(call: Call<Admin['agreeEmailChange']>): Promise<AccountSecurity> {
   const now = call.services.now();
+  await refuseAbove(call.db, call.actor, call.params.id);
   return call.tx(async (trx) => {
     const account = await locked(trx, call.params.id);
     if (!changeWaitsFor(account).includes('old')) return securityOf(trx, account);
@@ -65,6 +67,7 @@ export async function agreeEmailChange(call: Call<Admin['agreeEmailChange']>): P
 /** For a lost telephone without recovery codes. Whoever may have it is signed out everywhere. */
 export async function resetSecondFactor(call: Call<Admin['resetSecondFactor']>): Promise<AccountSecurity> {
   const { services, site } = call;
+  await refuseAbove(call.db, call.actor, call.params.id);
   return call.tx(async (trx) => {
     const account = await locked(trx, call.params.id);
     if (await dropSecondFactor(trx, account.id)) {

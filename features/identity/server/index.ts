@@ -13,12 +13,14 @@ import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
 import { people } from './migrations/010-people.ts';
 import { identityTriggers } from './notifications.ts';
+import { identityPersonalData } from './personal-data.ts';
 import { identityRoutes } from './routes.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
   migrations: [accounts, security, people],
   permissions,
+  personalData: identityPersonalData,
   contracts: [
     authContract,
     signInContract,

@@ -13,7 +13,7 @@ export const routes = {
   agreeChange: (token: string) => `portal/auth/emailchange/${token}`,
   reset: (token: string, email: string) => `portal/auth/resetpasswordform/${token}/${encodeURIComponent(email)}`,
   askReset: () => 'portal/auth/resetpassword',
-  profile: () => 'portal/profile',
+  home: () => 'portal/home',
 } as const;
 
 /** Sends one of this slice's mails with its link into the application; `data` fills what the mail says beyond name and link. */

@@ -11,6 +11,7 @@ import { abandonStep, enrol, enterCode, prepareEnrolment, showStep } from './sig
 import { sessionsContract } from '../sessions-contract.ts';
 import { agreeEmailChange, resetSecondFactor, security } from './account-admin.ts';
 import { answerEmailChange, cancelEmailChange, repeatEmailChange } from './email-change.ts';
+import { closeAccount, downloadOwnData } from './own-data.ts';
 import { profile, updateProfile } from './profile.ts';
 import { requestReset, resendVerification, resetPassword, verifyEmail } from './recovery.ts';
 import { register } from './register.ts';
@@ -35,7 +36,13 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     list: listIdentities,
     remove: removeIdentity,
   });
-  bind(app, services, accountContract, { answerEmailChange, cancelEmailChange, repeatEmailChange });
+  bind(app, services, accountContract, {
+    answerEmailChange,
+    cancelEmailChange,
+    repeatEmailChange,
+    ownData: downloadOwnData,
+    close: closeAccount,
+  });
   bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });
   userRoutes(app, services);
   bind(app, services, authContract, {

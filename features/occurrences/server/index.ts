@@ -13,6 +13,7 @@ import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
+import { occurrencesPersonalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
@@ -31,6 +32,7 @@ export const occurrences: ServerFeature = {
   id: 'occurrences',
   migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes],
   permissions,
+  personalData: occurrencesPersonalData,
   contracts: [front, occurrenceSettings],
   resources: bindings,
   audited: occurrencesAudited,

@@ -9,6 +9,7 @@ import type { ResourceBinding } from './binding.ts';
 import { bulkEditHandler } from './bulk-edit-job.ts';
 import { exportHandler } from './export.ts';
 import { crudMigrations } from './migrations.ts';
+import { crudPersonalData } from './personal-data.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { recordRoutes } from './records.ts';
 import { resourceRoutes } from './routes.ts';
@@ -27,6 +28,7 @@ export function crudFeature(bindings: readonly ResourceBinding[], lists: readonl
     id: 'crud',
     migrations: crudMigrations,
     permissions: [],
+    personalData: crudPersonalData,
     contracts: [preferencesContract, viewsContract, recordsContract, ...resources.map((resource) => resourceContract(resource))],
     jobs: [
       exportHandler(new Map([...resources, ...lists].map((resource) => [resource.id, resource]))),

@@ -106,6 +106,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
       now: options.now ?? (() => new Date()),
     }),
     realtime,
+    personalData: features.flatMap(({ personalData }) => personalData ?? []),
     secrets,
     audited: auditedTables([...platformParts, ...options.features]),
     permissions: features.flatMap(({ permissions }) => permissions),

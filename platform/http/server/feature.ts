@@ -7,6 +7,7 @@ import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
+import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -25,6 +26,8 @@ export interface ServerFeature {
   /** Declarations whose endpoints the slice serves itself: the engine's job exports their rows. */
   readonly lists?: readonly Resource[];
   readonly jobs?: readonly JobRegistration[];
+  /** What the slice keeps about people, for the download of one's own data and the closing of an account. */
+  readonly personalData?: PersonalData;
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
 import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { Notify } from '#platform/notify/server/notify.ts';
+import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Secrets } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly secrets: Secrets;
   /** Every area and permission code of the product, in the order of the slices. */
   readonly permissions: readonly PermissionArea[];
+  /** What each slice keeps about people, in the order of the features. */
+  readonly personalData: readonly PersonalData[];
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import type { Services } from '#platform/http/server/services.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import type { Site } from '#platform/tenancy/server/site.ts';
 
 /** Whose data it is. The e-mail is only given when it is confirmed: what was left under it without signing in is theirs too. */
 export interface Person {
@@ -10,27 +8,32 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** One heading of the download: what a slice knows of the person. Names of fields are words a reader understands. */
-export interface PersonalSection {
-  readonly title: Text;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
+/** One value with the word a reader understands. */
+export interface PersonalField {
+  readonly name: string;
+  readonly label: Text;
+  readonly value: string | number | boolean | Date | null;
 }
 
-export interface ForgetContext {
-  readonly trx: Trx;
-  readonly site: Site;
-  readonly services: Services;
+/** One heading of the download: what a slice knows of the person, record by record. */
+export interface PersonalSection {
+  readonly id: string;
+  readonly title: Text;
+  readonly rows: readonly (readonly PersonalField[])[];
 }
 
 /**
- * What a slice keeps about people: contributed by its server door, so that nothing is missing from the download of one's own data,
- * nor left behind when an account is closed. `forget` removes name, e-mail, phone and NIF from the slice's tables and, with
- * `scrubAudit`, from their history; records the municipality must keep stay, without the person.
+ * What a slice keeps about people: contributed by its server door (`personalData`), so that nothing is missing from the download of
+ * one's own data, nor left behind when an account is closed. `forget` removes name, e-mail, phone and NIF from the slice's tables and,
+ * with `scrubAudit`, from their history; records the municipality must keep stay, without the person. The account itself goes last.
  */
 export interface PersonalData {
-  readonly id: string;
   collect(db: Db, person: Person): Promise<readonly PersonalSection[]>;
-  forget(context: ForgetContext, person: Person): Promise<void>;
+  forget(trx: Trx, person: Person): Promise<void>;
+}
+
+export function personalField(name: string, pt: string, en: string, value: PersonalField['value']): PersonalField {
+  return { name, label: { pt, en }, value };
 }
 
 /** Takes the values of columns out of the history of records: that something changed stays, from what to what does not. */

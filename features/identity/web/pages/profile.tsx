@@ -11,6 +11,7 @@ import { authContract, profileForm, type UserView } from '../../contract.ts';
 import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
 import { EmailChangePanel } from '../panels/email-change-panel.tsx';
 import { OpenidAnswer, OpenidPanel } from '../panels/openid-panel.tsx';
+import { OwnDataPanel } from '../panels/own-data-panel.tsx';
 import { SecondFactorPanel } from '../panels/second-factor-panel.tsx';
 import { SessionsPanel } from '../panels/sessions-panel.tsx';
 import { useForm } from '../use-form.ts';
@@ -28,6 +29,7 @@ export function Screen(): ReactNode {
       {data?.user && <SecondFactorPanel hasPassword={data.user.hasPassword} />}
       {data?.user && <OpenidPanel />}
       {data?.user && <SessionsPanel />}
+      {data?.user && <OwnDataPanel hasPassword={data.user.hasPassword} />}
     </Narrow>
   );
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import { personalField, scrubAudit, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
+import './tables.ts';
+
+/** Reported by the account, or without one under its confirmed e-mail. */
+async function reportsOf(db: Db | Trx, { userId, email }: Person): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from occurrence where reporter_user_id = ${userId}
+    union select occurrence_id from occurrence_reporter where email is not null and email = ${email}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function reports(db: Db, person: Person): Promise<PersonalSection> {
+  const ids = await reportsOf(db, person);
+  const { rows } = await sql<{
+    code: string;
+    type: string;
+    status: string;
+    address: string;
+    description: string;
+    created_at: Date;
+    closed_at: Date | null;
+    photos: number;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    nif: string | null;
+    consent_at: Date | null;
+  }>`
+    select o.code, t.name as type, s.name as status, o.address, o.initial_description as description, o.created_at, o.closed_at, o.photos,
+      r.name, r.email, r.phone, r.nif, r.consent_at
+    from occurrence o join occurrence_type t on t.id = o.type_id join occurrence_status s on s.id = o.status_id
+      left join occurrence_reporter r on r.occurrence_id = o.id
+    where o.id = any(${ids}::bigint[]) order by o.id`.execute(db);
+  return {
+    id: 'reports',
+    title: { pt: 'Ocorrências que comunicou', en: 'Occurrences you reported' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalField('type', 'Tipo', 'Type', row.type),
+      personalField('status', 'Estado', 'Status', row.status),
+      personalField('address', 'Local', 'Place', row.address),
+      personalField('description', 'Descrição', 'Description', row.description),
+      personalField('photos', 'Fotografias', 'Photos', Number(row.photos)),
+      personalField('createdAt', 'Comunicada em', 'Reported on', row.created_at),
+      personalField('closedAt', 'Concluída em', 'Closed on', row.closed_at),
+      personalField('name', 'Nome', 'Name', row.name),
+      personalField('email', 'E-mail', 'E-mail', row.email),
+      personalField('phone', 'Telefone', 'Phone', row.phone),
+      personalField('nif', 'NIF', 'Tax number', row.nif),
+      personalField('consentAt', 'Consentimento', 'Consent', row.consent_at),
+    ]),
+  };
+}
+
+async function followed(db: Db, { userId, email }: Person): Promise<PersonalSection> {
+  const { rows } = await sql<{ code: string; email: string | null; created_at: Date }>`
+    select o.code, f.email, f.created_at from occurrence_follower f join occurrence o on o.id = f.occurrence_id
+    where f.user_id = ${userId} or (f.user_id is null and f.email = ${email}) order by f.id`.execute(db);
+  return {
+    id: 'followed',
+    title: { pt: 'Ocorrências que segue', en: 'Occurrences you follow' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalField('email', 'E-mail', 'E-mail', row.email),
+      personalField('since', 'Desde', 'Since', row.created_at),
+    ]),
+  };
+}
+
+async function written(db: Db, { userId }: Person): Promise<PersonalSection> {
+  const { rows } = await sql<{ code: string; text: string; created_at: Date }>`
+    select o.code, e.text, e.created_at from occurrence_event e join occurrence o on o.id = e.occurrence_id
+    where e.actor_user_id = ${userId} and e.text is not null order by e.id desc limit 1000`.execute(db);
+  return {
+    id: 'written',
+    title: { pt: 'O que escreveu nas ocorrências', en: 'What you wrote on occurrences' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalField('at', 'Data', 'Date', row.created_at),
+      personalField('text', 'Texto', 'Text', row.text),
+    ]),
+  };
+}
+
+/** Reports go on without their reporter; following ends; what staff did stays done, by nobody in particular. */
+async function forget(trx: Trx, person: Person): Promise<void> {
+  const { userId, email } = person;
+  const ids = await reportsOf(trx, person);
+  await sql`update occurrence_reporter set name = null, email = null, phone = null, nif = null where occurrence_id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
+  await sql`update occurrence set reporter_user_id = null where reporter_user_id = ${userId}`.execute(trx);
+  await sql`update occurrence set assigned_user_id = null where assigned_user_id = ${userId} and closed_at is null`.execute(trx);
+  await scrubAudit(trx, 'occurrence', ids, ['reporter_user_id']);
+  await sql`update occurrence_event set actor_name = null, actor_user_id = case when side = 'reporter' then null else actor_user_id end
+    where actor_user_id = ${userId} or (side = 'reporter' and occurrence_id = any(${ids}::bigint[]))`.execute(trx);
+  await sql`delete from occurrence_follower where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
+  await trx.deleteFrom('unity_user').where('user_id', '=', userId).execute();
+}
+
+export const occurrencesPersonalData: PersonalData = {
+  collect: async (db, person) => [await reports(db, person), await followed(db, person), await written(db, person)],
+  forget,
+};
