@@ -10,6 +10,7 @@ import { expandHandler } from './expand.ts';
 import { exportHandler } from './export.ts';
 import { inboxChannels } from './inbox.ts';
 import { notificationTables } from './migrations/001-notifications.ts';
+import { messagingPersonalData } from './personal-data.ts';
 import { releaseHandler } from './post.ts';
 import { routes } from './routes.ts';
 
@@ -18,6 +19,7 @@ export const messaging: ServerFeature = {
   id: 'messaging',
   migrations: [notificationTables],
   permissions,
+  personalData: messagingPersonalData,
   contracts: [mailboxContract, notificationsContract, sentContract, inboxContract],
   jobs: [expandHandler, releaseHandler, forgetHandler, exportHandler],
   channels: [inboxChannels],

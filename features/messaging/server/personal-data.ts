@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { personalField, scrubAudit, type PersonalData } from '#platform/privacy/server/personal-data.ts';
+import './tables.ts';
+
+/** Notices sent to a person, in the inbox or to the confirmed address; and what the person sent to others by hand. */
+export const messagingPersonalData: PersonalData = {
+  collect: async (db, { userId, email }) => {
+    const { rows } = await sql<{ created_at: Date; channel: string; subject: string; message: string; address: string | null; read_at: Date | null }>`
+      select d.created_at, d.channel, case d.locale when 'en' then s.subject_en else s.subject_pt end as subject,
+        case d.locale when 'en' then s.message_en else s.message_pt end as message, d.address, d.read_at
+      from notification_delivery d join sent_notification s on s.id = d.sent_id
+      where d.user_id = ${userId} or (d.user_id is null and d.address = ${email}) order by d.id desc limit 1000`.execute(db);
+    return [
+      {
+        id: 'notices',
+        title: { pt: 'Avisos que lhe enviámos', en: 'Notices we sent you' },
+        rows: rows.map((row) => [
+          personalField('at', 'Data', 'Date', row.created_at),
+          personalField('channel', 'Canal', 'Channel', row.channel),
+          personalField('address', 'Para', 'To', row.address),
+          personalField('subject', 'Assunto', 'Subject', row.subject),
+          personalField('text', 'Texto', 'Text', row.message),
+          personalField('readAt', 'Lido em', 'Read on', row.read_at),
+        ]),
+      },
+    ];
+  },
+  forget: async (trx, { userId, email }) => {
+    const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
+    await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
+    await sql`update notification_delivery set name = null, address = null, link = null, stop = null where ${theirs}`.execute(trx);
+    const sent = await trx.updateTable('sent_notification').set({ sender_name: null }).where('sender_user_id', '=', userId).returning('id').execute();
+    await scrubAudit(
+      trx,
+      'sent_notification',
+      sent.map(({ id }) => id),
+      ['sender_name'],
+    );
+  },
+};
