@@ -152,6 +152,27 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     if (webs) await stopProduct(webs[0]);
   });
 
+  it('what a role is given at one web process opens the door at the other with the next request', async () => {
+    const base = '/api/backoffice/gestao';
+    const send = async <T>(url: string, method: string, body: unknown, version?: number): Promise<T> => {
+      const headers = { 'content-type': 'application/json', cookie, ...(version !== undefined && { 'if-match': `"${version}"` }) };
+      const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      return (await answer.json()) as T;
+    };
+    const role = await send<{ id: number; version: number }>(`${webs[0].url}${base}/roles`, 'POST', { name: 'Consulta', codes: ['ACL_00007'] });
+    const [login, password] = ['consulta@vilaclara.example', 'Largo-2026!'];
+    const person = { name: 'Consulta', email: login, password, passwordConfirmation: password, roleIds: [role.id] };
+    await send(`${webs[0].url}${base}/users`, 'POST', person);
+    const answer = await post(`${webs[1].url}/api/auth/login`, { login, password }, '');
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const session = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const knock = async (): Promise<number> => (await fetch(`${webs[1].url}${base}/users`, { headers: { cookie: session } })).status;
+    expect(await knock()).toBe(403);
+    await send(`${webs[0].url}${base}/roles/${role.id}`, 'PUT', { name: 'Consulta', codes: ['ACL_00007', 'ACL_00010'] }, role.version);
+    expect(await knock()).toBe(200);
+  });
+
   it('what is reported at one web process is heard at the other, on every channel staff may hear', async () => {
     const { push } = await get<{ push: string[] }>(`${webs[1].url}${front}/search/lists`);
     expect(push.some((channel) => channel.startsWith('private-'))).toBe(true);

@@ -125,6 +125,8 @@ export const userView = z.object({
   hasPassword: z.boolean(),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   codes: z.array(z.string()),
+  /** The role whose eyes an administrator borrows: codes and roles are that one's. */
+  viewing: z.object({ id: z.number(), name: z.string() }).nullable(),
   locale: z.enum(locales),
   version: z.number(),
 });
@@ -169,7 +171,14 @@ export const authContract = contract('auth', null, {
       identityErrors['identity.inactive'],
     ],
   },
-  logout: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out and forget the session', access: 'logged-in', status: 204 },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Sign out and forget the session',
+    access: 'logged-in',
+    status: 204,
+    whileViewing: true,
+  },
   profile: { method: 'GET', path: '/api/auth/profile', summary: 'Who is signed in; null for a visitor', access: 'public', output: session },
   updateProfile: {
     method: 'PUT',

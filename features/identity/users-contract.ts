@@ -20,8 +20,9 @@ export const mayUsers = {
   delete: 'ACL_00014',
   state: 'ACL_00015',
   assign: 'ACL_00016',
-  import: 'ACL_00017',
   export: 'ACL_00018',
+  /** Second factor and e-mail of somebody locked out (`account-contract.ts`). */
+  mend: 'ACL_00019',
 } as const;
 
 export const peopleErrors = defineErrors({
@@ -174,7 +175,7 @@ export const usersContract = contract('users', users.module, {
     method: 'GET',
     path: `${path}/lists`,
     summary: 'Roles and languages a user may have',
-    access: { anyOf: [mayUsers.view, mayUsers.detail, mayUsers.add, mayUsers.edit, mayUsers.assign, mayUsers.import] },
+    access: { anyOf: [mayUsers.view, mayUsers.detail, mayUsers.add, mayUsers.edit, mayUsers.assign] },
     silent: true,
     output: z.object({
       roles: z.array(z.object({ id: z.number(), name: z.string(), assignable: z.boolean(), isDefault: z.boolean() })),

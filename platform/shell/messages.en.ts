@@ -7,6 +7,7 @@ export const platformEn = {
   retry: 'Try again',
   back: 'Back',
   opensOutside: 'opens in another tab',
+  viewing: { label: 'View of another role', text: 'You are seeing as “{{name}}”. Read-only.', leave: 'Leave' },
   toast: {
     region: 'Notices',
     close: 'Close notice',

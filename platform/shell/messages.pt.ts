@@ -7,6 +7,7 @@ export const platformPt = {
   retry: 'Tentar de novo',
   back: 'Voltar',
   opensOutside: 'abre noutro separador',
+  viewing: { label: 'Vista de outro perfil', text: 'Está a ver como «{{name}}». Só leitura.', leave: 'Sair' },
   toast: {
     region: 'Avisos',
     close: 'Fechar aviso',

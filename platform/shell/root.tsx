@@ -10,6 +10,7 @@ import { lostSession } from './session-lost.ts';
 import { useStore } from './store.ts';
 import { enter, windowTitle, type TitleState } from './title.ts';
 import { ToastRegion } from './toast-region.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })));
 
@@ -30,6 +31,7 @@ export function Root(): ReactNode {
           <SignInAgain lost={lost} />
         </Suspense>
       )}
+      <ViewingBanner />
       <ToastRegion />
       <div id={announcer} className="lg-hidden" role="status" />
     </>

@@ -14,6 +14,7 @@ import { sessionLost } from './session-lost.ts';
 import { buildRouter } from './router.tsx';
 import { startScheme } from './scheme.ts';
 import { toast } from './toasts.ts';
+import { followViews } from './viewing.ts';
 import { followViewport } from './viewport.ts';
 
 /** Starts the application in `element`: configuration and session first, then language, theme and the route tree. */
@@ -39,6 +40,7 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   startScheme();
   await needMessages(['platform']);
   followViewport();
+  followViews();
   root.render(<RouterProvider router={makeRouter(features)} />);
 }
 

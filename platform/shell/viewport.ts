@@ -1,10 +1,18 @@
 /** Keeps `--vh` at one percent of the visible height, 200 ms after the last change (specification 1 §9). */
 export function followViewport(): void {
   let timer: number | undefined;
-  const write = (): void => document.documentElement.style.setProperty('--vh', `${window.innerHeight / 100}px`);
   window.addEventListener('resize', () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(write, 200);
+    timer = window.setTimeout(measureViewport, 200);
   });
-  write();
+  measureViewport();
+}
+
+/** Pixels the bar of `viewing-banner.tsx` takes at the foot of the page while it is there; shell.module.css gives it that height. */
+const bannerHeight = 56;
+
+export function measureViewport(): void {
+  const root = document.documentElement;
+  const taken = root.hasAttribute('data-viewing') ? bannerHeight : 0;
+  root.style.setProperty('--vh', `${(window.innerHeight - taken) / 100}px`);
 }

@@ -6,6 +6,7 @@ import { permissions } from '../permissions.ts';
 import { openidContract } from '../openid-contract.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
+import { roles, rolesContract, viewingContract } from '../roles-contract.ts';
 import { users, usersContract } from '../users-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { identityAudited } from './audited.ts';
@@ -30,8 +31,10 @@ export const identity: ServerFeature = {
     accountContract,
     accountAdminContract,
     usersContract,
+    rolesContract,
+    viewingContract,
   ],
-  lists: [users],
+  lists: [users, roles],
   jobs: [cleanupHandler],
   audited: identityAudited,
   notifications: identityTriggers,

@@ -9,12 +9,14 @@ import { askEmailChange } from './email-change.ts';
 import { routes, sendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { proveOwner } from './prove-owner.ts';
+import { viewedProfile } from './role-eyes.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount, grantsOf, lastChange, lockAccount, presentUser, updateAccount, userViewOf } from './store.ts';
 
 type ProfileCall = Call<(typeof authContract)['updateProfile']>;
 
 export async function profile(call: Call<(typeof authContract)['profile']>): Promise<{ user: UserView | null }> {
+  if (call.actor.viewing) return { user: await viewedProfile(call.db, call.actor, call.locale) };
   return { user: call.actor.userId === null ? null : await userViewOf(call.db, call.actor.userId, call.locale) };
 }
 

@@ -17,6 +17,7 @@ import { requestReset, resendVerification, resetPassword, verifyEmail } from './
 import { register } from './register.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session-list.ts';
 import { login, logout, refresh } from './sign-in.ts';
+import { roleRoutes } from './role-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
@@ -45,6 +46,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
   });
   bind(app, services, accountAdminContract, { security, agreeEmailChange, resetSecondFactor });
   userRoutes(app, services);
+  roleRoutes(app, services);
   bind(app, services, authContract, {
     register,
     login,

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sessionEnd } from '../domain/sign-in.ts';
+import { withEyesOf } from './role-eyes.ts';
 import { findAccount, grantsOf } from './store.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
@@ -99,13 +100,15 @@ export function actorResolver(now: () => Date = () => new Date()) {
     const at = now();
     const session = await site.db
       .selectFrom('session')
-      .select(['id', 'account_id', 'last_seen_at'])
+      .select(['id', 'account_id', 'last_seen_at', 'viewing_role_id'])
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', at)
       .executeTakeFirst();
     if (session && at.getTime() - session.last_seen_at.getTime() > seenEveryMs)
       await site.db.updateTable('session').set({ last_seen_at: at }).where('id', '=', session.id).execute();
-    return (session && (await loadActor(site, session.account_id, String(session.id)))) ?? anonymous;
+    const person = session && (await loadActor(site, session.account_id, String(session.id)));
+    if (!person) return anonymous;
+    return session.viewing_role_id === null ? person : withEyesOf(site.db, person, session.viewing_role_id);
   };
 }
 

@@ -63,6 +63,7 @@ export function presentUser(account: Account, grants: Grants, locale: Locale): U
     hasPassword: account.password_hash !== null,
     roles: grants.roles.map((role) => ({ id: role.id, name: roleName(role, locale) })),
     codes: [...grants.codes],
+    viewing: null,
     locale: account.locale,
     version: account.version,
   };

@@ -21,7 +21,7 @@ export async function keepAnAdministrator(trx: Trx): Promise<void> {
 }
 
 /** Codes that whoever registers gets: nothing of them raises anybody. */
-async function codesOfEverybody(db: Db | Trx): Promise<Set<string>> {
+export async function codesOfEverybody(db: Db | Trx): Promise<Set<string>> {
   const rows = await db
     .selectFrom('role_permission')
     .innerJoin('role', 'role.id', 'role_permission.role_id')

@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly email: string | null;
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   readonly codes: readonly string[];
+  /** The role whose eyes an administrator borrows: roles and codes are that one's. */
+  readonly viewing?: { readonly id: number; readonly name: string } | null;
 }
 
 const store = createStore<SessionUser | null>(null);

@@ -16,6 +16,7 @@ import { usePeopleTexts } from '../people-texts.ts';
 import { UserAccess } from './users-access.tsx';
 import { UserForm } from './users-form.tsx';
 import { UserHistory } from './users-history.tsx';
+import { UserSecurity } from './users-security.tsx';
 import styles from './users.module.css';
 
 /** One user: who they are and what they may do at the left, their access and its history at the right. */
@@ -31,6 +32,7 @@ function User({ id }: { readonly id: number }): ReactNode {
   const router = useRouter();
   const mayDelete = useCan(mayUsers.delete);
   const mayDetail = useCan(mayUsers.detail);
+  const mayMend = useCan(mayUsers.mend);
   const { data: user, error } = useQuery({ ...userQuery(id), enabled: Number.isSafeInteger(id) });
   const toList = (): void => void router.navigate({ to: `/${users.screen}` });
   const { remove } = useRemoval(users, () => router.navigate({ to: `/${users.screen}`, ignoreBlocker: true }));
@@ -62,6 +64,7 @@ function User({ id }: { readonly id: number }): ReactNode {
           <UserForm key={user.id} user={user} onCancel={toList} />
           <div className={styles['aside']}>
             <UserAccess user={user} />
+            {mayMend && <UserSecurity user={user} />}
             {mayDetail && <UserHistory id={user.id} />}
           </div>
         </Split>

@@ -1,0 +1,47 @@
+import { recordAudit } from '#platform/audit/server/record.ts';
+import type { AnswerOf } from '#platform/http/contract.ts';
+import type { Call } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { roleName } from '../roles.ts';
+import type { viewingContract } from '../roles-contract.ts';
+import { liveRole } from './role-record.ts';
+import { loadActor } from './sessions.ts';
+import { refuseBeyond } from './user-rules.ts';
+
+type Viewing = typeof viewingContract;
+
+/** From now on this session sees what the role sees, and changes nothing. Recorded at the account. */
+export async function enterView(call: Call<Viewing['enter']>): Promise<AnswerOf<Viewing['enter']>> {
+  const { actor, locale } = call;
+  const { roleId } = call.body;
+  return call.tx(async (trx) => {
+    const role = await liveRole(trx, roleId);
+    // Nobody sees more by borrowing eyes.
+    await refuseBeyond(trx, actor, role.codes);
+    const session = await trx
+      .updateTable('session')
+      .set({ viewing_role_id: roleId })
+      .where('id', '=', Number(actor.sessionId ?? 0))
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!session) throw kernelErrors['access.login-required']();
+    await recordAudit(trx, { type: 'account', id: session.account_id, event: 'updated', changes: { viewing_role: [null, role.name] } });
+    const row = await trx.selectFrom('role').select(['key', 'name']).where('id', '=', roleId).executeTakeFirstOrThrow();
+    return { role: { id: roleId, name: roleName(row, locale) }, backoffice: role.codes.includes('ACL_00007') };
+  });
+}
+
+export async function leaveView({ actor, site, db }: Call<Viewing['leave']>): Promise<void> {
+  const session = await db
+    .selectFrom('session')
+    .leftJoin('role', 'role.id', 'session.viewing_role_id')
+    .select(['session.id', 'session.account_id', 'session.viewing_role_id', 'role.name'])
+    .where('session.id', '=', Number(actor.sessionId ?? 0))
+    .executeTakeFirst();
+  if (!session || session.viewing_role_id === null) return;
+  const self = await loadActor(site, session.account_id, actor.sessionId);
+  await site.tx(self ?? actor, async (trx) => {
+    await trx.updateTable('session').set({ viewing_role_id: null }).where('id', '=', session.id).execute();
+    await recordAudit(trx, { type: 'account', id: session.account_id, event: 'updated', changes: { viewing_role: [session.name, null] } });
+  });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/shell/language.ts';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { roles } from '../../roles-contract.ts';
+import { areasQuery, roleQuery } from '../roles-queries.ts';
+import { useRoleTexts } from '../roles-texts.ts';
+import { RoleForm } from './roles-form.tsx';
+
+/** A new role: empty, or with what another one opens (`?from=3`). */
+export function Screen(): ReactNode {
+  const t = useRoleTexts();
+  const say = useSay();
+  const router = useRouter();
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const model = useQuery({ ...roleQuery(Number(from)), enabled: from !== undefined });
+  const { data: lists } = useQuery(areasQuery);
+  const known = from === undefined || model.data !== undefined || model.isError;
+  return (
+    <PageFrame title={t('add')} back={{ to: `/${roles.screen}`, label: say(roles.label.many) }}>
+      {known && lists && (
+        <RoleForm role={null} model={model.data ?? null} areas={lists.areas} onCancel={() => void router.navigate({ to: `/${roles.screen}` })} />
+      )}
+    </PageFrame>
+  );
+}
