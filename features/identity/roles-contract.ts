@@ -95,7 +95,6 @@ export type RoleArea = z.output<typeof roleArea>;
 
 const engine = resourceContract(roles);
 const { path } = roles;
-const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const notFound = kernelErrors['record.not-found'];
 const beyond = peopleErrors['people.beyond'];
 const last = peopleErrors['people.last-administrator'];

@@ -20,7 +20,7 @@ export function Screen(): ReactNode {
   return (
     <PageFrame title={t('add')} back={{ to: `/${roles.screen}`, label: say(roles.label.many) }}>
       {known && lists && (
-        <RoleForm role={null} model={model.data ?? null} areas={lists.areas} onCancel={() => void router.navigate({ to: `/${roles.screen}` })} />
+        <RoleForm record={null} model={model.data ?? null} areas={lists.areas} onCancel={() => void router.navigate({ to: `/${roles.screen}` })} />
       )}
     </PageFrame>
   );

@@ -26,7 +26,7 @@ import { RoleMatrix } from './roles-matrix.tsx';
 
 interface Props {
   /** Null for a new one. */
-  readonly role: RoleRecord | null;
+  readonly record: RoleRecord | null;
   /** The role a new one begins as a copy of. */
   readonly model?: RoleRecord | null;
   readonly areas: readonly RoleArea[];
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A role's name and what it opens. */
-export function RoleForm({ role, model = null, areas, onCancel }: Props): ReactNode {
+export function RoleForm({ record: role, model = null, areas, onCancel }: Props): ReactNode {
   const t = useRoleTexts();
   const ui = useUi();
   const locale = useLocale();

@@ -79,7 +79,7 @@ function Role({ id }: { readonly id: number }): ReactNode {
       {!(role && lists) && error === null && <Skeleton height={320} />}
       {role && lists && (
         <>
-          <RoleForm key={role.id} role={role} areas={lists.areas} onCancel={() => void toList()} />
+          <RoleForm key={role.id} record={role} areas={lists.areas} onCancel={() => void toList()} />
           <FormSection title={t('people')}>
             {people === 0 || !mayUsersList ? (
               <p>{people === 0 ? t('nobody') : people}</p>
