@@ -316,7 +316,7 @@ export const ogcProxy = contract('ogcproxy', 'ig', {
     access: 'public',
     rateLimit: { max: 1200, seconds: 60 },
     params,
-    query: z.record(z.string().max(100), z.union([z.string().max(8000), z.array(z.string().max(8000)).max(2)])),
+    query: z.object({}).catchall(z.union([z.string().max(8000), z.array(z.string().max(8000)).max(2)])),
     errors: [unknown, ogcErrors['ogc.operation'], ogcErrors['ogc.parameter'], ogcErrors['ogc.layer'], ogcErrors['ogc.answer-type']],
   },
 });
