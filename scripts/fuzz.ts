@@ -106,7 +106,7 @@ const anyOdd = fc.oneof(
 
 /** A value the schema would take, with something odd at one place or another. */
 function fitting(schema: Schema | undefined, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
-  if (!schema || depth > 6) return anyOdd;
+  if (typeof schema !== 'object' || depth > 6) return anyOdd;
   const strange = { weight: depth === 0 ? 1 : 2, arbitrary: anyOdd };
   const or = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof(strange, { weight: 7, arbitrary });
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly Schema[] | undefined;
