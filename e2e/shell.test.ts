@@ -112,14 +112,14 @@ describe('when something fails', () => {
   });
 
   it('the platform configuration with 503 starts the local one; any other failure says so', async () => {
-    await page.route('**/api/platform/config', (route) => route.fulfill(problem(503, '')));
+    await page.route('**/api/platform/config*', (route) => route.fulfill(problem(503, '')));
     await open(page, '/portal/home');
     await expect.poll(() => page.title()).toBe('Portal municipal | Início');
-    await page.unroute('**/api/platform/config');
-    await page.route('**/api/platform/config', (route) => route.abort());
+    await page.unroute('**/api/platform/config*');
+    await page.route('**/api/platform/config*', (route) => route.abort());
     await open(page, '/portal/home');
     expect(await heading(page)).toBe('Não foi possível abrir o portal');
-    await page.unroute('**/api/platform/config');
+    await page.unroute('**/api/platform/config*');
   });
 
   it('a module configuration with 503 leads to maintenance, otherwise to "not found"', async () => {

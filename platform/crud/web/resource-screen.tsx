@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useRouterState } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { places } from '#platform/shell/places.ts';
 import { loadResources } from '#platform/shell/registry.ts';
@@ -11,8 +11,8 @@ import { RecordScreen } from './record-screen.tsx';
  * `module/channels/7` opens one.
  */
 export function ResourceScreen(): ReactNode {
-  // The page that is shown, not the one that is on its way: a slow one must not be mistaken for an address nobody has.
-  const path = useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname });
+  // The address this page was opened at, not where one comes from or goes to: either would be taken for one nobody has.
+  const { _splat: path = '' } = useParams({ strict: false }) as { readonly _splat?: string };
   const { data: entries } = useQuery({ queryKey: ['resources'], queryFn: loadResources, staleTime: Number.POSITIVE_INFINITY });
   const [module, name, rest = '', ...beyond] = path.split('/').filter(Boolean);
   if (!entries) return null;
