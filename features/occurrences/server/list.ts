@@ -48,10 +48,14 @@ export async function search(db: Db, site: Site, sight: Sight, query: z.output<t
     const rows = total === 0 ? [] : await readPage(db, where, query.sort, query.pageSize, offset, exact);
     return { items: present(rows), total: Math.min(total, exactTotalLimit), totalIsExact: exact };
   }
-  const rows = await readPage(db, where, query.sort, query.pageSize, offset);
+  const page = readPage(db, where, query.sort, query.pageSize, offset);
+  if (knowsCount(query)) {
+    const [rows, total] = await Promise.all([page, countBeforehand(db, site, sight, query, now)]);
+    return { items: present(rows), total, totalIsExact: true };
+  }
+  const rows = await page;
   const items = present(rows);
   if (rows.length > 0 && rows.length < query.pageSize) return { items, total: offset + rows.length, totalIsExact: true };
-  if (knowsCount(query)) return { items, total: await countBeforehand(db, site, sight, query, now), totalIsExact: true };
   const total = await countAll(db, where);
   return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit };
 }
