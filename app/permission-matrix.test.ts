@@ -80,6 +80,20 @@ describe('the permission matrix', () => {
     expect([...known].filter((route) => !app.routes.has(route))).toEqual([]);
   });
 
+  it('is described whole: every parameter of the OpenAPI document has a schema', async () => {
+    const document = (await app.anonymous.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json() as {
+      readonly paths: Readonly<
+        Record<string, Readonly<Record<string, { readonly parameters?: readonly { readonly name: string; readonly schema: unknown }[] }>>>
+      >;
+    };
+    const bare = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters }) =>
+        (parameters ?? []).filter(({ schema }) => typeof schema !== 'object' || schema === null).map(({ name }) => `${path} ${name}`),
+      ),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it('lets in whom the contract lets in, and nobody else', { timeout: 600_000 }, async () => {
     const wrong: string[] = [];
     for (const { name, codes } of roles) {
