@@ -28,6 +28,10 @@ const extent = z
   >(several, z.tuple([ordinate, ordinate, ordinate, ordinate]))
   .refine(([minx, miny, maxx, maxy]) => minx <= maxx && miny <= maxy, { params: { code: 'extent' } });
 
+/** `very-late` three times the limit; `week` within seven days; `none` open without a limit. */
+export const dueFilters = ['overdue', 'very-late', 'today', 'week', 'paused', 'none'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
 /** The one filter of list, map, counts and export. Absent = any; `from` and `to` are days, both included. */
 export const filterShape = {
   q: z.string().trim().max(200).optional(),
@@ -48,6 +52,10 @@ export const filterShape = {
   followed: flag,
   /** Only what is not in a final status. */
   open: flag,
+  /** Past its deadline and not paused. */
+  overdue: flag,
+  /** How it stands to its deadline; for staff. */
+  due: z.enum(dueFilters).optional(),
   /** The trash, for whoever may delete. */
   deleted: flag,
   bbox: extent.optional(),
@@ -55,7 +63,7 @@ export const filterShape = {
 export const filterQuery = z.object(filterShape);
 export type OccurrenceFilter = z.output<typeof filterQuery>;
 
-export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code'] as const;
+export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code', 'dueAt'] as const;
 export const pageSizes = [10, 25, 50, 100] as const;
 export const listQuery = z.object({
   ...filterShape,

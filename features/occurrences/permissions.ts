@@ -1,5 +1,6 @@
 import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { mayTime, timePermissions } from './time-permissions.ts';
 
 const desk: readonly Role[] = ['operator', 'manager'];
 const lead: readonly Role[] = ['manager'];
@@ -113,7 +114,8 @@ export const permissions: readonly PermissionArea[] = [
   catalogueArea('unities', { pt: 'unidades', en: 'unities' }),
   catalogueArea('priorities', { pt: 'prioridades', en: 'priorities' }),
   catalogueArea('channels', { pt: 'canais', en: 'channels' }),
+  ...timePermissions,
 ];
 
 /** Every code of the front side: what sees and does all. */
-export const managerCodes: readonly string[] = Object.values(may);
+export const managerCodes: readonly string[] = [...Object.values(may), ...Object.values(mayTime)];

@@ -31,6 +31,26 @@ export const priorities = defineResource({
   fields: { name: field.text({ label: name, required: true, unique: true, max: 100 }) },
 });
 
+const deadline = { pt: 'Prazo', en: 'Deadline' };
+const calendarDays = field.boolean({
+  label: { pt: 'Contar todos os dias', en: 'Count every day' },
+  help: {
+    pt: 'Desligado, contam só os dias úteis: sem fins de semana, feriados nacionais e municipal, nem outros dias sem expediente.',
+    en: 'Off, only working days count: without weekends, national and municipal holidays, and other days off.',
+  },
+  section: deadline,
+  column: 'available',
+});
+const limitDays = (help: { pt: string; en: string }) =>
+  field.number({
+    label: { pt: 'Prazo para resolver', en: 'Time to resolve' },
+    help,
+    min: 1,
+    max: 730,
+    unit: { pt: 'dias', en: 'days' },
+    section: deadline,
+  });
+
 const reporting = { pt: 'Comunicação', en: 'Reporting' };
 
 export const types = defineResource({
@@ -89,6 +109,11 @@ export const types = defineResource({
       section: reporting,
       column: 'available',
     }),
+    limitDays: limitDays({
+      pt: 'Vazio: sem prazo. Uma alteração vale para as novas ocorrências; as abertas recalculam-se em “Prazos”.',
+      en: 'Empty: no limit. A change applies to new reports; open ones are recalculated under “Deadlines”.',
+    }),
+    limitCalendar: calendarDays,
     active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
   },
 });
@@ -106,6 +131,8 @@ export const subtypes = defineResource({
   fields: {
     typeId: field.reference({ label: { pt: 'Tipo', en: 'Type' }, of: types, required: true }),
     name: field.text({ label: name, required: true, unique: { within: 'typeId' }, max: 100 }),
+    limitDays: limitDays({ pt: 'Vazio: vale o prazo do tipo.', en: 'Empty: the type’s limit holds.' }),
+    limitCalendar: calendarDays,
     active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
   },
 });
@@ -170,6 +197,13 @@ export const statuses = defineResource({
       },
     }),
     isLast: field.boolean({ label: { pt: 'Estado final', en: 'Last status' } }),
+    pausesDeadline: field.boolean({
+      label: { pt: 'Suspende o prazo', en: 'Pauses the deadline' },
+      help: {
+        pt: 'Enquanto a ocorrência está neste estado o prazo não corre, por exemplo à espera de quem comunicou ou de um empreiteiro.',
+        en: 'While the report is in this status the clock stands still, for instance waiting for the reporter or a contractor.',
+      },
+    }),
     allowsAssignment: field.boolean({ label: { pt: 'Permite atribuição', en: 'Allows assignment' }, value: true }),
     visibleToCitizen: field.boolean({ label: { pt: 'Visível ao cidadão', en: 'Visible to citizen' }, value: true }),
   },

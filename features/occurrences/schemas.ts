@@ -42,11 +42,28 @@ export const occurrenceItem = z.object({
   createdAt: when,
   updatedAt: when,
   closedAt: when.nullable(),
+  /** Last moment by which it is to be dealt with; null without a limit and once closed. */
+  dueAt: when.nullable(),
+  /** Since when the deadline stands still. */
+  pausedAt: when.nullable(),
   deletedAt: when.nullable(),
 });
 export type OccurrenceItem = z.output<typeof occurrenceItem>;
 
-export const eventKinds = ['created', 'confirmed', 'moved', 'assigned', 'edited', 'note', 'answer', 'deleted', 'restored'] as const;
+export const eventKinds = [
+  'created',
+  'confirmed',
+  'moved',
+  'assigned',
+  'edited',
+  'note',
+  'answer',
+  'deleted',
+  'restored',
+  'due',
+  'paused',
+  'resumed',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** One line of the timeline; what may not be seen is not there. `by` is null when the public may not know. */

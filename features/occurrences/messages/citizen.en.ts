@@ -297,6 +297,8 @@ export const citizenEn: typeof citizenPt = {
     moved: 'Became “{{name}}”',
     answer: 'Answer of the municipality',
     restored: 'Report restored',
+    paused: 'The deadline was paused',
+    resumed: 'The deadline runs again',
     confirmed: 'E-mail confirmed',
     edited: 'Data corrected',
     mine: 'This is your page: you opened it with the private link or your account.',

@@ -297,6 +297,8 @@ export const citizenPt = {
     moved: 'Passou a “{{name}}”',
     answer: 'Resposta do município',
     restored: 'Ocorrência reposta',
+    paused: 'O prazo ficou suspenso',
+    resumed: 'O prazo voltou a correr',
     confirmed: 'E-mail confirmado',
     edited: 'Dados corrigidos',
     mine: 'Esta é a sua página: abriu-a com a ligação privada ou com a sua conta.',

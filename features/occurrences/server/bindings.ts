@@ -5,6 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
+import { daysOff } from '../time-resources.ts';
 import { forgetCatalogue } from './catalogue.ts';
 
 /** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
@@ -67,6 +68,7 @@ const plain: readonly ResourceBinding[] = [
     },
   },
   { resource: statusmoves },
+  { resource: daysOff },
 ];
 
 export const bindings: readonly ResourceBinding[] = plain.map(forgetting);

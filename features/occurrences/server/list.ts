@@ -21,6 +21,8 @@ const orders: Readonly<Record<Sort, Condition>> = {
   updatedAt: sql`o.updated_at, o.id`,
   '-code': sql`o.code desc`,
   code: sql`o.code`,
+  // Those without a limit come last.
+  dueAt: sql`o.due_at, o.id`,
 };
 
 /** `few`: the rows that match are found first and sorted then; otherwise the order is walked until enough match. */

@@ -68,6 +68,8 @@ export function presentItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
     closedAt: maybeIso(row.closed_at),
+    dueAt: maybeIso(row.due_at),
+    pausedAt: maybeIso(row.paused_at),
     deletedAt: maybeIso(row.deleted_at),
   };
 }

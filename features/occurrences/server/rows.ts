@@ -25,6 +25,9 @@ export interface OccurrenceRow {
   created_at: Date;
   updated_at: Date;
   closed_at: Date | null;
+  due_at: Date | null;
+  very_late_at: Date | null;
+  paused_at: Date | null;
   deleted_at: Date | null;
   live: boolean;
 }
@@ -34,13 +37,16 @@ export interface WholeRow extends OccurrenceRow {
   initial_description: string;
   reference_point: string | null;
   confirmed_at: Date | null;
+  pause_kind: string | null;
+  paused_days: number;
 }
 
 /** Columns of a list row, of `occurrence o` joined by `personJoin`. */
 export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id, o.status_id, o.priority_id, o.channel_id, o.unity_id, o.assigned_user_id,
   person.name as assigned_name, o.reporter_user_id, o.visibility, o.address, o.parish_id, st_x(o.geom) as x, st_y(o.geom) as y,
-  left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.deleted_at, o.live`;
+  left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
+  o.deleted_at, o.live`;
 
-export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at`;
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.pause_kind, o.paused_days`;
 
 export const personJoin = sql`left join account person on person.id = o.assigned_user_id`;

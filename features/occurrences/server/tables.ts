@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
+import type { daysOff } from '../time-resources.ts';
 import type { EventKind } from '../schemas.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
@@ -32,6 +33,14 @@ export interface OccurrenceTable {
   submission_key: string | null;
   confirmed_at: MaybeStamp;
   closed_at: MaybeStamp;
+  /** Null: no limit, or closed. */
+  due_at: MaybeStamp;
+  /** Three times the limit. */
+  very_late_at: MaybeStamp;
+  paused_at: MaybeStamp;
+  pause_kind: string | null;
+  /** Days that finished pauses took. */
+  paused_days: Generated<number>;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -126,6 +135,7 @@ declare module '#platform/db/tables.ts' {
     unity_user: { unity_id: number; user_id: number };
     occurrence_status: RowOf<typeof statuses> & Ordered;
     status_move: RowOf<typeof statusmoves>;
+    day_off: RowOf<typeof daysOff>;
     occurrence: OccurrenceTable;
     occurrence_reporter: OccurrenceReporterTable;
     occurrence_photo: OccurrencePhotoTable;

@@ -3,6 +3,7 @@ import { makeCode, normaliseCode } from '../domain/code.ts';
 import { statusesSeenAs } from '../domain/statuses.ts';
 import { reasonsToSee, type Reason } from '../domain/visibility.ts';
 import type { OccurrenceFilter } from '../inputs.ts';
+import { dueWhere } from './time/due-where.ts';
 import type { Sight } from './viewer.ts';
 
 export type Condition = RawBuilder<unknown>;
@@ -84,8 +85,21 @@ function realStatuses(sight: Sight, ids: readonly number[]): readonly number[] {
 
 /** Can the squares answer this filter alone? */
 export function isCounted(filter: OccurrenceFilter): boolean {
-  const { q, priority, channel, assigned, from, to, mine, followed, open, deleted } = filter;
-  return !q && !priority?.length && !channel?.length && assigned === undefined && !from && !to && !mine && !followed && !open && !deleted;
+  const { q, priority, channel, assigned, from, to, mine, followed, open, overdue, due, deleted } = filter;
+  return (
+    !q &&
+    !priority?.length &&
+    !channel?.length &&
+    assigned === undefined &&
+    !from &&
+    !to &&
+    !mine &&
+    !followed &&
+    !open &&
+    !overdue &&
+    !due &&
+    !deleted
+  );
 }
 
 /** The whole filter on occurrences, without `bbox`. */
@@ -100,6 +114,8 @@ export function filtered(sight: Sight, filter: OccurrenceFilter, timeZone: strin
     if (filter.assigned !== undefined)
       parts.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
   }
+  if (sight.isStaff && filter.overdue) parts.push(dueWhere('overdue', timeZone, now, alias));
+  if (sight.isStaff && filter.due) parts.push(dueWhere(filter.due, timeZone, now, alias));
   if (filter.from) parts.push(sql`${of('created_at')} >= (${filter.from}::date)::timestamp at time zone ${timeZone}`);
   if (filter.to) parts.push(sql`${of('created_at')} < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`);
   if (filter.mine) parts.push(sql`${of('reporter_user_id')} = ${sight.userId}`);

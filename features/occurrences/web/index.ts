@@ -83,15 +83,18 @@ export const occurrencesWeb: WebFeature = {
   ],
   // The order in which a municipality sets them up.
   resources: () =>
-    import('../resources.ts').then(({ types, subtypes, unities, priorities, channels, statuses, statusmoves }) => [
-      { resource: types, section: lists, order: 10 },
-      { resource: subtypes, section: lists, order: 20 },
-      { resource: unities, section: lists, order: 30 },
-      { resource: priorities, section: lists, order: 40 },
-      { resource: channels, section: lists, order: 50 },
-      { resource: statuses, section: rules, order: 70 },
-      { resource: statusmoves, section: rules, order: 80 },
-    ]),
+    Promise.all([import('../resources.ts'), import('../time-resources.ts')]).then(
+      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff }]) => [
+        { resource: types, section: lists, order: 10 },
+        { resource: subtypes, section: lists, order: 20 },
+        { resource: unities, section: lists, order: 30 },
+        { resource: priorities, section: lists, order: 40 },
+        { resource: channels, section: lists, order: 50 },
+        { resource: statuses, section: rules, order: 70 },
+        { resource: statusmoves, section: rules, order: 80 },
+        { resource: daysOff, section: rules, order: 84 },
+      ],
+    ),
   homeActions: [
     {
       id: 'report',

@@ -5,10 +5,20 @@ import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { homeEn } from '../../messages/home.en.ts';
 import { homePt } from '../../messages/home.pt.ts';
+import { timeEn } from '../../messages/time.en.ts';
+import { timePt } from '../../messages/time.pt.ts';
 
 // A namespace of its own: citizens on a phone need not load what only the desk reads.
-registerMessages('occurrences-desk', { pt: { ...deskPt, home: homePt }, en: { ...deskEn, home: homeEn } });
+registerMessages('occurrences-desk', {
+  pt: { ...deskPt, timeline: withKinds(deskPt.timeline, timePt), home: homePt, time: timePt },
+  en: { ...deskEn, timeline: withKinds(deskEn.timeline, timeEn), home: homeEn, time: timeEn },
+});
 void needMessages(['occurrences-desk']);
+
+/** Each area names its own kinds of history lines, under `kind`. */
+function withKinds<T extends { readonly kind: object }>(timeline: T, ...areas: readonly { readonly kind: object }[]): T {
+  return { ...timeline, kind: Object.assign({}, timeline.kind, ...areas.map(({ kind }) => kind)) as T['kind'] };
+}
 
 export function useDeskTexts(): TFunction {
   return useTranslation('occurrences-desk').t;

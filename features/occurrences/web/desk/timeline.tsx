@@ -3,12 +3,15 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
   IconArrowRight,
+  IconCalendarDue,
   IconEdit,
   IconLock,
   IconMail,
   IconMailCheck,
   IconMessage2,
   IconNote,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlus,
   IconProgressCheck,
   IconRestore,
@@ -38,6 +41,9 @@ const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }
   answer: IconMessage2,
   deleted: IconTrash,
   restored: IconRestore,
+  due: IconCalendarDue,
+  paused: IconPlayerPause,
+  resumed: IconPlayerPlay,
 };
 
 const shown = {

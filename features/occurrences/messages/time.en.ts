@@ -1,0 +1,7 @@
+export const timeEn = {
+  kind: {
+    due: 'Deadline',
+    paused: 'Deadline paused',
+    resumed: 'Deadline resumed',
+  },
+};
