@@ -11,6 +11,7 @@ import { occurrenceTables } from './migrations/002-occurrence.ts';
 import { cellTables } from './migrations/003-cells.ts';
 import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
+import { rights } from './migrations/010-rights.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
@@ -31,7 +32,7 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, deadlineColumns],
+  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns],
   permissions,
   personalData: occurrencesPersonalData,
   contracts: [front, occurrenceSettings],

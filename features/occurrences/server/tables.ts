@@ -24,6 +24,15 @@ export interface OccurrenceTable {
   parish_id: number | null;
   initial_description: string;
   description: string;
+  services: string | null;
+  notes: string | null;
+  /** Days, as the database driver gives them: see `rows.ts`. */
+  period_start: string | null;
+  period_end: string | null;
+  edoc_link: string | null;
+  integration_link: string | null;
+  integration_key: string | null;
+  integration_code: string | null;
   /** geometry(Point): written with `st_setsrid(st_makepoint(x, y), srid)`, read with `st_x` and `st_y`. */
   geom: string | null;
   gx: GeneratedAlways<number | null>;

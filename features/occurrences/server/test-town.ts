@@ -5,7 +5,7 @@ import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeA
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../contract.ts';
-import { managerCodes, may } from '../permissions.ts';
+import { fieldCodes, managerCodes, may } from '../permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
 
 /** A small municipality for tests: 8 km square around (0, 0), a western and an eastern parish, one street, people and unities. */
@@ -58,7 +58,9 @@ export const operatorCodes = [
   may.changeStatus,
   may.note,
   may.answer,
-  may.viewReporter,
+  ...fieldCodes.view,
+  ...fieldCodes.update,
+  ...fieldCodes.add,
 ];
 export { managerCodes };
 
