@@ -3,6 +3,8 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { identityEn } from '#features/identity/messages.en.ts';
 import { identityPt } from '#features/identity/messages.pt.ts';
 import { securityPt } from '#features/identity/messages/security.pt.ts';
+import { platformEn } from '#platform/shell/messages.en.ts';
+import { platformPt } from '#platform/shell/messages.pt.ts';
 import { closeBrowser, picture, visitor, type Size } from './browser.ts';
 
 const { embedded, postgres } = inject('products');
@@ -14,6 +16,7 @@ afterAll(closeBrowser);
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 const words = { pt: identityPt, en: identityEn } as const;
+const shellWords = { pt: platformPt, en: platformEn } as const;
 type Words = (typeof words)['pt'];
 
 /** A real load each time: a change of hash alone would keep the page before. */
@@ -202,7 +205,7 @@ describe.each([
     await page.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
     await open(page, 'auth/register');
     await press(page, say.register.submit);
-    await page.getByText(say.summary).waitFor();
+    await page.getByText(shellWords[language].form.summary).waitFor();
     expect(await page.getByRole('button', { name: `${say.fields.name}: ${required}` }).count()).toBe(1);
     await page.getByRole('button', { name: `${say.fields.name}: ${required}` }).click();
     expect(await field(page, say.fields.name).evaluate((input) => input === document.activeElement)).toBe(true);

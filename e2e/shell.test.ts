@@ -143,6 +143,28 @@ describe('when something fails', () => {
   });
 });
 
+describe('the contact form', () => {
+  it('says what is missing, keeps what was written over a reload, sends once, and staff finds it', async () => {
+    const { page, context, errors } = await visitor(address, { size: 'phone' });
+    await open(page, '/portal/contact-us');
+    await page.getByLabel('Mensagem (obrigatório)').fill('A biblioteca abre ao sábado de manhã?');
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await page.getByRole('button', { name: 'Assunto: Este campo é obrigatório' }).click();
+    await page.keyboard.type('Horário da biblioteca');
+    await page.reload();
+    await page.getByLabel('Nome (obrigatório)').fill('Marta Figueiredo');
+    await page.getByLabel('Telefone (opcional)').fill('912 345 678');
+    await page.getByRole('button', { name: 'Enviar mensagem' }).dblclick();
+    const done = page.getByText(/O seu pedido tem o número \d+/);
+    await done.waitFor();
+    expect(errors).toEqual([]);
+    await signIn(page, 'admin@vilaclara.example');
+    await open(page, '/geoportalgestao/contactmessages?q=sabado');
+    await page.getByText('Horário da biblioteca').first().waitFor();
+    await context.close();
+  });
+});
+
 describe('language and appearance', () => {
   it('change at once, are kept, and are said to the browser', async () => {
     const { page, context } = await visitor(address);

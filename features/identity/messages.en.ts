@@ -13,12 +13,9 @@ export const identityEn = {
     code: 'Code',
     consent: 'I have read and accept that my data is used to handle my requests',
   },
-  optional: 'optional',
-  required: 'required',
   passwordHelp: 'At least {{n}} characters, with a lowercase letter, a capital, a number and a special character.',
   contactHelp: 'Give your e-mail, your phone or both.',
   nifHelp: '9 digits.',
-  summary: 'Please correct the errors in the form.',
   login: {
     title: 'Sign in',
     remember: 'Keep me signed in on this device',

@@ -13,12 +13,9 @@ export const identityPt = {
     code: 'Código',
     consent: 'Li e aceito que os meus dados sejam usados para tratar os meus pedidos',
   },
-  optional: 'opcional',
-  required: 'obrigatório',
   passwordHelp: 'Pelo menos {{n}} caracteres, com minúscula, maiúscula, número e caráter especial.',
   contactHelp: 'Indique o e-mail, o telefone ou os dois.',
   nifHelp: '9 algarismos.',
-  summary: 'Corrija os erros assinalados no formulário.',
   login: {
     title: 'Entrar',
     remember: 'Manter a sessão neste dispositivo',

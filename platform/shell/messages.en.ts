@@ -8,6 +8,7 @@ export const platformEn = {
   back: 'Back',
   opensOutside: 'opens in another tab',
   viewing: { label: 'View of another role', text: 'You are seeing as “{{name}}”. Read-only.', leave: 'Leave' },
+  form: { optional: 'optional', required: 'required', summary: 'Please correct the errors in the form.' },
   toast: {
     region: 'Notices',
     close: 'Close notice',

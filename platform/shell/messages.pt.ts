@@ -8,6 +8,7 @@ export const platformPt = {
   back: 'Voltar',
   opensOutside: 'abre noutro separador',
   viewing: { label: 'Vista de outro perfil', text: 'Está a ver como «{{name}}». Só leitura.', leave: 'Sair' },
+  form: { optional: 'opcional', required: 'obrigatório', summary: 'Corrija os erros assinalados no formulário.' },
   toast: {
     region: 'Avisos',
     close: 'Fechar aviso',

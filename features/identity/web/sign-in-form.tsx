@@ -5,11 +5,11 @@ import { api } from '#platform/http/web/client.ts';
 import type { SignInFormProps } from '#platform/shell/feature.ts';
 import { authContract, type UserView } from '../contract.ts';
 import type { SignInStep } from '../domain/sign-in.ts';
-import { FormCheck, FormField, FormSummary, SubmitButton } from './form-parts.tsx';
+import { FormCheck, FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import styles from './identity.module.css';
 import { CodeStep, EnrolStep, LinkStep } from './panels/sign-in-steps.tsx';
 import { useSignInStep } from './sign-in-step.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 
 /** Name and password, then whatever the account still asks for: on the page of the sign-in, and in the dialog over a page whose session ended. */
 export function SignInForm({ login, onDone }: SignInFormProps): ReactNode {
@@ -43,7 +43,7 @@ interface PasswordProps {
 
 function Password({ login, why, onSignedIn, onNext }: PasswordProps): ReactNode {
   const { t } = useTranslation('identity');
-  const form = useForm({ login, password: '', remember: false }, authContract.login.body, async (body) => {
+  const form = useForm('identity', { login, password: '', remember: false }, authContract.login.body, async (body) => {
     const { user, next } = await api(authContract, 'login', { body });
     if (user) onSignedIn(user);
     else onNext(next);

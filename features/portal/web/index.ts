@@ -26,7 +26,13 @@ export const portalWeb: WebFeature = {
   routes: [
     page('home', { pt: 'Início', en: 'Home' }, () => import('./pages/home.tsx')),
     page('search', { pt: 'Pesquisa', en: 'Search' }, () => import('./pages/search.tsx')),
-    page('contact-us', { pt: 'Contactos', en: 'Contacts' }, () => import('./pages/contact.tsx')),
+    {
+      path: 'portal/contact-us',
+      title: { pt: 'Contactos', en: 'Contacts' },
+      access: 'public',
+      layout: 'portal',
+      load: () => import('./pages/contact.tsx'),
+    },
     page('about', { pt: 'Sobre este portal', en: 'About this portal' }, () => import('./pages/about.tsx').then(({ About }) => ({ Screen: About }))),
     page('help', { pt: 'Ajuda', en: 'Help' }, () => import('./pages/about.tsx').then(({ Help }) => ({ Screen: Help }))),
     page('accessibility', { pt: 'Declaração de acessibilidade', en: 'Accessibility statement' }, () =>
@@ -41,6 +47,10 @@ export const portalWeb: WebFeature = {
     // The specification names both addresses.
     backofficeHome('geoportalgestao/home'),
   ],
+  resources: () =>
+    import('../resources.ts').then(({ contactMessages }) => [
+      { resource: contactMessages, section: { pt: 'Atendimento', en: 'Front desk' }, order: 290 },
+    ]),
   dashboard: [
     card('recent', { pt: 'Visto recentemente', en: 'Visited recently' }, [], 80, () => import('./cards/recent.tsx')),
     card('files', { pt: 'As minhas exportações e trabalhos', en: 'My exports and jobs' }, [], 70, () => import('./cards/files.tsx')),

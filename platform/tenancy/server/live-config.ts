@@ -26,6 +26,8 @@ export interface LiveState {
   readonly revision: number;
   /** Where mail leaves from when the settings say so; the password is sealed. Server only. */
   readonly mail: (MailSettings & { readonly sealedPassword: string | null; readonly version: number }) | null;
+  /** Who the settings say answers for the portal. */
+  readonly ownerEmails: readonly string[];
   readonly problems: readonly PartProblem[];
 }
 
@@ -57,6 +59,7 @@ export async function readLive(db: Db | Trx, file: TenantConfig, srid: number): 
     privateModules: new Set(modules.filter(({ guest }) => !guest).map(({ code }) => code)),
     revision: rows[0]?.revision ?? 0,
     mail: mail?.host ? { ...mail, sealedPassword: settings.sealedPassword, version: settings.version } : null,
+    ownerEmails: mail?.ownerEmails ?? [],
     problems: [settings, definitions, home].flatMap(({ problem }) => problem ?? []),
   };
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { session } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { accountContract } from '../../account-contract.ts';
-import { Done, Narrow } from '../form-parts.tsx';
+import { Done, Narrow } from '#platform/ui/small-form/form-parts.tsx';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 
 type State = 'asked' | 'waiting' | 'done' | 'refused';
@@ -33,7 +34,7 @@ export function Screen(): ReactNode {
   return (
     <Narrow title={t('security.emailChange.title')}>
       {failure !== null && (
-        <p role="alert" className={styles['summary']}>
+        <p role="alert" className={formStyles['summary']}>
           {failure}
         </p>
       )}

@@ -8,10 +8,11 @@ import { safeReturn } from '#platform/shell/guard.ts';
 import { places } from '#platform/shell/places.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract } from '../../contract.ts';
-import { Done, Narrow } from '../form-parts.tsx';
+import { Done, Narrow } from '#platform/ui/small-form/form-parts.tsx';
 import { OpenidAnswer, OpenidButton } from '../panels/openid-panel.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
 import { useSignInStep } from '../sign-in-step.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 
 export function Screen(): ReactNode {
@@ -71,7 +72,7 @@ function Verification(): ReactNode {
   if (data) return <Done>{t('login.verified', { email: data.email })}</Done>;
   if (isProblem(error))
     return (
-      <p role="alert" className={styles['summary']}>
+      <p role="alert" className={formStyles['summary']}>
         {error.detail || t('verify.failed')}
       </p>
     );

@@ -8,7 +8,7 @@ import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { forgetDrafts } from '#platform/ui/draft-store.ts';
 import { authContract } from '../../contract.ts';
-import { Narrow } from '../form-parts.tsx';
+import { Narrow } from '#platform/ui/small-form/form-parts.tsx';
 
 /** Signs out by being opened, and leads home, or to the login for another account. What was fetched for the user is forgotten. */
 export function Screen(): ReactNode {

@@ -8,13 +8,13 @@ import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, profileForm, type UserView } from '../../contract.ts';
-import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
+import { FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { EmailChangePanel } from '../panels/email-change-panel.tsx';
 import { OpenidAnswer, OpenidPanel } from '../panels/openid-panel.tsx';
 import { OwnDataPanel } from '../panels/own-data-panel.tsx';
 import { SecondFactorPanel } from '../panels/second-factor-panel.tsx';
 import { SessionsPanel } from '../panels/sessions-panel.tsx';
-import { useForm } from '../use-form.ts';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 import styles from '../identity.module.css';
 
 const key = ['identity', 'profile'];
@@ -55,7 +55,7 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
     client.setQueryData(key, { user: saved });
     session.set(saved);
   };
-  const form = useForm(valuesOf(user), schema, async (body, reset) => {
+  const form = useForm('identity', valuesOf(user), schema, async (body, reset) => {
     try {
       const { user: saved } = await api(authContract, 'updateProfile', { body, version: user.version });
       keep(saved);

@@ -6,8 +6,8 @@ import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, registerForm } from '../../contract.ts';
-import { FormCheck, FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { FormCheck, FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 
 const empty = { name: '', email: '', phone: '', nif: '', password: '', passwordConfirmation: '', consent: false };
 
@@ -16,7 +16,7 @@ export function Screen(): ReactNode {
   const navigate = useNavigate();
   const { registrationNif, minLengthPassword } = publicConfig();
   const schema = useMemo(() => registerForm({ registrationNif, minLengthPassword }), [registrationNif, minLengthPassword]);
-  const form = useForm(empty, schema, async (body) => {
+  const form = useForm('identity', empty, schema, async (body) => {
     const { verifyEmail } = await api(authContract, 'register', { body });
     if (verifyEmail) toast.success(t('register.verify'), t('register.verifyText', { email: body.email ?? '' }), { time: 15_000 });
     else toast.success(t('register.done'), t('register.doneText'));

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { authContract } from '../../contract.ts';
-import { Done, FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { Done, FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const { email = '' } = useParams({ strict: false }) as { email?: string };
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ email }, authContract.resendVerification.body, async (body) => {
+  const form = useForm('identity', { email }, authContract.resendVerification.body, async (body) => {
     await api(authContract, 'resendVerification', { body });
     setSentTo(body.email);
   });

@@ -7,8 +7,8 @@ import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, resetForm } from '../../contract.ts';
-import { FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 import styles from '../identity.module.css';
 
 export function Screen(): ReactNode {
@@ -35,7 +35,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
   const navigate = useNavigate();
   const { registrationNif, minLengthPassword } = publicConfig();
   const schema = useMemo(() => resetForm({ registrationNif, minLengthPassword }), [registrationNif, minLengthPassword]);
-  const form = useForm({ token, password: '', passwordConfirmation: '' }, schema, async (body) => {
+  const form = useForm('identity', { token, password: '', passwordConfirmation: '' }, schema, async (body) => {
     await api(authContract, 'resetPassword', { body });
     // The server ended every session, this one too.
     session.set(null);

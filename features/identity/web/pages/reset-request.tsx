@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { authContract } from '../../contract.ts';
-import { Done, FormField, FormSummary, Narrow, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { Done, FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ email: '' }, authContract.requestReset.body, async (body) => {
+  const form = useForm('identity', { email: '' }, authContract.requestReset.body, async (body) => {
     await api(authContract, 'requestReset', { body });
     setSentTo(body.email);
   });

@@ -6,7 +6,8 @@ import { session, useSession } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { authContract } from '../../contract.ts';
-import { Done, Narrow } from '../form-parts.tsx';
+import { Done, Narrow } from '#platform/ui/small-form/form-parts.tsx';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 
 /** Where the link of the mail leads: confirms by being opened. */
@@ -30,7 +31,7 @@ export function Screen(): ReactNode {
       {data && <Done>{t(data.waiting ? 'verify.waiting' : 'verify.done', { email: data.email })}</Done>}
       {data && <NextStep confirmed={data.email} waiting={data.waiting} />}
       {error && (
-        <p role="alert" className={styles['summary']}>
+        <p role="alert" className={formStyles['summary']}>
           {(isProblem(error) && error.detail) || t('verify.failed')}
         </p>
       )}

@@ -4,9 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { secondFactorContract, type FactorDraft } from '../../second-factor-contract.ts';
-import { FormField, FormSummary, SubmitButton } from '../form-parts.tsx';
+import { FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { useForm } from '../use-form.ts';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 
 const confirmation = secondFactorContract.activate.body;
@@ -20,7 +21,7 @@ export function FactorSetup({
   readonly onConfirm: (body: { draft: string; code: string }) => Promise<void>;
 }): ReactNode {
   const { t } = useTranslation('identity');
-  const form = useForm({ draft: draft.draft, code: '' }, confirmation, onConfirm);
+  const form = useForm('identity', { draft: draft.draft, code: '' }, confirmation, onConfirm);
   return (
     <form noValidate className={styles['signIn']} onSubmit={form.submit}>
       <FormSummary form={form} />
@@ -56,7 +57,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   };
   return (
     <div className={styles['codes']}>
-      <p role="status" className={styles['done']}>
+      <p role="status" className={formStyles['done']}>
         {t('security.factor.codesLead')}
       </p>
       <ul aria-label={t('security.factor.codes')}>
@@ -78,7 +79,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         error={missed && !kept ? t('security.factor.keepFirst') : undefined}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button size="md" className={styles['submit']} onClick={() => (kept ? onDone() : setMissed(true))}>
+      <Button size="md" className={formStyles['submit']} onClick={() => (kept ? onDone() : setMissed(true))}>
         {t('security.factor.goOn')}
       </Button>
     </div>

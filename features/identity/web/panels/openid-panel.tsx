@@ -9,6 +9,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { openidRefusals } from '../../domain/openid.ts';
 import { openidContract } from '../../openid-contract.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 import { Panel } from './panel.tsx';
 
@@ -42,7 +43,7 @@ export function OpenidAnswer(): ReactNode {
   const name = publicConfig().openid?.label ?? '';
   if (answer === 'linked') {
     return (
-      <p role="status" className={styles['done']}>
+      <p role="status" className={formStyles['done']}>
         {t('security.openid.linked', { name })}
       </p>
     );
@@ -50,7 +51,7 @@ export function OpenidAnswer(): ReactNode {
   const why = openidRefusals.find((one) => one === answer);
   if (why === undefined) return null;
   return (
-    <p role="alert" className={styles['summary']}>
+    <p role="alert" className={formStyles['summary']}>
       {t(`security.openid.refusals.${why}`, { name })}
     </p>
   );
@@ -78,12 +79,12 @@ export function OpenidPanel(): ReactNode {
       {linked ? (
         <>
           <p>{t('security.openid.since', { when: sayInstant(linked.createdAt) })}</p>
-          <Button variant="default" className={styles['submit']} onClick={() => void remove(linked.id)}>
+          <Button variant="default" className={formStyles['submit']} onClick={() => void remove(linked.id)}>
             {t('security.openid.remove')}
           </Button>
         </>
       ) : (
-        <Button variant="default" className={styles['submit']} component="a" href={addressOf(openidContract, 'start', { query: { link: '1' } })}>
+        <Button variant="default" className={formStyles['submit']} component="a" href={addressOf(openidContract, 'start', { query: { link: '1' } })}>
           {t('security.openid.add')}
         </Button>
       )}

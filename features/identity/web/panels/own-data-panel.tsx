@@ -9,9 +9,10 @@ import { api, download } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { accountContract } from '../../account-contract.ts';
-import { FormField, FormSummary } from '../form-parts.tsx';
+import { FormField, FormSummary } from '#platform/ui/small-form/form-parts.tsx';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
-import { useForm } from '../use-form.ts';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
 import { Panel } from './panel.tsx';
 
 /** What the municipality keeps about the person: to take along, and to have erased. */
@@ -37,7 +38,7 @@ export function OwnDataPanel({ hasPassword }: { readonly hasPassword: boolean })
       <Panel id="own-data" title={t('security.ownData.title')} lead={t('security.ownData.lead')}>
         <Button
           variant="default"
-          className={styles['submit']}
+          className={formStyles['submit']}
           loading={busy}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => void take()}
@@ -49,7 +50,7 @@ export function OwnDataPanel({ hasPassword }: { readonly hasPassword: boolean })
         {closing ? (
           <CloseForm hasPassword={hasPassword} onCancel={() => setClosing(false)} />
         ) : (
-          <Button variant="default" className={styles['submit']} onClick={() => setClosing(true)}>
+          <Button variant="default" className={formStyles['submit']} onClick={() => setClosing(true)}>
             {t('security.close.start')}
           </Button>
         )}
@@ -62,7 +63,7 @@ function CloseForm({ hasPassword, onCancel }: { readonly hasPassword: boolean; r
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({ password: '' }, accountContract.close.body, async (body) => {
+  const form = useForm('identity', { password: '' }, accountContract.close.body, async (body) => {
     await api(accountContract, 'close', { body });
     session.set(null);
     client.clear();

@@ -6,8 +6,9 @@ import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { secondFactorContract, type FactorDraft, type FactorView } from '../../second-factor-contract.ts';
-import { FormField, FormSummary, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 import { FactorSetup, RecoveryCodes } from './factor-setup.tsx';
 import { Panel } from './panel.tsx';
@@ -55,7 +56,7 @@ export function SecondFactorPanel({ hasPassword }: { readonly hasPassword: boole
             draft={stage.draft}
             onConfirm={async (body) => settle({ codes: (await api(secondFactorContract, 'activate', { body })).recoveryCodes })}
           />
-          <Button variant="default" className={styles['submit']} onClick={() => setStage(null)}>
+          <Button variant="default" className={formStyles['submit']} onClick={() => setStage(null)}>
             {t('security.factor.cancel')}
           </Button>
         </>
@@ -69,14 +70,14 @@ function State({ view, onAsk }: { readonly view: FactorView; readonly onAsk: (do
   const { t } = useTranslation('identity');
   if (!view.active) {
     return (
-      <Button variant="default" className={styles['submit']} onClick={() => onAsk('prepare')}>
+      <Button variant="default" className={formStyles['submit']} onClick={() => onAsk('prepare')}>
         {t('security.factor.turnOn')}
       </Button>
     );
   }
   return (
     <>
-      <p className={styles['done']}>{t('security.factor.on', { when: sayInstant(view.since ?? '') })}</p>
+      <p className={formStyles['done']}>{t('security.factor.on', { when: sayInstant(view.since ?? '') })}</p>
       <p>{t('security.factor.left', { count: view.codesLeft })}</p>
       {view.required && <p>{t('security.factor.required')}</p>}
       <div className={styles['actions']}>
@@ -106,7 +107,7 @@ function Proof({
   readonly onCancel: () => void;
 }): ReactNode {
   const { t } = useTranslation('identity');
-  const form = useForm({ password: '' }, secondFactorContract.prepare.body, ({ password }) => onProved(password));
+  const form = useForm('identity', { password: '' }, secondFactorContract.prepare.body, ({ password }) => onProved(password));
   return (
     <form noValidate className={styles['signIn']} onSubmit={form.submit}>
       <FormSummary form={form} />

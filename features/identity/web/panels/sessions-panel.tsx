@@ -9,6 +9,7 @@ import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { sessionsContract, type SessionView } from '../../sessions-contract.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 import { Panel } from './panel.tsx';
 
@@ -62,7 +63,7 @@ export function SessionsPanel(): ReactNode {
       )}
       {data && others === 0 && <p>{t('security.sessions.alone')}</p>}
       {others > 1 && (
-        <Button variant="default" className={styles['submit']} onClick={() => setAsking(true)}>
+        <Button variant="default" className={formStyles['submit']} onClick={() => setAsking(true)}>
           {t('security.sessions.endOthers')}
         </Button>
       )}

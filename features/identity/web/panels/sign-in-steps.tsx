@@ -7,8 +7,9 @@ import type { UserView } from '../../contract.ts';
 import type { SignInStep } from '../../domain/sign-in.ts';
 import { openidContract } from '../../openid-contract.ts';
 import { signInContract } from '../../second-factor-contract.ts';
-import { FormField, FormSummary, SubmitButton } from '../form-parts.tsx';
-import { useForm } from '../use-form.ts';
+import { FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
+import { useForm } from '#platform/ui/small-form/use-form.ts';
+import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
 import { FactorSetup, RecoveryCodes } from './factor-setup.tsx';
 
@@ -26,7 +27,7 @@ function isOver(error: unknown): error is { readonly detail: string } {
 /** The code of the app, or a recovery code. */
 export function CodeStep({ onSignedIn, onOver }: StepProps): ReactNode {
   const { t } = useTranslation('identity');
-  const form = useForm({ code: '' }, signInContract.enterCode.body, async (body) => {
+  const form = useForm('identity', { code: '' }, signInContract.enterCode.body, async (body) => {
     try {
       await onSignedIn((await api(signInContract, 'enterCode', { body })).user);
     } catch (error) {
@@ -67,7 +68,7 @@ export function EnrolStep({ onSignedIn, onOver }: StepProps): ReactNode {
     <>
       <p className={styles['note']}>{t('security.signIn.enrolLead')}</p>
       {error && (
-        <p role="alert" className={styles['summary']}>
+        <p role="alert" className={formStyles['summary']}>
           {(isProblem(error) && error.detail) || t('security.factor.failed')}
         </p>
       )}
@@ -101,7 +102,7 @@ export function LinkStep({
   onOver,
 }: StepProps & { readonly provider: string; readonly onNext: (next: SignInStep | null) => void }): ReactNode {
   const { t } = useTranslation('identity');
-  const form = useForm({ password: '' }, openidContract.link.body, async (body) => {
+  const form = useForm('identity', { password: '' }, openidContract.link.body, async (body) => {
     try {
       const { user, next } = await api(openidContract, 'link', { body });
       if (user) await onSignedIn(user);

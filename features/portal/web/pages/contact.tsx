@@ -5,6 +5,7 @@ import { ContactValue } from '#platform/shell/contact-value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { homeActions, route } from '#platform/shell/registry.ts';
 import { usePublicConfig } from '#platform/tenancy/web/config.ts';
+import { ContactForm } from '../contact-form.tsx';
 import styles from '../portal.module.css';
 
 export function Screen(): ReactNode {
@@ -36,6 +37,7 @@ export function Screen(): ReactNode {
           {t('contact.report', { action: say(report.label) })} <Link to={route(report.to)}>{say(report.label)}</Link>
         </p>
       )}
+      <ContactForm />
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { toast } from '#platform/shell/toasts.ts';
 
 export type Values = Readonly<Record<string, string | boolean>>;
 
-export interface AuthForm<V extends Values> {
+export interface SmallForm<V extends Values> {
+  /** Message namespace; `fields.{name}` are the labels. */
+  readonly words: string;
   readonly values: V;
   readonly errors: FieldErrors;
   /** A failure that belongs to no field. */
@@ -22,15 +24,16 @@ export interface AuthForm<V extends Values> {
 }
 
 /**
- * A small form checked by the endpoint's own schema before it is sent, and by the server's answer after. Anything that fails is said beside
+ * A small form of a public page, checked by the endpoint's own schema before it is sent, and by the server's answer after. Anything that fails is said beside
  * its field and in a summary; values stay.
  */
 export function useForm<V extends Values, S extends z.ZodType>(
+  words: string,
   initial: V,
   schema: S,
   send: (body: z.output<S>, reset: (values: V | ((typed: V) => V)) => void) => Promise<void>,
-): AuthForm<V> {
-  const { t } = useTranslation('identity');
+): SmallForm<V> {
+  const { t } = useTranslation(words);
   const locale = useLocale();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -74,6 +77,7 @@ export function useForm<V extends Values, S extends z.ZodType>(
     }
   };
   return {
+    words,
     values,
     errors,
     failure,

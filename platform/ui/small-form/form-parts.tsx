@@ -1,17 +1,17 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthForm, Values } from './use-form.ts';
-import styles from './identity.module.css';
+import type { SmallForm, Values } from './use-form.ts';
+import styles from './small-form.module.css';
 
 type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 
 interface FieldProps<V extends Values, T> {
-  readonly form: AuthForm<V>;
+  readonly form: SmallForm<V>;
   readonly name: NamesOf<V, T>;
   readonly autoComplete?: string;
   readonly help?: string;
-  readonly kind?: 'text' | 'email' | 'tel' | 'password';
+  readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'long';
   /** Marked in words: by default every field is required. */
   readonly optional?: boolean;
   readonly plainLabel?: boolean;
@@ -26,14 +26,14 @@ export function FormField<V extends Values>({
   optional = false,
   plainLabel = false,
 }: FieldProps<V, string>): ReactNode {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(form.words);
   const complaints = form.errors[name];
   const said = t(`fields.${name as string}`);
   const shared = {
     id: `field-${name}`,
     name,
     size: 'md' as const,
-    label: plainLabel ? said : `${said} (${t(optional ? 'optional' : 'required')})`,
+    label: plainLabel ? said : `${said} (${t(`platform:form.${optional ? 'optional' : 'required'}`)})`,
     description: help,
     autoComplete,
     value: form.values[name] as string,
@@ -45,6 +45,7 @@ export function FormField<V extends Values>({
     onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value as V[typeof name]),
   };
   if (kind === 'password') return <PasswordInput {...shared} />;
+  if (kind === 'long') return <Textarea {...shared} rows={7} />;
   return <TextInput {...shared} type={kind} inputMode={kind === 'text' ? undefined : kind} />;
 }
 
@@ -53,7 +54,7 @@ export function FormCheck<V extends Values>({
   name,
   label,
 }: {
-  readonly form: AuthForm<V>;
+  readonly form: SmallForm<V>;
   readonly name: NamesOf<V, boolean>;
   readonly label: string;
 }): ReactNode {
@@ -71,8 +72,8 @@ export function FormCheck<V extends Values>({
 }
 
 /** What is wrong, with links to the fields. Takes the focus after each failed attempt. */
-export function FormSummary<V extends Values>({ form }: { readonly form: AuthForm<V> }): ReactNode {
-  const { t } = useTranslation('identity');
+export function FormSummary<V extends Values>({ form }: { readonly form: SmallForm<V> }): ReactNode {
+  const { t } = useTranslation(form.words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form.attempts > 0) box.current?.focus();
@@ -82,7 +83,7 @@ export function FormSummary<V extends Values>({ form }: { readonly form: AuthFor
   if (wrong.length === 0 && form.failure === null) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles['summary']}>
-      <p>{form.failure ?? t('summary')}</p>
+      <p>{form.failure ?? t('platform:form.summary')}</p>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(([name, complaints]) => (
@@ -106,7 +107,7 @@ export function SubmitButton({ busy, children }: { readonly busy: boolean; reado
   );
 }
 
-/** The narrow column every page of this slice stands in. */
+/** The narrow column such a page stands in. */
 export function Narrow({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles['narrow']}>

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/job.ts';
+
+/** Contact requests are kept for two years after they came. */
+export const keptMonths = 24;
+
+export const forgetContacts = defineJob({
+  name: 'portal.forget-contacts',
+  label: { pt: 'Apagar pedidos de contacto antigos', en: 'Erase old contact requests' },
+  payload: z.object({}),
+  retries: 2,
+  timeoutSeconds: 300,
+  concurrency: 'one-per-tenant',
+  schedule: '35 3 * * *',
+});

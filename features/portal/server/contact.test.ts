@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identity } from '#features/identity/server/index.ts';
+import { expandAll, messaging, seedNotifications } from '#features/messaging/server/index.ts';
+import { system } from '#platform/access/actor.ts';
+import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { contactContract } from '../contact-contract.ts';
+import { forgetContactsHandler } from './cleanup.ts';
+import { portal } from './index.ts';
+import { portalPersonalData } from './personal-data.ts';
+
+let app: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  app = await testApp({ features: [identity, messaging, portal], now: () => now });
+  const site = app.site();
+  await site.tx(system, (trx) => seedNotifications(trx, [...app.services.notify.triggers.values()]));
+});
+afterAll(() => app.close());
+
+const params = { module: 'portal' };
+const message = {
+  name: 'Marta Figueiredo',
+  email: 'Marta@exemplo.pt',
+  phone: '',
+  subject: 'Horário da biblioteca',
+  message: 'A biblioteca abre ao sábado de manhã?',
+};
+const send = (body: Partial<typeof message> & { key?: string }, to = params) =>
+  app.as({}).call(contactContract, 'send', { params: to, body: { ...message, ...body } });
+
+it('is kept, told to those who answer, and acknowledged without a word of the message', async () => {
+  const site = app.site();
+  const key = crypto.randomUUID();
+  const { status, body } = await send({ key });
+  expect(status).toBe(201);
+  expect((await send({ key })).body.number).toBe(body.number);
+  const rows = await site.db.selectFrom('contact_message').selectAll().execute();
+  expect(rows).toMatchObject([{ email: 'marta@exemplo.pt', state: 'new' }]);
+  await expandAll(app.services, site);
+  const mails = await site.db.selectFrom('mail').select(['recipient', 'subject', 'text']).orderBy('recipient').execute();
+  const receipt = mails.find(({ recipient }) => recipient === 'marta@exemplo.pt');
+  expect(receipt?.subject).toBe(`Recebemos o seu pedido de contacto n.º ${body.number}`);
+  expect(receipt?.text).not.toContain('biblioteca');
+  const desk = mails.find(({ recipient }) => recipient === site.config.contact.email);
+  expect(site.config.contact.email === null || desk?.text.includes('abre ao sábado')).toBe(true);
+});
+
+it('names what is wrong beside its field', async () => {
+  const { status, problem } = await send({ name: '', email: '', message: 'curta' });
+  expect(status).toBe(422);
+  expect(Object.keys(problem.fields ?? {}).toSorted()).toEqual(['email', 'message', 'name']);
+  expect(problem.fields?.['email']?.[0]?.message).toBe('Indique pelo menos o e-mail ou o telefone');
+});
+
+it('is there for the modules that are on, and for no others', async () => {
+  const [on = ''] = app.site().config.modules;
+  expect((await send({}, { module: on })).status).toBe(201);
+  expect((await send({}, { module: 'nada' })).status).toBe(404);
+});
+
+it('goes with the account, and after two years', async () => {
+  const site = app.site();
+  const person = { userId: 1, email: 'marta@exemplo.pt' };
+  const [section] = await portalPersonalData.collect(site.db, person);
+  expect(section?.rows.length).toBe(2);
+  await send({ email: 'rui@exemplo.pt' });
+  await site.tx(system, (trx) => portalPersonalData.forget(trx, person));
+  const left = () => site.db.selectFrom('contact_message').select(['email']).execute();
+  expect(await left()).toEqual([{ email: 'rui@exemplo.pt' }]);
+  now = new Date(Date.now() + 800 * 86_400_000);
+  const run = { site, actor: system, services: app.services, payload: {}, signal: new AbortController().signal };
+  expect(await forgetContactsHandler.handler(run as never)).toEqual({ data: { messages: 1 } });
+  expect(await left()).toEqual([]);
+  const trail = await site.db.selectFrom('audit_entry').select('changes').where('type', '=', 'contact_message').execute();
+  expect(JSON.stringify(trail)).not.toMatch(/marta@exemplo|rui@exemplo|sábado/);
+});
