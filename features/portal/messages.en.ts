@@ -10,6 +10,14 @@ export const portalEn = {
     closed: 'You need to sign in.',
     external: '(opens another site)',
   },
+  dashboard: {
+    title: 'The municipality in numbers',
+    lead: 'What goes on in the municipality, in numbers that keep themselves up to date.',
+    none: 'The municipality publishes no numbers yet.',
+    noneText: 'They appear here as soon as there are services that have some.',
+    failed: 'This part could not be shown.',
+    open: 'Open {{name}}',
+  },
   search: { title: 'Search', start: 'Type what you are looking for: a service, a street, a report.' },
   contact: {
     title: 'Contacts',

@@ -10,6 +10,14 @@ export const portalPt = {
     external: '(abre noutro sítio)',
     closed: 'Precisa de iniciar sessão.',
   },
+  dashboard: {
+    title: 'O município em números',
+    lead: 'O que se passa no município, em números que se atualizam sozinhos.',
+    none: 'O município ainda não publica números.',
+    noneText: 'Os números aparecem aqui quando houver serviços que os tenham.',
+    failed: 'Não foi possível mostrar esta parte.',
+    open: 'Abrir {{name}}',
+  },
   search: { title: 'Pesquisa', start: 'Escreva o que procura: um serviço, uma rua, uma ocorrência.' },
   contact: {
     title: 'Contactos',

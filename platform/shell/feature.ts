@@ -99,6 +99,22 @@ export interface HomeAction {
   readonly icon: ComponentType<{ size?: number | string }>;
 }
 
+/** One thing the public dashboard shows. It loads and fails by itself, and uses neither Mantine nor TanStack Query. */
+export interface PublicCard {
+  readonly id: string;
+  readonly title: Text;
+  /** One column of three; the whole width where a picture needs it. */
+  readonly width: 'third' | 'half' | 'whole';
+  readonly Card: ComponentType;
+}
+
+/** What a slice tells everybody in numbers, a section of the public dashboard. Shown while its module is on and open to the visitor. */
+export interface PublicBoard {
+  readonly module: string;
+  readonly order: number;
+  readonly load: () => Promise<{ readonly cards: readonly PublicCard[] }>;
+}
+
 export interface SignInFormProps {
   /** What to sign in with, when it is known. */
   readonly login: string;
@@ -128,6 +144,8 @@ export interface WebFeature {
   readonly homeActions?: readonly HomeAction[];
   readonly actions?: readonly PaletteAction[];
   readonly dashboard?: readonly DashboardCard[];
+  /** Sections of the portal's public dashboard. */
+  readonly publicBoards?: readonly PublicBoard[];
   /** What must be said to some of those who open the back office; each shows nothing while all is well. */
   readonly homeNotices?: readonly HomeNotice[];
   /** What stands in the header of portal, map and back office for whoever is signed in; loaded after the page. */

@@ -1,8 +1,8 @@
 import { mayUseAny, type SessionUser } from '#platform/access/web/session.ts';
-import { isOn, publicConfig } from '#platform/tenancy/web/config.ts';
+import { isClosed, isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import type { PublicModule } from '#platform/tenancy/contract.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import type { DashboardCard, HomeAction, HomeNotice, MenuEntry, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
+import type { DashboardCard, HomeAction, HomeNotice, MenuEntry, PublicBoard, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
 
 /** What the slices contribute, asked by the shell's pages. Filled once at the start. */
 let features: readonly WebFeature[] = [];
@@ -45,6 +45,14 @@ export function dashboardCards(user: SessionUser | null): readonly DashboardCard
   return features
     .flatMap((feature) => feature.dashboard ?? [])
     .filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Sections of the public dashboard: of switched-on modules that are open to this visitor. */
+export function publicBoards(user: SessionUser | null): readonly PublicBoard[] {
+  return features
+    .flatMap((feature) => feature.publicBoards ?? [])
+    .filter(({ module }) => isOn(module) && (user !== null || !isClosed(module)))
     .toSorted((a, b) => a.order - b.order);
 }
 

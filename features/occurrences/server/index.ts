@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { statistics } from '../statistics-contract.ts';
 import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
 import { cleanupHandler } from './cleanup.ts';
@@ -13,9 +14,11 @@ import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
 import { rights } from './migrations/010-rights.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
+import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
@@ -32,16 +35,19 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns],
+  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns, reportIndexes],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings],
+  contracts: [front, occurrenceSettings, statistics],
   resources: bindings,
   audited: occurrencesAudited,
   jobs: [exportHandler, cleanupHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages,
-  routes,
+  routes: (app, services) => {
+    routes(app, services);
+    reportRoutes(app, services);
+  },
 };
 export { codePrefix } from '../domain/code.ts';

@@ -126,6 +126,7 @@ export const occurrencesWeb: WebFeature = {
       load: () => import('./desk/home-card.tsx'),
     },
   ],
+  publicBoards: [{ module: 'meubairro', order: 10, load: () => import('./statistics/cards.tsx') }],
   search: [
     {
       id: 'occurrence-words',

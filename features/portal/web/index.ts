@@ -25,6 +25,7 @@ export const portalWeb: WebFeature = {
   },
   routes: [
     page('home', { pt: 'Início', en: 'Home' }, () => import('./pages/home.tsx')),
+    page('dashboard', { pt: 'Painel', en: 'Dashboard' }, () => import('./pages/dashboard.tsx')),
     page('search', { pt: 'Pesquisa', en: 'Search' }, () => import('./pages/search.tsx')),
     {
       path: 'portal/contact-us',

@@ -49,17 +49,18 @@ export function PortalHeader(): ReactNode {
   );
 }
 
-/** The specification's header menu: profile or login, the back office for those who may, about, contact. */
+/** The specification's header menu, in its order: dashboard, profile or login, the back office for those who may, about, contact. */
 function Menu(): ReactNode {
   const { t } = useTranslation('platform');
   const user = useSession();
   const isStaff = useCan('ACL_00007');
   const entries = [
     { to: places.home, label: t('header.start') },
+    { to: places.dashboard, label: t('header.dashboard') },
+    user === null ? { to: places.login, label: t('header.login') } : { to: places.profile, label: t('header.profile') },
     ...(isStaff ? [{ to: places.backoffice, label: t('header.backoffice') }] : []),
     { to: places.about, label: t('header.about') },
     { to: places.contact, label: t('header.contact') },
-    user === null ? { to: places.login, label: t('header.login') } : { to: places.profile, label: t('header.profile') },
   ];
   return (
     <ul>

@@ -1,0 +1,31 @@
+import type { statisticsPt } from './statistics.pt.ts';
+
+export const statisticsEn: typeof statisticsPt = {
+  empty: 'There are no public reports yet. As soon as there are, the numbers appear here.',
+  report: 'Report a problem',
+  figures: {
+    reported_one: 'reported in the last 30 days',
+    reported_other: 'reported in the last 30 days',
+    closed_one: 'closed in the last 30 days',
+    closed_other: 'closed in the last 30 days',
+    open_one: 'open now',
+    open_other: 'open now',
+    median: 'within which half are closed',
+  },
+  days_one: '{{shown}} day',
+  days_other: '{{shown}} days',
+  lessThanDay: '1 day',
+  noDays: 'no data',
+  month: 'Month',
+  months: 'Reported and closed in each of the last twelve months',
+  table: 'See the numbers as a table',
+  type: 'Type',
+  types: 'Reports of the last twelve months by type',
+  parish: 'Parish',
+  parishes: 'Reports of the last twelve months by parish',
+  reported: 'Reported',
+  closed: 'Closed',
+  open: 'Open',
+  medianDays: 'Half in',
+  note: 'Public reports count. “Closed” are those that reached a final status, solved or not. Numbers of {{at}}.',
+};

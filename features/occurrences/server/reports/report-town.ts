@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { openTown, type Town } from '../test-town.ts';
+
+/** Saturday, 10:00 in Ensaio. */
+export const today = new Date('2026-11-21T10:00:00Z');
+
+const at = (text: string) => (text.length === 10 ? `${text}T09:00:00Z` : text);
+
+/** Thirteen occurrences whose numbers a person can count by hand; the last two do not count. */
+const rows = [
+  ['iluminacao', 'Resolvida', 'Obras Municipais', 'Poente', 'public', '2026-11-01', '2026-11-03', 'rita'],
+  ['iluminacao', 'Resolvida', 'Obras Municipais', 'Poente', 'public', '2026-11-05', '2026-11-09', 'rita'],
+  ['iluminacao', 'Nova', 'Obras Municipais', 'Nascente', 'public', '2026-11-20', null, null],
+  ['residuos', 'Resolvida', 'Ambiente e Higiene Urbana', 'Poente', 'public', '2026-10-01', '2026-11-10', null],
+  ['residuos', 'Em execução', 'Ambiente e Higiene Urbana', 'Nascente', 'public', '2026-09-15', null, null],
+  ['residuos', 'Não resolvida', 'Ambiente e Higiene Urbana', 'Nascente', 'public', '2026-01-10', '2026-01-20', null],
+  ['espacos-verdes', 'Nova', 'Espaços Verdes', 'Poente', 'private', '2026-11-15', null, 'luis'],
+  ['espacos-verdes', 'Resolvida', 'Espaços Verdes', 'Nascente', 'public', '2025-12-01T00:30:00Z', '2025-12-11T00:30:00Z', 'luis'],
+  // Of a type that is not shown to the public.
+  ['viaturas', 'Nova', 'Fiscalização Municipal', 'Poente', 'public', '2026-11-10', null, null],
+  // The first of August in Ensaio, still July elsewhere.
+  ['iluminacao', 'Atribuída', 'Obras Municipais', null, 'public', '2026-07-31T23:30:00Z', null, 'vera'],
+  ['iluminacao', 'Resolvida', 'Obras Municipais', 'Poente', 'public', '2025-11-01', '2025-11-30', null],
+  ['iluminacao', 'Nova', 'Obras Municipais', 'Poente', 'public', '2026-11-02', null, null],
+  ['iluminacao', 'Nova', 'Obras Municipais', 'Poente', 'public', '2026-11-02', null, null],
+] as const;
+
+/** The test town with those occurrences, and its clock standing still. */
+export async function openReportTown(): Promise<Town> {
+  const town = await openTown({ now: () => today });
+  const { db, srid } = town.app.site();
+  for (const [index, [type, status, unity, parish, visibility, created, closed, person]] of rows.entries()) {
+    await sql`insert into occurrence (code, type_id, status_id, unity_id, parish_id, visibility, address, initial_description, description, geom,
+        assigned_user_id, created_at, closed_at, confirmed_at, deleted_at)
+      values (${`EN-2026-${String(index + 1).padStart(6, '0')}`}, ${town.type(type)}, ${town.status(status)}, ${town.unity(unity)},
+        (select id from parish where name = ${parish}), ${visibility}, ${`Rua ${index + 1}`}, 'Texto interno', ${`Descrição ${index + 1}`},
+        st_setsrid(st_makepoint(${(index % 3) * 100}, ${index * 10}), ${sql.lit(srid)}), ${person === null ? null : town.ids[person]},
+        ${at(created)}, ${closed === null ? null : at(closed)}, ${index === 12 ? null : at(created)}, ${index === 11 ? today : null})`.execute(db);
+  }
+  await sql`insert into occurrence_reporter (occurrence_id, name, email, private_token)
+    select id, 'Maria Segredo', 'segredo@ensaio.example', 'token-of-the-test-' || id from occurrence`.execute(db);
+  return town;
+}

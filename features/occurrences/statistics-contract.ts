@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+
+const id = z.int().positive();
+const count = z.int().nonnegative();
+/** Days from report to closing; null where nothing was closed. */
+const days = z.number().nonnegative().nullable();
+
+const group = z.object({ id, name: z.string(), reported: count, closed: count, open: count, medianDays: days });
+
+/** Public figures: of what everybody may see, and of nothing else. "Closed" is a final status, whatever it says. */
+export const publicFigures = z.object({
+  asOf: z.iso.datetime({ offset: true }),
+  /** The last 30 days. */
+  recent: z.object({ reported: count, closed: count }),
+  open: count,
+  /** Of what was closed in the twelve months shown. */
+  medianDays: days,
+  /** Reported, closed and half-time of the twelve months; what is open now. The most reported first. */
+  types: z.array(group),
+  parishes: z.array(group),
+  /** Twelve calendar months, the present one last: `2026-11`. */
+  months: z.array(z.object({ month: z.string(), reported: count, closed: count })),
+});
+export type PublicFigures = z.output<typeof publicFigures>;
+export type FigureGroup = PublicFigures['types'][number];
+
+const base = '/api/meubairro/front/statistics';
+
+/** What everybody may know in numbers. */
+export const statistics = contract('occurrence-statistics', 'meubairro', {
+  figures: {
+    method: 'GET',
+    path: base,
+    summary: 'Public figures: reported and closed lately, open now, days to close, by type, parish and month; at most a minute old',
+    access: 'public',
+    silent: true,
+    rateLimit: { max: 120, seconds: 60 },
+    output: publicFigures,
+  },
+});

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { needMessages, registerMessages } from '#platform/shell/language.ts';
+import { statisticsEn } from '../../messages/statistics.en.ts';
+import { statisticsPt } from '../../messages/statistics.pt.ts';
+
+registerMessages('occurrences-statistics', { pt: statisticsPt, en: statisticsEn });
+void needMessages(['occurrences-statistics']);
+
+export function useStatisticsTexts(): TFunction {
+  return useTranslation('occurrences-statistics').t;
+}
