@@ -46,12 +46,7 @@ export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: 
               {columns.map(({ title, say, bar }, index) =>
                 bar ? (
                   <td key={title} data-bar>
-                    <span className={styles['barCell']}>
-                      <span className={styles['track']} aria-hidden>
-                        <span style={{ inlineSize: `${(bar(row) / (greatest[index] ?? 1)) * 100}%` }} />
-                      </span>
-                      <span className={styles['value']}>{say(row)}</span>
-                    </span>
+                    <Bar share={bar(row) / (greatest[index] ?? 1)}>{say(row)}</Bar>
                   </td>
                 ) : (
                   <td key={title} data-number>
@@ -81,5 +76,16 @@ export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: 
         )}
       </table>
     </div>
+  );
+}
+
+function Bar({ share, children }: { readonly share: number; readonly children: string }): ReactNode {
+  return (
+    <span className={styles['barCell']}>
+      <span className={styles['track']} aria-hidden>
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <span className={styles['value']}>{children}</span>
+    </span>
   );
 }
