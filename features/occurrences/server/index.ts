@@ -23,6 +23,9 @@ import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
 
+export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
+export { live } from './catalogue.ts';
+export type { Sight } from './viewer.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
