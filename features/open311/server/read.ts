@@ -157,7 +157,7 @@ function present({ site, services: { publicUrl } }: Ask, sight: Sight, reports: 
       service_notice: null,
       requested_datetime: report.createdAt.toISOString(),
       updated_datetime: (report.isOpen ? report.updatedAt : (report.closedAt ?? report.updatedAt)).toISOString(),
-      expected_datetime: null,
+      expected_datetime: report.dueAt,
       address: report.address,
       address_id: null,
       zipcode: null,

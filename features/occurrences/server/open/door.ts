@@ -93,6 +93,8 @@ export interface PublicReport {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly closedAt: Date | null;
+  /** When it is due, while it is open. */
+  readonly dueAt: string | null;
 }
 
 /** Public occurrences, newest first. */
@@ -137,6 +139,7 @@ export async function publicReports(
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       closedAt: row.closed_at,
+      dueAt: status.isLast ? null : item.dueAt,
     };
   });
 }
