@@ -38,8 +38,5 @@ const marks: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&':
 
 /** XML 1.0 has no place for control characters and lone surrogates, not even escaped. */
 function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
-    .replace(/[<>&"']/g, (mark) => marks[mark] ?? mark);
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[<>&"']/g, (mark) => marks[mark] ?? mark);
 }
