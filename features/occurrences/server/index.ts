@@ -15,6 +15,7 @@ import { coveringIndexes } from './migrations/005-covering.ts';
 import { rights } from './migrations/010-rights.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
 import { reportIndexes } from './migrations/070-report-indexes.ts';
+import { routingTables } from './migrations/041-routing.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
@@ -38,7 +39,7 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns, reportIndexes],
+  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns, reportIndexes, routingTables],
   permissions,
   personalData: occurrencesPersonalData,
   contracts: [front, occurrenceSettings, statistics],
