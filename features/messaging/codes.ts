@@ -11,3 +11,14 @@ export const may = {
   sentDetail: 'ACL_00071',
   sentDelete: 'ACL_00072',
 } as const;
+
+/** The same for the notifications of occurrences, with the specified codes (2 §6). */
+export const occurrenceMay = {
+  view: 'MB_00369',
+  detail: 'MB_00370',
+  add: 'MB_00371',
+  edit: 'MB_00372',
+  delete: 'MB_00373',
+  config: 'MB_00651',
+  configEdit: 'MB_00652',
+} as const;

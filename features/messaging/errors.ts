@@ -16,6 +16,11 @@ export const messagingErrors = defineErrors({
     pt: 'Esta notificação é automática: é enviada quando acontece o que a desencadeia.',
     en: 'This notification is automatic: it is sent when what triggers it happens.',
   },
+  'notification.needs-record': {
+    status: 422,
+    pt: 'Esta notificação fala de um registo: envie-a a partir dele.',
+    en: 'This notification speaks of a record: send it from there.',
+  },
   'notification.inactive': {
     status: 422,
     pt: 'A notificação está desligada. Ligue-a antes de a enviar.',

@@ -14,6 +14,17 @@ export const releaseMessages = defineJob({
   concurrency: 'parallel',
 });
 
+/** Writes the summaries that are due: one mail a person of all that waits for it. */
+export const digestMessages = defineJob({
+  name: 'notifications.digest',
+  label: { pt: 'Resumos de notificações', en: 'Summaries of notifications' },
+  payload: z.object({}),
+  retries: 5,
+  timeoutSeconds: 1800,
+  concurrency: 'one-per-tenant',
+  schedule: '*/10 * * * *',
+});
+
 /** Every night: what is older than the municipality keeps is erased, and announcements that were dealt with. */
 export const forgetNotifications = defineJob({
   name: 'notifications.forget',

@@ -1,4 +1,20 @@
 export const messagingPt = {
+  notices: {
+    title: 'Mensagens que recebo por e-mail',
+    lead: 'Vale para o que segue e para o que trata como técnico. Os recibos e as respostas ao que comunicou chegam sempre, logo que acontecem.',
+    legend: 'Quando quero receber',
+    to: 'Para {{email}}. Na aplicação, os avisos aparecem sempre logo.',
+    noEmail: 'A sua conta não tem um e-mail confirmado: os avisos aparecem só na aplicação.',
+    saved: 'Guardado.',
+    saving: 'A guardar…',
+    help: {
+      auto: 'Depois de 10 mensagens numa hora, as seguintes chegam juntas no fim dessa hora.',
+      instant: 'Cada mensagem chega logo que algo acontece.',
+      daily: 'Todos os dias às 8:00, se houver novidades.',
+      weekly: 'À segunda-feira às 8:00, se houver novidades.',
+      never: 'Os avisos continuam a aparecer na aplicação.',
+    },
+  },
   mailbox: {
     title: 'Caixa de correio da demonstração',
     lead: 'Esta instalação não envia e-mails. As mensagens que seriam enviadas ficam aqui.',

@@ -1,5 +1,5 @@
 import type { PermissionArea } from '#platform/access/permissions.ts';
-import { may } from './codes.ts';
+import { may, occurrenceMay } from './codes.ts';
 
 export const permissions: readonly PermissionArea[] = [
   {
@@ -21,6 +21,61 @@ export const permissions: readonly PermissionArea[] = [
         code: may.configEdit,
         action: 'configEdit',
         label: { pt: 'Alterar a configuração das notificações', en: 'Change how notifications are set up' },
+      },
+    ],
+  },
+  {
+    id: 'occurrence-notifications',
+    module: 'meubairrogestao',
+    label: { pt: 'Notificações das ocorrências', en: 'Notifications about occurrences' },
+    permissions: [
+      {
+        code: occurrenceMay.view,
+        action: 'view',
+        label: { pt: 'Ver a lista de notificações das ocorrências', en: 'See the list of notifications about occurrences' },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.detail,
+        action: 'detail',
+        label: { pt: 'Ver uma notificação das ocorrências', en: 'See a notification about occurrences' },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.add,
+        action: 'add',
+        label: { pt: 'Criar notificações das ocorrências', en: 'Create notifications about occurrences' },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.edit,
+        action: 'edit',
+        label: { pt: 'Alterar notificações das ocorrências', en: 'Edit notifications about occurrences' },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.delete,
+        action: 'delete',
+        label: { pt: 'Eliminar notificações das ocorrências', en: 'Delete notifications about occurrences' },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.config,
+        action: 'config',
+        label: {
+          pt: 'Ver a configuração das notificações na gestão de ocorrências',
+          en: 'See how notifications are set up, from occurrence management',
+        },
+        roles: ['manager'],
+      },
+      {
+        code: occurrenceMay.configEdit,
+        action: 'configEdit',
+        label: {
+          pt: 'Alterar a configuração das notificações na gestão de ocorrências',
+          en: 'Change how notifications are set up, from occurrence management',
+        },
+        roles: ['manager'],
       },
     ],
   },

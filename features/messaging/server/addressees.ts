@@ -6,7 +6,11 @@ import type { Channel } from '../channels.ts';
 import { reachKey, readTarget, type Target } from '../domain/targets.ts';
 import type { DeliveryRow } from './tables.ts';
 
-export type Person = Addressee & { readonly role: DeliveryRow['role'] };
+export type Person = Addressee & {
+  readonly role: DeliveryRow['role'];
+  /** Asked for neither by the person's own request nor by an address that staff typed: how often is the person's choice. */
+  readonly choice: boolean;
+};
 
 interface Audience {
   readonly channel: Channel;
@@ -25,20 +29,24 @@ export async function addresseesOf(
   subject: NotificationSubject | null,
   exceptUserId: number | null,
   told: Set<string>,
+  receipts: ReadonlySet<string> = new Set(),
 ): Promise<Person[]> {
-  const read = targets.flatMap((text) => readTarget(text) ?? []).toSorted((a, b) => Number(a.kind !== 'own') - Number(b.kind !== 'own'));
+  const isReceipt = (target: Target): boolean => target.kind === 'own' && receipts.has(target.id);
+  const rank = (target: Target): number => (isReceipt(target) ? 0 : target.kind === 'own' ? 1 : 2);
+  const read = targets.flatMap((text) => readTarget(text) ?? []).toSorted((a, b) => rank(a) - rank(b));
   const found: Person[] = [];
-  const add = (person: Addressee, role: Person['role']): void => {
+  const add = (person: Addressee, role: Person['role'], choice: boolean): void => {
     if (person.userId !== null && person.userId === exceptUserId) return;
     const key = reachKey(channel, person);
     if (key === null || told.has(`${channel} ${key}`)) return;
     told.add(`${channel} ${key}`);
-    found.push({ ...person, role });
+    found.push({ ...person, role, choice });
   };
-  for (const target of read) for (const person of await peopleOf(db, target, subject)) add(person, 'to');
+  for (const target of read)
+    for (const person of await peopleOf(db, target, subject)) add(person, 'to', !isReceipt(target) && target.kind !== 'email');
   if (channel !== 'email') return found;
-  for (const email of cc) add(stranger(email), 'cc');
-  for (const email of bcc) add(stranger(email), 'bcc');
+  for (const email of cc) add(stranger(email), 'cc', false);
+  for (const email of bcc) add(stranger(email), 'bcc', false);
   return found;
 }
 
@@ -90,4 +98,8 @@ export async function offeredTargets(db: Db, own: NotificationTrigger['targets']
     ...users.map(({ id, name }) => ({ value: `user:${id}`, label: name })),
     ...(readTarget(`email:${term}`) ? [{ value: `email:${term.toLowerCase()}`, label: term.toLowerCase() }] : []),
   ];
+}
+
+export function receiptsOf(trigger: NotificationTrigger | undefined): Set<string> {
+  return new Set(trigger?.targets.filter(({ receipt }) => receipt).map(({ id }) => id));
 }

@@ -2,28 +2,27 @@ import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors, type FieldError } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import type { Site } from '#platform/tenancy/server/site.ts';
+import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import { readTarget } from '../domain/targets.ts';
 import { unknownTags } from '../domain/template.ts';
 import { messagingErrors } from '../errors.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { isAvailable } from './settings.ts';
-import { knownTriggers, offeredTriggers, ownTargetsFor, tagsFor } from './triggers.ts';
+import { knownTriggers, ownTargetsFor, tagsFor } from './triggers.ts';
 
 const textFields = ['subjectPt', 'messagePt', 'subjectEn', 'messageEn'] as const;
 
-/** Refuses what this installation cannot send: each complaint names its field. */
-export function checkNotification(services: Services, site: Site, input: NotificationInput, locale: Locale): void {
+/** Refuses what this installation cannot send: each complaint names its field. `offered`: the triggers of the screen it was written on. */
+export function checkNotification(services: Services, offered: readonly NotificationTrigger[], input: NotificationInput, locale: Locale): void {
   if (!isAvailable(services, input.channelId)) {
     const error = messagingErrors['notification.channel-unavailable'];
     throw error({ fields: { channelId: [{ code: error.code, message: error().say(locale) }] } });
   }
   const fields: Record<string, readonly FieldError[]> = {};
-  const triggers = input.automatic ? knownTriggers(services, input.triggers) : [];
+  const triggers = knownTriggers(services, input.triggers);
+  const fits = (id: string) => offered.some((trigger) => trigger.id === id && (trigger.byHand ?? false) === !input.automatic);
   if (input.automatic && input.triggers.length === 0) Object.assign(fields, fieldError('triggers', 'required', locale));
-  const offered = offeredTriggers(services, site);
-  if (input.automatic && input.triggers.some((id) => !offered.some((trigger) => trigger.id === id)))
-    Object.assign(fields, fieldError('triggers', 'choice', locale));
+  if (!input.triggers.every(fits)) Object.assign(fields, fieldError('triggers', 'choice', locale));
   if (input.automatic && input.targets.length === 0) Object.assign(fields, fieldError('targets', 'required', locale));
   const own = ownTargetsFor(triggers).map(({ id }) => id);
   if (input.targets.some((text) => readTarget(text)?.kind === 'own' && !own.includes(text)))

@@ -31,6 +31,7 @@ export function textsFor(sent: Templates, name: string | null, locale: Locale): 
 }
 
 const stopping: Text = { pt: 'Deixar de receber estas mensagens', en: 'Stop these messages' };
+const managing: Text = { pt: 'Escolher quando recebe mensagens destas', en: 'Choose when you get messages like this' };
 const opening: Text = { pt: 'Abrir', en: 'Open' };
 
 /** The e-mail of a delivery. Every part is a value: nothing in it is read as a template again. */
@@ -38,7 +39,8 @@ export function mailFor(base: string, sent: SentRow, delivery: DeliveryRow) {
   const { locale } = delivery;
   const { subject, message } = textsFor(sent, delivery.name, locale);
   const paragraphs = paragraphsOf(message);
-  if (delivery.stop !== null) paragraphs.push(`${stopping[locale]}: ${base}/#${delivery.stop}`);
+  if (delivery.stop !== null) paragraphs.push(`${stopping[locale]}: ${base}${delivery.stop}`);
+  if (delivery.manage !== null) paragraphs.push(`${managing[locale]}: ${base}${delivery.manage}`);
   const data: Record<string, string> = { subject };
   paragraphs.forEach((paragraph, index) => (data[`p${index}`] = paragraph));
   if (delivery.link !== null) {

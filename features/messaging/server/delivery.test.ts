@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { until } from '#platform/testing/smtp.ts';
-import { notificationsContract, sentContract } from '../contract.ts';
+import { sentContract } from '../contract.ts';
+import { notificationsContract } from '../notifications-contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { releaseMessages } from '../jobs.ts';
 import { may } from '../codes.ts';

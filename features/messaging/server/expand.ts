@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { expandAnnouncement } from '#platform/notify/expand-job.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { addresseesOf, type Person } from './addressees.ts';
+import { addresseesOf, receiptsOf, type Person } from './addressees.ts';
 import { writeSending } from './send.ts';
 import { isOn, loadSettings } from './settings.ts';
 import './tables.ts';
@@ -30,7 +30,7 @@ export async function expand(services: Services, site: Site, announcementId: num
   if (subject) {
     const told = new Set<string>();
     for (const notification of notifications) {
-      const people = await addresseesOf(db, notification, subject, row.actor_user_id, told);
+      const people = await addresseesOf(db, notification, subject, row.actor_user_id, told, receiptsOf(trigger));
       if (people.length > 0) sendings.push({ notification, people });
     }
   }

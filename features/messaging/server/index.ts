@@ -1,27 +1,33 @@
 import './tables.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { notificationsContract, sentContract } from '../contract.ts';
+import { sentContract } from '../contract.ts';
+import { scopes } from '../notifications-contract.ts';
+import { preferencesContract } from '../preferences-contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { mailboxContract } from '../mailbox-contract.ts';
 import { permissions } from '../permissions.ts';
 import { messagingAudited } from './audited.ts';
 import { forgetHandler } from './cleanup.ts';
+import { digestHandler } from './digest.ts';
 import { expandHandler } from './expand.ts';
 import { exportHandler } from './export.ts';
 import { inboxChannels } from './inbox.ts';
 import { notificationTables } from './migrations/001-notifications.ts';
+import { digestTables } from './migrations/060-digests.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { releaseHandler } from './post.ts';
+import { preferencePages } from './preferences.ts';
 import { routes } from './routes.ts';
 
 /** Messages of the municipality: configurable notifications, what was sent, each person's inbox, and the mailbox of a demonstration. */
 export const messaging: ServerFeature = {
   id: 'messaging',
-  migrations: [notificationTables],
+  migrations: [notificationTables, digestTables],
   permissions,
   personalData: messagingPersonalData,
-  contracts: [mailboxContract, notificationsContract, sentContract, inboxContract],
-  jobs: [expandHandler, releaseHandler, forgetHandler, exportHandler],
+  contracts: [mailboxContract, ...scopes.map(({ contract }) => contract), sentContract, inboxContract, preferencesContract],
+  jobs: [expandHandler, releaseHandler, digestHandler, forgetHandler, exportHandler],
+  pages: preferencePages,
   channels: [inboxChannels],
   audited: messagingAudited,
   routes,
@@ -29,3 +35,16 @@ export const messaging: ServerFeature = {
 
 export { expandAll } from './expand.ts';
 export { seedNotifications } from './seed.ts';
+export {
+  formAbout,
+  isChannelOn,
+  isTargetOf,
+  peopleAbout,
+  previewAbout,
+  sendAbout,
+  templatesAbout,
+  unknownAbout,
+  wasSent,
+  type About,
+} from './about.ts';
+export { newToken } from './gather.ts';

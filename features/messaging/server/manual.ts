@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import type { notificationsContract } from '../contract.ts';
+import type { notificationsContract } from '../notifications-contract.ts';
 import { readTarget } from '../domain/targets.ts';
 import { messagingErrors } from '../errors.ts';
 import { addresseesOf } from './addressees.ts';
@@ -12,10 +12,11 @@ import { isOn, loadSettings } from './settings.ts';
 const mostPeople = 100_000;
 
 /** Sends a notification by hand. Nobody is told before the number of people was seen and confirmed. */
-export async function sendByHand(call: Call<(typeof notificationsContract)['send']>) {
+export async function sendByHand(call: Call<(typeof notificationsContract)['send']>, ids: readonly string[] | null) {
   const { services, site, actor, body } = call;
-  const notification = await findNotification(call.db, call.params.id);
+  const notification = await findNotification(call.db, call.params.id, false, ids);
   if (notification.automatic) throw messagingErrors['notification.not-manual']();
+  if (notification.triggers.length > 0) throw messagingErrors['notification.needs-record']();
   if (!notification.active) throw messagingErrors['notification.inactive']();
   if (body.targets.some((text) => readTarget(text)?.kind === 'own')) {
     throw kernelErrors['request.invalid']({ fields: fieldError('targets', 'choice', call.locale) });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { until } from '#platform/testing/smtp.ts';
-import { notificationsContract, sentContract } from '../contract.ts';
+import { sentContract } from '../contract.ts';
+import { notificationsContract } from '../notifications-contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { may } from '../codes.ts';
 import { expand } from './expand.ts';
@@ -115,7 +116,7 @@ describe('an announcement', () => {
     const source = (to: string) => town.server.got.find((got) => got.to.includes(to))?.source.replaceAll('=\r\n', '') ?? '';
     expect(source('ana@exemplo.pt')).toMatch(/Subject: Fence verde/);
     expect(source('ana@exemplo.pt')).toContain('http://alfa.test/#/fences/7?token=3Dsegredo');
-    expect(source('ana@exemplo.pt')).toContain('http://alfa.test/#/stop/9');
+    expect(source('ana@exemplo.pt')).toContain('http://alfa.test/stop/9');
     expect(source('arquivo@exemplo.pt')).not.toContain('segredo');
     const { body: inbox } = await town.ana.call(inboxContract, 'list', { query: {} });
     expect(inbox.unread).toBe(before + 1);

@@ -6,7 +6,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { exactTotalLimit, pageOffset, readSort } from '#platform/kernel/page.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { notificationsContract, NotificationView } from '../contract.ts';
+import type { notificationsContract, NotificationView } from '../notifications-contract.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { targetNames } from './addressees.ts';
 import './tables.ts';
@@ -16,8 +16,16 @@ import { knownTriggers, tagsFor } from './triggers.ts';
 type Query = z.output<NonNullable<(typeof notificationsContract)['list']['query']>>;
 const columns = { name: 'name', updatedAt: 'updated_at', channelId: 'channel', status: 'active' } as const;
 
-export async function listNotifications(db: Db, query: Query): Promise<{ rows: NotificationRow[]; total: number; totalIsExact: boolean }> {
-  let live = db.selectFrom('notification').where('deleted_at', 'is', null);
+/** Limited to those that only these triggers set off, where a module shows its own. */
+const within = (ids: readonly string[] | null) =>
+  ids === null ? sql<boolean>`true` : sql<boolean>`(triggers <> '{}' and triggers <@ ${[...ids]}::text[])`;
+
+export async function listNotifications(
+  db: Db,
+  query: Query,
+  ids: readonly string[] | null,
+): Promise<{ rows: NotificationRow[]; total: number; totalIsExact: boolean }> {
+  let live = db.selectFrom('notification').where('deleted_at', 'is', null).where(within(ids));
   if (query.q) live = live.where(sql<boolean>`fold(name || ' ' || subject_pt || ' ' || subject_en) like '%' || fold(${escapeLike(query.q)}) || '%'`);
   if (query.channelId) live = live.where(sql<boolean>`channel = any(${query.channelId.split(',')}::text[])`);
   if (query.automatic) live = live.where('automatic', '=', query.automatic === 'true');
@@ -39,8 +47,8 @@ export async function listNotifications(db: Db, query: Query): Promise<{ rows: N
   return { rows, total: Math.min(Number(total), exactTotalLimit), totalIsExact: Number(total) <= exactTotalLimit };
 }
 
-export async function findNotification(db: Db | Trx, id: number, lock = false): Promise<NotificationRow> {
-  const query = db.selectFrom('notification').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+export async function findNotification(db: Db | Trx, id: number, lock = false, ids: readonly string[] | null = null): Promise<NotificationRow> {
+  const query = db.selectFrom('notification').selectAll().where('id', '=', id).where('deleted_at', 'is', null).where(within(ids));
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!row) throw kernelErrors['record.not-found']();
   return row;
@@ -104,7 +112,7 @@ export async function writeNotification(trx: Trx, input: NotificationInput, id: 
     subject_en: input.subjectEn,
     message_pt: input.messagePt.replaceAll('\r\n', '\n'),
     message_en: input.messageEn.replaceAll('\r\n', '\n'),
-    triggers: input.automatic ? unique(input.triggers) : [],
+    triggers: unique(input.triggers),
     targets: unique(input.targets),
     cc: input.channelId === 'email' ? unique(input.cc) : [],
     bcc: input.channelId === 'email' ? unique(input.bcc) : [],
@@ -138,11 +146,12 @@ export async function lockForChange(trx: Trx, services: Services, id: number, ve
   throw kernelErrors['record.stale']({ extra: { current, changedBy: last?.actor_name ?? null, changedAt: last?.at.toISOString() ?? null } });
 }
 
-export async function setDeleted(trx: Trx, id: number, at: Date | null): Promise<void> {
+export async function setDeleted(trx: Trx, id: number, at: Date | null, ids: readonly string[] | null): Promise<void> {
   const changed = await trx
     .updateTable('notification')
     .set({ deleted_at: at })
     .where('id', '=', id)
+    .where(within(ids))
     .where('deleted_at', at === null ? 'is not' : 'is', null)
     .returning('id')
     .executeTakeFirst();

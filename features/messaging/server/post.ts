@@ -24,7 +24,14 @@ export async function postMails(
   const base = services.publicUrl(site);
   for (const delivery of deliveries) {
     if (delivery.address === null) continue;
-    const letter = { to: delivery.address, locale: delivery.locale, sender: settings.senderName, ...mailFor(base, sent, delivery) };
+    const stop = delivery.stop ?? delivery.manage;
+    const letter = {
+      to: delivery.address,
+      locale: delivery.locale,
+      sender: settings.senderName,
+      ...mailFor(base, sent, delivery),
+      unsubscribe: stop === null ? null : base + stop,
+    };
     const mailId = await services.mail.send(trx, site, letter);
     const shown = services.mail.isDemo(site) ? { status: 'sent' as const, sent_at: services.now() } : { status: 'waiting' as const, sent_at: null };
     await trx
@@ -52,6 +59,7 @@ async function releaseBatch(trx: Trx, services: Services, site: Site): Promise<n
     .selectAll()
     .where('status', '=', 'waiting')
     .where('mail_id', 'is', null)
+    .where('digest', '=', false)
     .where('channel', '=', 'email')
     .where('due_at', '<=', services.now())
     .orderBy('due_at')
@@ -116,6 +124,7 @@ export async function releaseAt(trx: Trx, services: Services, site: Site, due: D
       .select('id')
       .where('status', '=', 'waiting')
       .where('mail_id', 'is', null)
+      .where('digest', '=', false)
       .where('due_at', '=', due)
       .where('sent_id', '!=', exceptSentId)
       .limit(1)

@@ -6,12 +6,15 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { pageOffset } from '#platform/kernel/page.ts';
+import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { channelNames, channels, deliveryStatuses, statusNames } from '../channels.ts';
-import { notificationsContract, sentContract } from '../contract.ts';
+import { sentContract } from '../contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
 import { commonTags } from '../domain/template.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { exportSent } from '../jobs.ts';
+import { scopes, type Scope } from '../notifications-contract.ts';
 import { offeredTargets } from './addressees.ts';
 import { checkNotification } from './check.ts';
 import { textsFor } from './compose.ts';
@@ -20,6 +23,7 @@ import { mailboxRoutes } from './mailbox-routes.ts';
 import { sendByHand } from './manual.ts';
 import {
   deletedName,
+  findNotification,
   isNameTaken,
   listNotifications,
   lockForChange,
@@ -29,6 +33,7 @@ import {
   writeNotification,
 } from './notifications.ts';
 import { releaseAt } from './post.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { preview } from './preview.ts';
 import {
   copiesOf,
@@ -47,28 +52,34 @@ import { knownTriggers, offeredTriggers, ownTargetsFor, presentTag, presentTrigg
 
 export function routes(app: FastifyInstance, services: Services): void {
   mailboxRoutes(app, services);
-  notificationRoutes(app, services);
+  for (const scope of scopes) notificationRoutes(app, services, scope);
+  preferenceRoutes(app, services);
   sentRoutes(app, services);
   inboxRoutes(app, services);
 }
 
-function notificationRoutes(app: FastifyInstance, services: Services): void {
-  bind(app, services, notificationsContract, {
-    list: async ({ db, query, locale }) => {
-      const { rows, total, totalIsExact } = await listNotifications(db, query);
+function notificationRoutes(app: FastifyInstance, services: Services, { contract, triggers: module }: Scope): void {
+  const offered = (site: Site) => offeredTriggers(services, site).filter((trigger) => module === null || trigger.module === module);
+  const ids = (site: Site): readonly string[] | null => (module === null ? null : offered(site).map(({ id }) => id));
+  bind(app, services, contract, {
+    list: async ({ db, site, query, locale }) => {
+      const { rows, total, totalIsExact } = await listNotifications(db, query, ids(site));
       const { page, pageSize } = query;
       return { items: await presentNotifications(db, services, rows, locale), total, totalIsExact, page, pageSize };
     },
     lists: async ({ db, site, locale }) => ({
       channels: presentChannels(await loadSettings(db), services),
-      triggers: offeredTriggers(services, site).map((trigger) => presentTrigger(trigger, locale)),
+      triggers: offered(site).map((trigger) => presentTrigger(trigger, locale)),
       commonTags: commonTags.map((tag) => presentTag(tag, locale)),
     }),
     targets: async ({ db, query, locale }) => {
       const own = ownTargetsFor(knownTriggers(services, query.triggers.split(',').filter(Boolean)));
       return { items: await offeredTargets(db, own, query.q, locale) };
     },
-    examples: async ({ site, actor, query }) => ({ items: [...((await services.notify.triggers.get(query.trigger)?.examples(site, actor)) ?? [])] }),
+    examples: async ({ site, actor, query }) => {
+      const trigger = offered(site).find(({ id }) => id === query.trigger);
+      return { items: [...((await trigger?.examples(site, actor)) ?? [])] };
+    },
     preview: async ({ site, actor, body }) => preview(services, site, actor, body),
     settings: ({ db }) => loadSettings(db),
     settingsLists: async ({ db, site }) => ({
@@ -77,35 +88,39 @@ function notificationRoutes(app: FastifyInstance, services: Services): void {
       mailServer: !services.mail.isDemo(site),
     }),
     saveSettings: (call) => call.tx((trx) => saveSettings(trx, call.version, call.body)),
-    show: ({ db, params, locale }) => presentOne(db, services, params.id, locale),
+    show: async ({ db, site, params, locale }) => {
+      await findNotification(db, params.id, false, ids(site));
+      return presentOne(db, services, params.id, locale);
+    },
     create: async (call) => {
-      const id = await save(call, call.body, null);
+      const id = await save(call, call.body, null, offered(call.site));
       return presentOne(call.db, services, id, call.locale);
     },
     update: async (call) => {
-      await save(call, call.body, call.params.id);
+      await findNotification(call.db, call.params.id, false, ids(call.site));
+      await save(call, call.body, call.params.id, offered(call.site));
       return presentOne(call.db, services, call.params.id, call.locale);
     },
-    remove: (call) => call.tx((trx) => setDeleted(trx, call.params.id, services.now())),
+    remove: (call) => call.tx((trx) => setDeleted(trx, call.params.id, services.now(), ids(call.site))),
     restore: async (call) => {
       await call.tx(async (trx) => {
         const name = await deletedName(trx, call.params.id);
         if (await isNameTaken(trx, name, call.params.id)) throw nameTaken(call.locale);
-        await setDeleted(trx, call.params.id, null);
+        await setDeleted(trx, call.params.id, null, ids(call.site));
       });
       return presentOne(call.db, services, call.params.id, call.locale);
     },
-    send: (call) => sendByHand(call),
+    send: (call) => sendByHand(call, ids(call.site)),
   });
 }
 
 type Writing = Pick<Call, 'tx' | 'site' | 'locale' | 'services' | 'version'>;
 
-function save(call: Writing, input: NotificationInput, id: number | null): Promise<number> {
-  const { services, site, locale } = call;
+function save(call: Writing, input: NotificationInput, id: number | null, offered: readonly NotificationTrigger[]): Promise<number> {
+  const { services, locale } = call;
   return call.tx(async (trx) => {
     if (id !== null) await lockForChange(trx, services, id, call.version, locale);
-    checkNotification(services, site, input, locale);
+    checkNotification(services, offered, input, locale);
     if (await isNameTaken(trx, input.name, id)) throw nameTaken(locale);
     return writeNotification(trx, input, id);
   });

@@ -11,7 +11,7 @@ export async function seedNotifications(trx: Trx, triggers: readonly Notificatio
         .values({
           key,
           name: name.pt,
-          automatic: true,
+          automatic: !trigger.byHand,
           channel,
           subject_pt: subject.pt,
           subject_en: subject.en,

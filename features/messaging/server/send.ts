@@ -7,6 +7,7 @@ import { inboxChannel } from '../inbox-channel.ts';
 import { quietUntil } from '../domain/quiet.ts';
 import type { Person } from './addressees.ts';
 import { fillNotification } from './compose.ts';
+import { planMails, type MailPlan } from './gather.ts';
 import { batch, postMails, releaseAt } from './post.ts';
 import type { NotificationSettings } from './settings.ts';
 import type { DeliveryRow, NotificationRow, SentRow } from './tables.ts';
@@ -16,12 +17,17 @@ const mostPushes = 500;
 const rowsAtOnce = 2000;
 
 export interface Sending {
-  readonly notification: NotificationRow;
+  /** `id` null: written by hand, after no template. */
+  readonly notification: Omit<NotificationRow, 'id'> & { readonly id: number | null };
   readonly people: readonly Person[];
-  /** What it is about; null for a manual one. */
-  readonly about: { readonly trigger: NotificationTrigger; readonly subject: NotificationSubject; readonly announcementId: number } | null;
+  /** What it is about; null for one that speaks of no record. `announcementId` null: sent by hand or by a rule. */
+  readonly about: { readonly trigger: NotificationTrigger; readonly subject: NotificationSubject; readonly announcementId: number | null } | null;
   readonly at: Date;
   readonly sender: { readonly userId: number | null; readonly name: string } | null;
+  /** Asked for twice with the same key it is sent once. */
+  readonly key?: string | null;
+  /** Nobody is made to wait: a person sent it. */
+  readonly atOnce?: boolean;
 }
 
 export interface Written {
@@ -42,19 +48,27 @@ export async function writeSending(
   if (!sent) return null;
   const now = services.now();
   const { channel } = sending.notification;
-  const due = channel === 'app' ? now : (quietUntil(now, { from: settings.quietFrom, to: settings.quietTo }, site.config.timeZone) ?? now);
-  const deliveries = await insertDeliveries(trx, sent, sending, now, due);
+  const { timeZone } = site.config;
+  const quiet = (instant: Date): Date => quietUntil(instant, { from: settings.quietFrom, to: settings.quietTo }, timeZone) ?? instant;
+  const due = channel === 'app' ? now : quiet(now);
+  const gathers = sending.about !== null && !sending.atOnce;
+  const plans =
+    channel === 'email'
+      ? await planMails(trx, sending.people, now, timeZone, gathers)
+      : sending.people.map((person) => ({ person, summary: null, manage: null }));
+  const deliveries = await insertDeliveries(trx, sent, sending, plans, now, (summary) => (summary === null ? due : quiet(summary)));
   if (channel === 'app') await pushAll(trx, services, site, deliveries);
-  const waiting = deliveries.filter(({ status }) => status === 'waiting');
+  const waiting = deliveries.filter(({ status, digest }) => status === 'waiting' && !digest);
   if (waiting.length > 0) {
     const atOnce = channel === 'email' && due <= now && waiting.length <= batch;
     if (atOnce) await postMails(trx, services, site, settings, sent, waiting);
     else await releaseAt(trx, services, site, due, sent.id);
   }
-  return { sentId: sent.id, mailed: channel === 'email' ? waiting.length : 0 };
+  const gathered = deliveries.filter(({ digest }) => digest).length;
+  return { sentId: sent.id, mailed: channel === 'email' ? waiting.length + gathered : 0 };
 }
 
-function insertSent(trx: Trx, site: Site, { notification, about, at, sender }: Sending): Promise<SentRow | undefined> {
+function insertSent(trx: Trx, site: Site, { notification, about, at, sender, key = null }: Sending): Promise<SentRow | undefined> {
   return trx
     .insertInto('sent_notification')
     .values({
@@ -69,18 +83,26 @@ function insertSent(trx: Trx, site: Site, { notification, about, at, sender }: S
       action_en: about?.trigger.action.en ?? null,
       sender_user_id: sender?.userId ?? null,
       sender_name: sender?.name ?? null,
+      submission_key: key,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['announcement_id', 'notification_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
-async function insertDeliveries(trx: Trx, sent: SentRow, { people, about }: Sending, now: Date, due: Date): Promise<DeliveryRow[]> {
+async function insertDeliveries(
+  trx: Trx,
+  sent: SentRow,
+  { about }: Sending,
+  plans: readonly MailPlan[],
+  now: Date,
+  dueOf: (summary: Date | null) => Date,
+): Promise<DeliveryRow[]> {
   const written: DeliveryRow[] = [];
   const isApp = sent.channel === 'app';
-  for (let from = 0; from < people.length; from += rowsAtOnce) {
-    const rows = people.slice(from, from + rowsAtOnce).map((person) => {
+  for (let from = 0; from < plans.length; from += rowsAtOnce) {
+    const rows = plans.slice(from, from + rowsAtOnce).map(({ person, summary, manage }) => {
       const address = isApp ? null : sent.channel === 'sms' ? (person.phone ?? null) : sent.channel === 'push' ? String(person.userId) : person.email;
       const reachable = isApp || address !== null;
       return {
@@ -93,14 +115,18 @@ async function insertDeliveries(trx: Trx, sent: SentRow, { people, about }: Send
         stop: person.stop ?? null,
         status: isApp ? 'sent' : reachable ? 'waiting' : 'failed',
         error: reachable ? null : 'no-address',
+        due_at: dueOf(summary).toISOString(),
+        digest: summary !== null && reachable,
+        manage,
       };
     });
     const { rows: inserted } = await sql<DeliveryRow>`insert into notification_delivery
-        (sent_id, channel, role, user_id, name, address, locale, link, stop, status, error, due_at, created_at, sent_at)
-      select ${sent.id}, ${sent.channel}, r.role, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.status, r.error, ${due}, ${now},
-        ${isApp ? now : null}::timestamptz
+        (sent_id, channel, role, user_id, name, address, locale, link, stop, status, error, digest, manage, due_at, created_at, sent_at)
+      select ${sent.id}, ${sent.channel}, r.role, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.status, r.error, r.digest, r.manage,
+        r.due_at, ${now}, ${isApp ? now : null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (role text, user_id bigint, name text, address text, locale text, link text, stop text, status text, error text)
+        (role text, user_id bigint, name text, address text, locale text, link text, stop text, status text, error text, digest boolean, manage text,
+          due_at timestamptz)
       returning *`.execute(trx);
     written.push(...inserted);
   }

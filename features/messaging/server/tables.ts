@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { Channel, DeliveryStatus } from '../channels.ts';
+import type { Frequency } from '../domain/digest.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
@@ -46,6 +47,8 @@ export interface SentTable {
   action_en: string | null;
   sender_user_id: number | null;
   sender_name: string | null;
+  /** Made by the browser: asked for twice, a sending is one. */
+  submission_key: ColumnType<string | null, string | null | undefined>;
   created_at: Date;
 }
 export type SentRow = Selectable<SentTable>;
@@ -63,6 +66,10 @@ export interface DeliveryTable {
   stop: string | null;
   status: DeliveryStatus;
   error: string | null;
+  /** Waits for the summary of `due_at`. */
+  digest: Generated<boolean>;
+  /** Plain address where the person chooses how often to be written to; null where that is no choice (receipts). */
+  manage: string | null;
   mail_id: number | null;
   due_at: Date;
   created_at: Date;
@@ -83,11 +90,23 @@ export interface NotificationSettingTable {
   updated_at: Stamp;
 }
 
+export interface PreferenceTable {
+  id: Generated<number>;
+  user_id: number | null;
+  email: string | null;
+  frequency: ColumnType<Frequency, Frequency | undefined>;
+  token: string;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+export type PreferenceRow = Selectable<PreferenceTable>;
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     notification: NotificationTable;
     sent_notification: SentTable;
     notification_delivery: DeliveryTable;
     notification_setting: NotificationSettingTable;
+    notification_preference: PreferenceTable;
   }
 }

@@ -4,7 +4,8 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { MailServer, sparePort, until } from '#platform/testing/smtp.ts';
-import { notificationsContract, sentContract, type NotificationView } from '../contract.ts';
+import { sentContract } from '../contract.ts';
+import { notificationsContract, type NotificationView } from '../notifications-contract.ts';
 import { may } from '../codes.ts';
 import { messaging, seedNotifications } from './index.ts';
 

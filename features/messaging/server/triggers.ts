@@ -34,6 +34,7 @@ export function presentTrigger(trigger: NotificationTrigger, locale: Locale) {
   return {
     id: trigger.id,
     module: trigger.module,
+    byHand: trigger.byHand ?? false,
     label: trigger.label[locale],
     tags: trigger.tags.map((tag) => presentTag(tag, locale)),
     targets: trigger.targets.map(({ id, label }) => ({ value: id, label: label[locale] })),

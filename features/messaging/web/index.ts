@@ -1,6 +1,6 @@
 import type { Text } from '#platform/kernel/locale.ts';
-import type { WebFeature } from '#platform/shell/feature.ts';
-import { may } from '../codes.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { may, occurrenceMay } from '../codes.ts';
 
 const module = 'geoportalgestao';
 const section: Text = { pt: 'Comunicação', en: 'Communication' };
@@ -8,6 +8,28 @@ const title: Text = { pt: 'Notificações', en: 'Notifications' };
 const sentTitle: Text = { pt: 'Notificações enviadas', en: 'Sent notifications' };
 const notification = () => import('./desk/notification-page.tsx');
 const sentList = () => import('./desk/sent-list.tsx');
+
+/** The same screens for all notifications and for those of occurrences: each asks its address which it is. */
+function screens(code: string, codes: typeof occurrenceMay | typeof may): ScreenRoute[] {
+  const one = (path: string, name: Text, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute => ({
+    path: `${code}/notifications${path}`,
+    title: name,
+    access: { anyOf },
+    layout: 'backoffice',
+    load,
+  });
+  return [
+    one('', title, [codes.view], () => import('./desk/notifications-page.tsx')),
+    one('/add', { pt: 'Criar notificação', en: 'Create notification' }, [codes.add], notification),
+    one(
+      '/config',
+      { pt: 'Configuração das notificações', en: 'Configuration of notifications' },
+      [codes.config, codes.configEdit],
+      () => import('./desk/settings-page.tsx'),
+    ),
+    one('/$id', { pt: 'Notificação', en: 'Notification' }, [codes.detail, codes.edit], notification),
+  ];
+}
 
 export const messagingWeb: WebFeature = {
   id: 'messaging',
@@ -23,33 +45,14 @@ export const messagingWeb: WebFeature = {
       layout: 'portal',
       load: () => import('./pages/mailbox.tsx'),
     },
+    ...screens(module, may),
+    ...screens('meubairrogestao', occurrenceMay),
     {
-      path: `${module}/notifications`,
-      title,
-      access: { anyOf: [may.view] },
-      layout: 'backoffice',
-      load: () => import('./desk/notifications-page.tsx'),
-    },
-    {
-      path: `${module}/notifications/add`,
-      title: { pt: 'Criar notificação', en: 'Create notification' },
-      access: { anyOf: [may.add] },
-      layout: 'backoffice',
-      load: notification,
-    },
-    {
-      path: `${module}/notifications/config`,
-      title: { pt: 'Configuração das notificações', en: 'Configuration of notifications' },
-      access: { anyOf: [may.config, may.configEdit] },
-      layout: 'backoffice',
-      load: () => import('./desk/settings-page.tsx'),
-    },
-    {
-      path: `${module}/notifications/$id`,
-      title: { pt: 'Notificação', en: 'Notification' },
-      access: { anyOf: [may.detail, may.edit] },
-      layout: 'backoffice',
-      load: notification,
+      path: 'portal/notices',
+      title: { pt: 'Mensagens que recebo', en: 'Messages I get' },
+      access: 'logged-in',
+      layout: 'portal',
+      load: () => import('./pages/notices.tsx'),
     },
     { path: `${module}/databasenotifications`, title: sentTitle, access: { anyOf: [may.sentView] }, layout: 'backoffice', load: sentList },
     { path: `${module}/databasenotifications/add`, title: sentTitle, access: { anyOf: [may.sentView] }, layout: 'backoffice', load: sentList },
@@ -62,6 +65,14 @@ export const messagingWeb: WebFeature = {
     },
   ],
   menu: [
+    {
+      module: 'meubairrogestao',
+      section,
+      label: title,
+      to: '/meubairrogestao/notifications',
+      anyOf: [occurrenceMay.view],
+      order: 85,
+    },
     { module, section, label: title, to: `/${module}/notifications`, anyOf: [may.view], order: 60 },
     { module, section, label: sentTitle, to: `/${module}/databasenotifications`, anyOf: [may.sentView], order: 61 },
   ],

@@ -27,7 +27,27 @@ export async function push(trx: Trx, { site, services, sight }: Context, before:
   }
 }
 
-type Happening = 'received' | 'assigned' | 'moved' | 'answered' | 'noted' | 'reopened';
+/** Facts a happening may carry are those `notify/subject.ts` reads: `eventId`, `statusId`, `reason`, `text`, `question`, `contractor`, `rating`, `due`… */
+export type Happening =
+  | 'received'
+  | 'confirmed'
+  | 'assigned'
+  | 'moved'
+  | 'answered'
+  | 'noted'
+  | 'edited'
+  | 'visibility'
+  | 'followed'
+  | 'question'
+  | 'question-answered'
+  | 'contractor'
+  | 'contractor-answered'
+  | 'due-soon'
+  | 'overdue'
+  | 'reopened'
+  | 'rated'
+  | 'deleted'
+  | 'restored';
 
 /** Says that something happened people may be told of. Whom, and by which way, is the municipality's choice and found out elsewhere. */
 export function announce(

@@ -12,7 +12,6 @@ import { move } from './desk.ts';
 import { confirmFollowMail, receiptMail } from './mails.ts';
 import { open, readReporter, readWhole } from './record.ts';
 import { newToken } from './report.ts';
-import { clockColumns, newClock } from './time/clock.ts';
 import { writeEvent } from './timeline.ts';
 
 /** A mail that was not answered is not sent again sooner than this, so that nobody can flood a stranger. */
@@ -23,8 +22,9 @@ export async function follow(trx: Trx, context: Context, id: number, token: stri
   const { row } = await open(trx, context.sight, { id }, token);
   const { actor, locale, now } = context;
   if (actor.userId !== null) {
-    await sql`insert into occurrence_follower (occurrence_id, user_id, locale, token, confirmed_at)
-      values (${row.id}, ${actor.userId}, ${locale}, ${newToken()}, ${now}) on conflict do nothing`.execute(trx);
+    const { rows: made } = await sql`insert into occurrence_follower (occurrence_id, user_id, locale, token, confirmed_at)
+      values (${row.id}, ${actor.userId}, ${locale}, ${newToken()}, ${now}) on conflict do nothing returning id`.execute(trx);
+    if (made.length > 0) await announce(trx, context, 'followed', row.id);
     return false;
   }
   const address = (email ?? '').trim().toLowerCase();
@@ -82,8 +82,7 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
   const answer = { kind: 'report', code: before.code, token: reporter.private_token } as const;
   if (found.confirmed_at !== null) return answer;
   const { services, site, sight, now } = context;
-  const clock = newClock(context, before.type_id, before.subtype_id, before.status_id);
-  await sql`update occurrence set confirmed_at = ${now}, ${sql.join(clockColumns(clock))} where id = ${found.id}`.execute(trx);
+  await sql`update occurrence set confirmed_at = ${now} where id = ${found.id}`.execute(trx);
   await writeEvent(trx, {
     occurrenceId: found.id,
     kind: 'confirmed',
@@ -93,6 +92,7 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
     at: now,
   });
   await push(trx, context, null, await readWhole(trx, found.id));
+  await announce(trx, context, 'confirmed', found.id);
   await announce(trx, context, 'received', found.id);
   const data = {
     code: before.code,
@@ -104,11 +104,15 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
   return answer;
 }
 
-async function confirmFollower(trx: Trx, { now }: Context, token: string): Promise<Confirmed> {
-  const { rows } = await sql<{ code: string }>`update occurrence_follower f set confirmed_at = coalesce(f.confirmed_at, ${now})
-    from occurrence o where o.id = f.occurrence_id and f.token = ${token} returning o.code`.execute(trx);
+async function confirmFollower(trx: Trx, context: Context, token: string): Promise<Confirmed> {
+  const { rows } = await sql<{ id: number; code: string; isNew: boolean }>`select o.id, o.code, f.confirmed_at is null as "isNew"
+    from occurrence_follower f join occurrence o on o.id = f.occurrence_id where f.token = ${token} for update of f`.execute(trx);
   const found = rows[0];
   if (!found) throw errors['occurrence.link-invalid']();
+  if (found.isNew) {
+    await sql`update occurrence_follower set confirmed_at = ${context.now} where token = ${token}`.execute(trx);
+    await announce(trx, context, 'followed', found.id);
+  }
   return { kind: 'follow', code: found.code, token };
 }
 

@@ -124,7 +124,7 @@ describe('following', () => {
     const [letter] = await mailTo('pessoa1@ensaio.example');
     expect(letter).toMatchObject({
       subject: `Novidades da ocorrência ${made.code}`,
-      text: expect.stringContaining(`#/meubairro/unfollow/${made.id}?token=`),
+      text: expect.stringContaining(`/meubairro/unfollow/${made.id}?token=`),
     });
     const gone = await town.anyone.call(occurrences, 'unfollow', {
       params: { id: made.id },

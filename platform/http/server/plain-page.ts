@@ -14,11 +14,14 @@ import type { Services } from './services.ts';
 export interface PlainPage {
   /** Fastify path. */
   readonly path: string;
-  readonly module: string;
+  /** Null: there whatever modules are on. */
+  readonly module: string | null;
   /** A page to begin at: linked, by this name, from the front page of whoever has no JavaScript. */
   readonly label?: Text;
   /** Null: there is no such page, or a visitor may not know of it. */
   read(asked: Asked): Promise<PageContent | null>;
+  /** A form of the page, or a mail program that unsubscribes at one click, was sent here; keys in the address say for whom. No cookie counts. */
+  send?(asked: Asked, form: Readonly<Record<string, string>>): Promise<PageContent | null>;
   /** Its addresses for the site map, newest first. */
   addresses?(asked: Asked): Promise<readonly { readonly path: string; readonly changed: Date | null }[]>;
 }
@@ -43,6 +46,8 @@ export interface PageContent {
   readonly to: string;
   readonly toLabel: string;
   readonly body: Html;
+  /** For whoever holds the key in its address: kept by no cache, found by no search engine. */
+  readonly secret?: boolean;
 }
 
 const words = {
@@ -63,8 +68,8 @@ const words = {
 } as const;
 
 /** On, and not closed to visitors: what is shown here anybody may read. */
-export function isOpen({ config, live }: Site, module: string): boolean {
-  return config.modules.includes(module) && !live.privateModules.has(module);
+export function isOpen({ config, live }: Site, module: string | null): boolean {
+  return module === null || (config.modules.includes(module) && !live.privateModules.has(module));
 }
 
 /** Binds the pages of all slices, and `/robots.txt` and `/sitemap.xml` that lead to them. */
@@ -78,6 +83,20 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
       return send(reply.code(content ? 200 : 404), asked, request, content, styles);
     });
   }
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, text, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    for (const { path, module, send: act } of pages) {
+      if (!act) continue;
+      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+        const asked = askedOf(request, services);
+        const form = (request.body ?? {}) as Record<string, string>;
+        const content = isOpen(asked.site, module) ? await act(asked, form) : null;
+        return send(reply.code(content ? 200 : 404), asked, request, content, styles);
+      });
+    }
+  });
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const { site } = request.largo;
     const map = `${services.publicUrl(site)}/sitemap.xml`;
@@ -113,8 +132,9 @@ const cached = (reply: FastifyReply, site: Site): FastifyReply => reply.header('
 
 function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, content: PageContent | null, styles: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  return cached(reply, asked.site)
+  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${content?.secret ? "'self'" : "'none'"}; frame-ancestors 'none'`;
+  const kept = content?.secret ? reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer') : cached(reply, asked.site);
+  return kept
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language')
     .type('text/html; charset=utf-8')
@@ -135,7 +155,7 @@ function document({ site, services, locale }: Asked, path: string, content: Page
         <title>${title}</title>
         <meta name="description" content="${content?.description ?? say.noneText}" />
         <meta name="theme-color" content="${head.themeColor}" />
-        ${content ? html`<link rel="canonical" href="${base}${path}" />` : html`<meta name="robots" content="noindex" />`}
+        ${content && !content.secret ? html`<link rel="canonical" href="${base}${path}" />` : html`<meta name="robots" content="noindex" />`}
         <meta property="og:title" content="${content?.title ?? say.none}" />
         <meta property="og:description" content="${content?.description ?? say.noneText}" />
         <meta property="og:url" content="${base}${path}" />

@@ -38,7 +38,7 @@ export const forgetMailRegistration = handleJob(forgetMail, async ({ site, servi
     await trx.deleteFrom('mail').where('status', '!=', 'queued').where('created_at', '<', before(rowsDays)).execute();
     await trx
       .updateTable('mail')
-      .set({ text: '', html: '' })
+      .set({ text: '', html: '', unsubscribe: null })
       .where('status', 'in', ['sent', 'failed'])
       .where('created_at', '<', before(bodiesDays))
       .execute();

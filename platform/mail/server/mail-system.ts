@@ -46,7 +46,7 @@ export class MailSystem implements Mail {
   }
 
   async send<D extends Record<string, string>>(trx: Trx, site: Site, message: Letter<D>): Promise<number> {
-    const { to, locale, template, data, sender = null } = message;
+    const { to, locale, template, data, sender = null, unsubscribe = null } = message;
     const rendered = renderMail(template, data, locale, letterheadOf(site.config, this.#options.publicUrl(site)));
     const { id } = await trx
       .insertInto('mail')
@@ -55,6 +55,7 @@ export class MailSystem implements Mail {
         locale,
         template: template.id,
         sender,
+        unsubscribe,
         ...rendered,
         status: this.isDemo(site) ? 'shown' : 'queued',
         error: null,
@@ -115,7 +116,12 @@ export class MailSystem implements Mail {
       html: crest ? row.html : row.html.replace(/<td[^>]*><img src="cid:[^>]*><\/td>/, ''),
       messageId: `<mail-${row.id}.${site.code}@${host}>`,
       date: row.created_at,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': row.locale },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        'Content-Language': row.locale,
+        ...(row.unsubscribe !== null && { 'List-Unsubscribe': `<${row.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
       ...(crest && { attachments: [{ filename: 'crest.png', content: crest, cid: crestId, contentDisposition: 'inline' as const }] }),
     });
   }

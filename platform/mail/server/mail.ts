@@ -10,6 +10,8 @@ export interface Letter<D extends Record<string, string>> {
   readonly data: D;
   /** Name it comes from; the municipality's official one unless told. */
   readonly sender?: string | null;
+  /** Address that stops such mails at one click (RFC 8058): a POST to it acts, a GET shows a page that asks. Not for receipts. */
+  readonly unsubscribe?: string | null;
 }
 
 export interface Mail {

@@ -27,4 +27,8 @@ comment on table mail is 'no-audit: the outbox is its own record, and its texts 
     id: 'platform/mail-002',
     up: () => `alter table mail add column sender text;`,
   },
+  {
+    id: 'platform/mail-003',
+    up: () => `alter table mail add column unsubscribe text;`,
+  },
 ];

@@ -48,7 +48,9 @@ function page(
   locale: Locale,
   head: Letterhead,
 ): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
+  const body = paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph), head).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
   const crest =
     head.crest === null
       ? ''
@@ -68,6 +70,14 @@ ${action ? button(action, locale, head.accent) : ''}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
+}
+
+/** Addresses of the municipality's own application can be followed; any other stays text: what a person typed never becomes a link. */
+function linked(markup: string, { url, accent }: Letterhead): string {
+  const own = `${escapeHtml(url)}/`;
+  return markup.replace(/https?:\/\/[^\s<>]+/g, (address) =>
+    address.startsWith(own) ? `<a href="${address}" style="color:${accent};word-break:break-all">${address}</a>` : address,
+  );
 }
 
 function button({ label, url }: { label: string; url: string }, locale: Locale, accent: string): string {

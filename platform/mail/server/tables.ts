@@ -10,6 +10,8 @@ export interface MailTable {
   template: string;
   /** Name it comes from; null: the municipality's official one. */
   sender: ColumnType<string | null, string | null | undefined>;
+  /** Address of its one-click unsubscription; holds a private key. */
+  unsubscribe: ColumnType<string | null, string | null | undefined>;
   subject: string;
   /** Emptied a week after sending: it may hold private links. */
   text: string;

@@ -18,6 +18,8 @@ export interface NotificationTag {
 export interface NotificationTarget {
   readonly id: string;
   readonly label: Text;
+  /** What they get concerns their own request: it is never gathered into digests and cannot be stopped. */
+  readonly receipt?: boolean;
 }
 
 /** One person to be told. In-application messages need `userId`, e-mail needs `email`, a text message `phone`. */
@@ -29,7 +31,7 @@ export interface Addressee {
   readonly locale: Locale;
   /** Hash route that opens the record for this person (`/meubairro/occurrence/X`); the subject's own unless told. May hold a private key. */
   readonly link?: string;
-  /** Hash route by which this person stops such messages. */
+  /** Plain address (a slice's page that acts on POST) by which this person stops such messages at one click. */
   readonly stop?: string;
 }
 
@@ -75,6 +77,8 @@ export interface NotificationTrigger {
   /** Offered and expanded only where this module is switched on; null: everywhere. */
   readonly module: string | null;
   readonly label: Text;
+  /** Nothing announces it: its notifications are templates that a person, or a rule of the slice, sends about a record. */
+  readonly byHand?: boolean;
   /** What the button of an e-mail says. */
   readonly action: Text;
   readonly tags: readonly NotificationTag[];

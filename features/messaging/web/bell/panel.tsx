@@ -89,6 +89,9 @@ export function Panel({ unread, version, onUnread }: Props): ReactNode {
           {t('more')}
         </button>
       )}
+      <p className={styles['note']}>
+        <a href="#/portal/notices">{t('choose')}</a>
+      </p>
     </section>
   );
 }

@@ -16,6 +16,7 @@ const pt = {
   retry: 'Tentar de novo',
   loading: 'A carregar…',
   more: 'Ver mais antigas',
+  choose: 'Escolher quando recebo mensagens',
 };
 
 const en: typeof pt = {
@@ -32,6 +33,7 @@ const en: typeof pt = {
   retry: 'Try again',
   loading: 'Loading…',
   more: 'See older ones',
+  choose: 'Choose when I get messages',
 };
 
 // At hand in both languages: they come with the bell, which only people with a session load.

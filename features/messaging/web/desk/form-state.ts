@@ -1,4 +1,4 @@
-import type { NotificationView } from '../../contract.ts';
+import type { NotificationView } from '../../notifications-contract.ts';
 
 /** What the form holds, by the names of the contract. */
 export interface Values extends Record<string, unknown> {

@@ -22,13 +22,13 @@ import kit from '#platform/ui/kit.module.css';
 import { MultiPicker } from '#platform/ui/picker.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { may } from '../../codes.ts';
-import { notificationsContract, type NotificationView } from '../../contract.ts';
+import type { notificationsContract, NotificationView } from '../../notifications-contract.ts';
 import styles from './desk.module.css';
 import { fieldNames, same, valuesOf, type Values } from './form-state.ts';
 import { Preview } from './preview.tsx';
 import { keys, targetLoader } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
+import { useScope } from './scope.ts';
 import { TemplateFields } from './template-fields.tsx';
 import { useTexts } from './texts.ts';
 
@@ -40,11 +40,15 @@ interface Conflict {
   readonly changedAt: string | null;
 }
 
+const isTyped = (target: string): boolean => target.startsWith('email:');
+
 export function NotificationForm({ lists, stored }: { readonly lists: Lists; readonly stored: NotificationView | null }): ReactNode {
   const t = useTexts();
   const say = useSay();
   const router = useRouter();
   const client = useQueryClient();
+  const scope = useScope();
+  const { contract, may, screen } = scope;
   const mayWrite = useCan(stored === null ? may.add : may.edit);
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(valuesOf(stored));
@@ -70,8 +74,8 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
       const body = wanted as never;
       const saved =
         base === null || version === null
-          ? await api(notificationsContract, 'create', { body })
-          : await api(notificationsContract, 'update', { params: { id: base.id }, version, body });
+          ? await api(contract, 'create', { body })
+          : await api(contract, 'update', { params: { id: base.id }, version, body });
       draft.clear();
       setErrors({});
       setBase(saved);
@@ -80,7 +84,7 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
       toast.success(t('saved'));
       client.setQueryData(keys.one(saved.id), saved);
       void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
-      if (base === null) await router.navigate({ to: `/geoportalgestao/notifications/${saved.id}`, replace: true });
+      if (base === null) await router.navigate({ to: `${screen}/${saved.id}`, replace: true });
     } catch (error) {
       if (isProblem(error) && error.code === 'record.stale') {
         setConflict(error.extra as unknown as Conflict);
@@ -95,6 +99,7 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
   const submit = (): void => void save(values, base?.version ?? null);
   useHotkeys([['mod+S', () => mayWrite && submit()]], []);
   const triggers = lists.triggers.filter(({ id }) => values.triggers.includes(id));
+  const offered = lists.triggers.filter(({ byHand }) => byHand !== values.automatic);
   const own = triggers[0]?.targets.filter(({ value }) => triggers.every(({ targets }) => targets.some((other) => other.value === value))) ?? [];
   const tags = triggers[0]?.tags.filter(({ name }) => triggers.every((one) => one.tags.some((other) => other.name === name))) ?? [];
   const channel = lists.channels.find(({ id }) => id === values.channelId);
@@ -150,21 +155,22 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
             <Radio.Group
               label={t('how')}
               value={values.automatic ? 'automatic' : 'manual'}
-              onChange={(chosen) => change({ automatic: chosen === 'automatic' })}
+              onChange={(chosen) => change({ automatic: chosen === 'automatic', triggers: [] })}
             >
               <div className={styles['choices']}>
                 <Radio id={fieldId('automatic')} value="automatic" label={t('automatic')} />
                 <Radio value="manual" label={t('manual')} />
               </div>
             </Radio.Group>
-            {values.automatic && (
+            {(values.automatic || offered.length > 0) && (
               <MultiPicker
+                key={String(values.automatic)}
                 id={fieldId('triggers')}
-                label={t('triggers')}
-                description={t('triggersHelp')}
-                required
+                label={t(values.automatic ? 'triggers' : 'about')}
+                description={t(values.automatic ? 'triggersHelp' : 'aboutHelp')}
+                required={values.automatic}
                 load={async (term) =>
-                  lists.triggers
+                  offered
                     .filter(({ label }) => label.toLocaleLowerCase().includes(term.toLocaleLowerCase()))
                     .map(({ id, label }) => ({ value: id, label }))
                 }
@@ -180,12 +186,24 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
               label={t('targets')}
               description={t('targetsHelp')}
               required={values.automatic}
-              load={targetLoader(values.automatic ? values.triggers : [])}
+              load={targetLoader(scope, values.triggers)}
               known={[...own, ...chosenNames.filter(({ value }) => values.targets.includes(value))]}
-              value={values.targets}
+              value={values.targets.filter((target) => !isTyped(target))}
               error={errors['targets']}
-              onChange={(chosen) => change({ targets: chosen })}
+              onChange={(chosen) => change({ targets: [...chosen, ...values.targets.filter(isTyped)] })}
             />
+            {values.channelId === 'email' && (
+              <TagsInput
+                label={t('addresses')}
+                description={t('addressesHelp')}
+                splitChars={[';', ',', ' ']}
+                acceptValueOnBlur
+                value={values.targets.filter(isTyped).map((target) => target.slice('email:'.length))}
+                onChange={(chosen) =>
+                  change({ targets: [...values.targets.filter((target) => !isTyped(target)), ...chosen.map((address) => `email:${address}`)] })
+                }
+              />
+            )}
             {values.channelId === 'email' &&
               (['cc', 'bcc'] as const).map((name) => (
                 <TagsInput
@@ -205,7 +223,7 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
         </fieldset>
         {mayWrite && (
           <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => (draft.clear(), setValues(valuesOf(base)), setErrors({}))}>
-            {base !== null && !base.automatic && (
+            {base !== null && !base.automatic && base.triggers.length === 0 && (
               <Button
                 variant="default"
                 leftSection={<IconSend size={18} />}

@@ -5,20 +5,20 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { useLists, useNotification } from './queries.ts';
+import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
-
-const back = '/geoportalgestao/notifications';
 
 /** One notification, or a new one: its settings and text at the left, what it looks like at the right. */
 export function Screen(): ReactNode {
   const t = useTexts();
+  const { screen } = useScope();
   const { id } = useParams({ strict: false }) as { id?: string };
   const known = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
   const lists = useLists();
   const record = useNotification(known);
   const failed = lists.isError || record.isError;
   return (
-    <PageFrame title={known === null ? t('add') : (record.data?.name ?? '…')} back={{ to: back, label: t('back') }}>
+    <PageFrame title={known === null ? t('add') : (record.data?.name ?? '…')} back={{ to: screen, label: t('back') }}>
       {failed && (
         <EmptyState title={t('failed')}>
           <Button variant="default" onClick={() => (void lists.refetch(), known !== null && void record.refetch())}>

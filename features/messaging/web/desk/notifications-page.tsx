@@ -18,14 +18,14 @@ import { SearchBox } from '#platform/ui/search-box.tsx';
 import type { Filter } from '#platform/ui/types.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { channelNames } from '../../channels.ts';
-import { notificationsContract, type NotificationView } from '../../contract.ts';
-import { may } from '../../codes.ts';
+import { may as sentMay } from '../../codes.ts';
+import type { NotificationView } from '../../notifications-contract.ts';
 import { useSearchState } from './list-state.ts';
 import { keys, useLists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
+import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
 
-const path = '/geoportalgestao/notifications';
 const sorts = ['name', '-name', '-updatedAt', 'updatedAt', 'channelId', '-channelId', 'status', '-status'] as const;
 
 /** The notifications a municipality sends: when, by which way, whether they are on. */
@@ -35,15 +35,16 @@ export function Screen(): ReactNode {
   const say = useSay();
   const locale = useLocale();
   const router = useRouter();
+  const { contract, may, screen: path } = useScope();
   const [state, change] = useSearchState(path, sorts, ['channelId', 'automatic', 'status', 'trigger']);
   const query = { page: state.page, pageSize: state.pageSize, sort: state.sort, ...(state.q && { q: state.q }), ...state.filters } as never;
   const { data, isFetching } = useQuery({
-    queryKey: keys.list(query),
-    queryFn: ({ signal }) => api(notificationsContract, 'list', { query, signal }),
+    queryKey: keys.list([path, query]),
+    queryFn: ({ signal }) => api(contract, 'list', { query, signal }),
     placeholderData: keepPreviousData,
   });
   const { data: lists } = useLists();
-  const can = { add: useCan(may.add), edit: useCan(may.edit), open: useCan(may.detail), config: useCan(may.config), sent: useCan(may.sentView) };
+  const can = { add: useCan(may.add), edit: useCan(may.edit), open: useCan(may.detail), config: useCan(may.config), sent: useCan(sentMay.sentView) };
   const mayDelete = useCan(may.delete);
   const [sending, setSending] = useState<NotificationView | null>(null);
   const { remove, toggle } = useChanges();
@@ -54,7 +55,7 @@ export function Screen(): ReactNode {
     {
       key: 'triggers',
       title: t('triggers'),
-      render: (row) => (row.automatic ? row.triggers.map(triggerName).join('; ') : t('kindManual')),
+      render: (row) => (row.triggers.length > 0 ? row.triggers.map(triggerName).join('; ') : t('kindManual')),
     },
     { key: 'targets', title: t('targets'), render: (row) => row.targetNames.map(({ label }) => label).join('; ') || null },
     {
@@ -94,7 +95,9 @@ export function Screen(): ReactNode {
   };
   const actions = (row: NotificationView): MenuAction[] => [
     ...(can.open || can.edit ? [{ label: t('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `${path}/${row.id}` }) }] : []),
-    ...(can.edit && !row.automatic ? [{ label: t('sendAction'), icon: IconSend, disabled: !row.status, run: () => setSending(row) }] : []),
+    ...(can.edit && !row.automatic && row.triggers.length === 0
+      ? [{ label: t('sendAction'), icon: IconSend, disabled: !row.status, run: () => setSending(row) }]
+      : []),
     ...(can.edit
       ? [{ label: t(row.status ? 'switchOff' : 'switchOn'), icon: row.status ? IconToggleLeft : IconToggleRight, run: () => toggle.mutate(row) }]
       : []),
@@ -171,14 +174,15 @@ export function Screen(): ReactNode {
 /** Deleting with an undo, and switching on and off from the list. */
 function useChanges() {
   const t = useTexts();
+  const { contract } = useScope();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.all });
   const restore = useMutation({
-    mutationFn: (row: NotificationView) => api(notificationsContract, 'restore', { params: { id: row.id } }),
+    mutationFn: (row: NotificationView) => api(contract, 'restore', { params: { id: row.id } }),
     onSuccess: (_, row) => (toast.success(t('restored', { name: row.name })), refresh()),
   });
   const remove = useMutation({
-    mutationFn: (row: NotificationView) => api(notificationsContract, 'remove', { params: { id: row.id } }),
+    mutationFn: (row: NotificationView) => api(contract, 'remove', { params: { id: row.id } }),
     onSuccess: (_, row) => {
       toast.success(t('deleted', { name: row.name }), [], { time: 8000, action: { label: t('undo'), run: () => restore.mutate(row) } });
       return refresh();
@@ -186,7 +190,7 @@ function useChanges() {
   });
   const toggle = useMutation({
     mutationFn: (row: NotificationView) =>
-      api(notificationsContract, 'update', { params: { id: row.id }, version: row.version, body: { ...row, status: !row.status } }),
+      api(contract, 'update', { params: { id: row.id }, version: row.version, body: { ...row, status: !row.status } }),
     onSuccess: () => (toast.success(t('switched')), refresh()),
     onError: () => refresh(),
   });

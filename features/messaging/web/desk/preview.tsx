@@ -8,26 +8,27 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { Crest } from '#platform/shell/crest.tsx';
 import { useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { notificationsContract } from '../../contract.ts';
 import styles from './desk.module.css';
 import type { Values } from './form-state.ts';
+import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
 
 /** What its reader will see, filled with a record: as a mail, and as it appears in the application. */
 export function Preview({ values }: { readonly values: Values }): ReactNode {
   const t = useTexts();
+  const { contract } = useScope();
   const shown = useLocale();
   const [locale, setLocale] = useState<Locale>(shown);
   const [recordId, setRecordId] = useState<string | null>(null);
-  const trigger = values.automatic ? values.triggers[0] : undefined;
+  const trigger = values.triggers[0];
   const { data: examples } = useQuery({
     queryKey: ['notifications', 'examples', trigger],
-    queryFn: ({ signal }) => api(notificationsContract, 'examples', { query: { trigger: trigger ?? '' }, signal }),
+    queryFn: ({ signal }) => api(contract, 'examples', { query: { trigger: trigger ?? '' }, signal }),
     enabled: trigger !== undefined,
   });
   const known = examples?.items ?? [];
   const record = known.find((one) => one.recordId === recordId) ?? known[0];
-  const { subjectPt, subjectEn, messagePt, messageEn, channelId, triggers, automatic } = values;
+  const { subjectPt, subjectEn, messagePt, messageEn, channelId, triggers } = values;
   const [body] = useDebouncedValue(
     {
       // An empty field is not yet wrong while it is being written.
@@ -36,7 +37,7 @@ export function Preview({ values }: { readonly values: Values }): ReactNode {
       messagePt: messagePt || ' ',
       messageEn: messageEn || ' ',
       channelId,
-      triggers: automatic ? [...triggers] : [],
+      triggers: [...triggers],
       locale,
       ...(record && trigger !== undefined && recordId !== '' && { recordId: record.recordId }),
     },
@@ -45,7 +46,7 @@ export function Preview({ values }: { readonly values: Values }): ReactNode {
   const isWritten = [subjectPt, subjectEn, messagePt, messageEn].every((text) => text.trim() !== '');
   const { data, isError } = useQuery({
     queryKey: ['notifications', 'preview', body],
-    queryFn: ({ signal }) => api(notificationsContract, 'preview', { body, signal }),
+    queryFn: ({ signal }) => api(contract, 'preview', { body, signal }),
     enabled: isWritten,
     placeholderData: keepPreviousData,
     retry: false,

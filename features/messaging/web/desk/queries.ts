@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#platform/http/web/client.ts';
 import type { LoadOptions } from '#platform/ui/types.ts';
-import { notificationsContract, sentContract } from '../../contract.ts';
+import { sentContract } from '../../contract.ts';
+import type { Scope } from '../../notifications-contract.ts';
+import { useScope } from './scope.ts';
 
 export const keys = {
   all: ['notifications'] as const,
@@ -12,17 +14,19 @@ export const keys = {
 };
 
 export function useLists() {
+  const { contract, screen } = useScope();
   return useQuery({
-    queryKey: ['notifications', 'lists'],
-    queryFn: ({ signal }) => api(notificationsContract, 'lists', { signal }),
+    queryKey: ['notifications', 'lists', screen],
+    queryFn: ({ signal }) => api(contract, 'lists', { signal }),
     staleTime: 60_000,
   });
 }
 
 export function useNotification(id: number | null) {
+  const { contract } = useScope();
   return useQuery({
     queryKey: keys.one(id ?? 0),
-    queryFn: ({ signal }) => api(notificationsContract, 'show', { params: { id: id ?? 0 }, signal }),
+    queryFn: ({ signal }) => api(contract, 'show', { params: { id: id ?? 0 }, signal }),
     enabled: id !== null,
     staleTime: 0,
     retry: false,
@@ -43,9 +47,9 @@ export function useSentOne(id: number, page: number) {
 }
 
 /** Choices for a field of addressees. */
-export function targetLoader(triggers: readonly string[]): LoadOptions {
+export function targetLoader({ contract }: Scope, triggers: readonly string[]): LoadOptions {
   return async (term, signal) => {
-    const { items } = await api(notificationsContract, 'targets', { query: { triggers: triggers.join(','), q: term }, signal });
+    const { items } = await api(contract, 'targets', { query: { triggers: triggers.join(','), q: term }, signal });
     return items;
   };
 }

@@ -6,26 +6,29 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { MultiPicker } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
-import { notificationsContract, type NotificationView } from '../../contract.ts';
+import type { NotificationView } from '../../notifications-contract.ts';
 import { keys, targetLoader } from './queries.ts';
+import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
 
 /** Sends a manual notification: nobody is told before the number of people was seen. */
 export function SendDialog({ notification, onClose }: { readonly notification: NotificationView; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
   const ui = useUi();
+  const scope = useScope();
+  const { contract } = scope;
   const client = useQueryClient();
   const [targets, setTargets] = useState<readonly string[]>(notification.targets);
   const params = { id: notification.id };
   const count = useQuery({
     queryKey: ['notifications', 'count', notification.id, targets],
-    queryFn: () => api(notificationsContract, 'send', { params, body: { targets: [...targets], dryRun: true } }),
+    queryFn: () => api(contract, 'send', { params, body: { targets: [...targets], dryRun: true } }),
     enabled: targets.length > 0,
     staleTime: 0,
   });
   const people = targets.length > 0 ? count.data?.people : undefined;
   const send = useMutation({
-    mutationFn: () => api(notificationsContract, 'send', { params, body: { targets: [...targets], expected: people ?? 0 } }),
+    mutationFn: () => api(contract, 'send', { params, body: { targets: [...targets], expected: people ?? 0 } }),
     onSuccess: async () => {
       toast.success(t('sendDone'));
       onClose();
@@ -39,7 +42,7 @@ export function SendDialog({ notification, onClose }: { readonly notification: N
         <MultiPicker
           label={t('sendTo')}
           description={t('targetsHelp')}
-          load={targetLoader([])}
+          load={targetLoader(scope, [])}
           known={notification.targetNames}
           value={targets}
           onChange={setTargets}

@@ -14,11 +14,11 @@ import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { may } from '../../codes.ts';
-import { notificationsContract } from '../../contract.ts';
+import type { notificationsContract } from '../../notifications-contract.ts';
 import styles from './desk.module.css';
 import { same } from './form-state.ts';
 import { keys } from './queries.ts';
+import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
 
 type Settings = ReceivedOf<(typeof notificationsContract)['settings']>;
@@ -27,10 +27,11 @@ type Lists = ReceivedOf<(typeof notificationsContract)['settingsLists']>;
 /** Which channels are on, who the sender is, when e-mail waits, how long what was sent is kept. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const settings = useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api(notificationsContract, 'settings', { signal }), staleTime: 0 });
-  const lists = useQuery({ queryKey: [...keys.settings, 'lists'], queryFn: ({ signal }) => api(notificationsContract, 'settingsLists', { signal }) });
+  const { contract, screen } = useScope();
+  const settings = useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api(contract, 'settings', { signal }), staleTime: 0 });
+  const lists = useQuery({ queryKey: [...keys.settings, 'lists'], queryFn: ({ signal }) => api(contract, 'settingsLists', { signal }) });
   return (
-    <PageFrame title={t('settings.title')} back={{ to: '/geoportalgestao/notifications', label: t('back') }}>
+    <PageFrame title={t('settings.title')} back={{ to: screen, label: t('back') }}>
       {settings.data && lists.data ? (
         <SettingsForm key={settings.data.version} stored={settings.data} lists={lists.data} />
       ) : (
@@ -44,6 +45,7 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
   const t = useTexts();
   const say = useSay();
   const client = useQueryClient();
+  const { contract, may } = useScope();
   const mayEdit = useCan(may.configEdit);
   const [values, setValues] = useState<Settings>(stored);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -65,7 +67,7 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
     setSaving(true);
     try {
       const { version: _version, ...body } = values;
-      const saved = await api(notificationsContract, 'saveSettings', { body, version: stored.version });
+      const saved = await api(contract, 'saveSettings', { body, version: stored.version });
       draft.clear();
       setErrors({});
       setSavedAt(sayTime());

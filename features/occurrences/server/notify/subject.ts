@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { findUsers, usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { formatDate } from '#platform/kernel/dates.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import type { Addressee, Announcement, NotificationSubject } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { citizenStatus, publicStatusIds } from '../../domain/statuses.ts';
@@ -11,18 +13,20 @@ import { seenOf } from '../present.ts';
 import { readReporter } from '../record.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
 import type { TargetId } from './tags.ts';
+import { fieldNames, visibilityNames } from './words.ts';
 
 /** A municipality's unit has tens of people. */
 const mostMembers = 1000;
 
-/** An occurrence as templates are filled from it, and the people around it. Null once it is deleted. */
-export async function occurrenceSubject(site: Site, { recordId, facts }: Announcement): Promise<NotificationSubject | null> {
+/** An occurrence as templates are filled from it, and the people around it. Null once it is deleted, unless that is the news. */
+export async function occurrenceSubject(site: Site, { trigger, recordId, facts }: Announcement): Promise<NotificationSubject | null> {
   const { db } = site;
-  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${Number(recordId)} and o.live`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${Number(recordId)} and o.confirmed_at is not null`.execute(
+      db,
+    );
   const row = rows[0];
-  if (!row) return null;
+  if (!row || (row.deleted_at !== null && trigger !== 'occurrences.deleted')) return null;
   const catalogue = await loadCatalogue(db, site);
   const statusId = Number(facts['statusId'] ?? row.status_id);
   const values = {
@@ -37,7 +41,19 @@ export async function occurrenceSubject(site: Site, { recordId, facts }: Announc
     motivo: facts['reason'] ?? '',
     resposta: facts['text'] ?? '',
     nota: facts['text'] ?? '',
+    texto: facts['text'] ?? '',
+    pergunta: facts['question'] ?? '',
+    prazo: facts['due'] === undefined ? '' : formatDate(new Date(facts['due']), site.config.timeZone),
+    prestador: facts['contractor'] ?? '',
+    avaliacao: facts['rating'] ?? '',
+    lembrete: facts['reminder'] ?? '',
+    dias: facts['days'] ?? '',
   };
+  const inWords = (locale: Locale) => ({
+    ...values,
+    alteracoes: fieldNames(facts['fields'], locale),
+    visibilidade: visibilityNames[row.visibility][locale],
+  });
   const people: Record<TargetId, () => Promise<readonly Addressee[]>> = {
     reporter: () => reporterOf(db, row),
     followers: () => followersOf(db, row, catalogue),
@@ -46,7 +62,7 @@ export async function occurrenceSubject(site: Site, { recordId, facts }: Announc
   };
   return {
     title: row.code,
-    values: { pt: values, en: values },
+    values: { pt: inWords('pt'), en: inWords('en') },
     link: pageOf(row),
     addressees: async (target) => (target in people ? people[target as TargetId]() : []),
   };

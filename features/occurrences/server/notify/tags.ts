@@ -42,8 +42,35 @@ export const noteTag: NotificationTag = {
   sample: { pt: 'Falta a escada grande.', en: 'The long ladder is missing.' },
 };
 
+function tag(name: string, pt: string, en: string, samplePt: string, sampleEn = samplePt): NotificationTag {
+  return { name, label: { pt, en }, sample: { pt: samplePt, en: sampleEn } };
+}
+
+export const changesTag = tag('alteracoes', 'Campos alterados', 'Fields that changed', 'Morada, descrição', 'Address, description');
+export const visibilityTag = tag('visibilidade', 'Visibilidade: pública ou privada', 'Visibility: public or private', 'privada', 'private');
+export const dueTag = tag('prazo', 'Data limite, se houver', 'Date it is due, if there is one', '30/11/2026');
+export const questionTag = tag(
+  'pergunta',
+  'Texto da pergunta',
+  'Text of the question',
+  'Qual é o número do poste?',
+  'What is the number on the pole?',
+);
+export const replyTag = tag('resposta', 'Texto da resposta recebida', 'Text of the answer that came', 'É o poste 14.', 'It is pole 14.');
+export const contractorTag = tag('prestador', 'Nome do prestador externo', 'Name of the contractor', 'Luz & Cabos, Lda.');
+export const ratingTag = tag('avaliacao', 'Avaliação dada', 'The rating given', '4 de 5', '4 of 5');
+export const textTag = tag(
+  'texto',
+  'Texto escrito por quem envia',
+  'Text written by whoever sends it',
+  'Passamos no local amanhã de manhã.',
+  'We will come tomorrow morning.',
+);
+export const reminderTag = tag('lembrete', 'Nome do lembrete', 'Name of the reminder', 'Sem movimento há 15 dias', 'No movement for 15 days');
+export const waitingTag = tag('dias', 'Dias desde o último movimento', 'Days since the last movement', '15');
+
 export const targets = {
-  reporter: { id: 'reporter', label: { pt: 'Quem comunicou', en: 'Whoever reported it' } },
+  reporter: { id: 'reporter', label: { pt: 'Quem comunicou', en: 'Whoever reported it' }, receipt: true },
   followers: { id: 'followers', label: { pt: 'Quem segue a ocorrência', en: 'Whoever follows it' } },
   unit: { id: 'unit', label: { pt: 'Pessoas da unidade responsável', en: 'People of the responsible unit' } },
   assigned: { id: 'assigned', label: { pt: 'Pessoa responsável', en: 'The person in charge' } },

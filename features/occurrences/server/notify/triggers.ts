@@ -9,10 +9,30 @@ import { itemColumns, personJoin, type OccurrenceRow } from '../rows.ts';
 import { lookAs } from '../viewer.ts';
 import { visible } from '../where.ts';
 import { answeredDefaults, assignedDefaults, movedDefaults, notedDefaults, receivedDefaults, reopenedDefaults } from './defaults.ts';
+import { byHandDefaults, contractorAnsweredDefaults, dueSoonDefaults, overdueDefaults, questionAnsweredDefaults } from './more-defaults.ts';
 import { occurrenceSubject } from './subject.ts';
-import { answerTag, noteTag, occurrenceTags, reasonTag, targets } from './tags.ts';
+import {
+  answerTag,
+  changesTag,
+  contractorTag,
+  dueTag,
+  noteTag,
+  occurrenceTags,
+  questionTag,
+  ratingTag,
+  reasonTag,
+  reminderTag,
+  replyTag,
+  targets,
+  textTag,
+  visibilityTag,
+  waitingTag,
+} from './tags.ts';
 
 const { reporter, followers, unit, assigned } = targets;
+
+/** Never announced: notifications that a person or a reminder sends about an occurrence. */
+export const byHand = 'notified';
 
 function trigger(
   id: string,
@@ -39,32 +59,70 @@ function trigger(
   };
 }
 
-/** What happens to an occurrence and may be told. */
+const staff = [assigned, unit];
+const all = [reporter, followers, unit, assigned];
+
+/** What happens to an occurrence and may be told, in the order of its life. The slice's other areas announce them by `announce`. */
 export const occurrenceTriggers: readonly NotificationTrigger[] = [
   trigger('received', { pt: 'Ocorrência recebida', en: 'Report received' }, [], [unit, reporter], receivedDefaults),
-  trigger('assigned', { pt: 'Ocorrência atribuída', en: 'Report assigned' }, [], [assigned, unit], assignedDefaults),
   trigger(
-    'moved',
-    { pt: 'Estado da ocorrência alterado', en: 'Status of the report changed' },
-    [reasonTag],
-    [reporter, followers, unit, assigned],
-    movedDefaults,
+    'confirmed',
+    { pt: 'Ocorrência confirmada por quem a comunicou', en: 'Report confirmed by its reporter' },
+    [],
+    [unit, assigned, reporter],
+    [],
+  ),
+  trigger('assigned', { pt: 'Ocorrência atribuída', en: 'Report assigned' }, [], all, assignedDefaults),
+  trigger('moved', { pt: 'Estado da ocorrência alterado', en: 'Status of the report changed' }, [reasonTag], all, movedDefaults),
+  trigger('answered', { pt: 'Resposta pública à ocorrência', en: 'Public answer to the report' }, [answerTag], all, answeredDefaults),
+  trigger('noted', { pt: 'Nota interna na ocorrência', en: 'Internal note on the report' }, [noteTag], staff, notedDefaults),
+  trigger('edited', { pt: 'Dados da ocorrência alterados', en: 'Data of the report changed' }, [changesTag], all, []),
+  trigger(
+    'visibility',
+    { pt: 'Visibilidade da ocorrência alterada', en: 'Visibility of the report changed' },
+    [visibilityTag],
+    [reporter, unit, assigned],
+    [],
+  ),
+  trigger('followed', { pt: 'Alguém passou a seguir a ocorrência', en: 'Somebody started following the report' }, [], staff, []),
+  trigger('question', { pt: 'Pergunta feita a quem comunicou', en: 'Question put to the reporter' }, [questionTag, dueTag], [...staff, reporter], []),
+  trigger(
+    'question-answered',
+    { pt: 'Quem comunicou respondeu à pergunta', en: 'The reporter answered the question' },
+    [replyTag],
+    staff,
+    questionAnsweredDefaults,
   ),
   trigger(
-    'answered',
-    { pt: 'Resposta pública à ocorrência', en: 'Public answer to the report' },
-    [answerTag],
-    [reporter, followers, unit, assigned],
-    answeredDefaults,
+    'contractor',
+    { pt: 'Ocorrência enviada a um prestador externo', en: 'Report forwarded to a contractor' },
+    [contractorTag, dueTag],
+    all,
+    [],
   ),
-  trigger('noted', { pt: 'Nota interna na ocorrência', en: 'Internal note on the report' }, [noteTag], [assigned, unit], notedDefaults),
   trigger(
-    'reopened',
-    { pt: 'Ocorrência reaberta por quem a comunicou', en: 'Report reopened by its reporter' },
-    [reasonTag],
-    [unit, assigned],
-    reopenedDefaults,
+    'contractor-answered',
+    { pt: 'O prestador externo respondeu', en: 'The contractor answered' },
+    [contractorTag, replyTag],
+    staff,
+    contractorAnsweredDefaults,
   ),
+  trigger('due-soon', { pt: 'Prazo da ocorrência a chegar ao fim', en: 'Report is due soon' }, [dueTag], staff, dueSoonDefaults),
+  trigger('overdue', { pt: 'Prazo da ocorrência ultrapassado', en: 'Report is overdue' }, [dueTag], staff, overdueDefaults),
+  trigger('reopened', { pt: 'Ocorrência reaberta por quem a comunicou', en: 'Report reopened by its reporter' }, [reasonTag], all, reopenedDefaults),
+  trigger('rated', { pt: 'Quem comunicou avaliou a solução', en: 'The reporter rated the outcome' }, [ratingTag, replyTag], staff, []),
+  trigger('deleted', { pt: 'Ocorrência eliminada', en: 'Report deleted' }, [], [unit, assigned, reporter], []),
+  trigger('restored', { pt: 'Ocorrência restaurada', en: 'Report restored' }, [], [unit, assigned, reporter], []),
+  {
+    ...trigger(
+      byHand,
+      { pt: 'À mão ou por um lembrete', en: 'By hand or by a reminder' },
+      [textTag, reminderTag, waitingTag, dueTag],
+      all,
+      byHandDefaults,
+    ),
+    byHand: true,
+  },
 ];
 
 /** The latest that the author of a template works on: a preview shows internal facts. */
