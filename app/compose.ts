@@ -1,23 +1,28 @@
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { openDatabase } from '#platform/db/database.ts';
-import { compose, type Largo } from '#platform/http/server/compose.ts';
+import { compose, composeProcess, type ComposeOptions, type Process } from '#platform/http/server/compose.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
+import type { Largo } from '#platform/http/server/serve.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
 import { mapTools } from './map-tools.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-export interface Role {
-  readonly web: boolean;
-  readonly worker: boolean;
+/** Puts a whole process together from its environment. Throws sentences a person can act on. `worker`: it will run jobs. */
+export async function composeLargo(env: Env, worker: boolean, log: Logger = makeLog(env)): Promise<Largo> {
+  return compose(await optionsOf(env, join(root, 'dist'), log), worker);
 }
 
-/** Puts a whole process together from its environment. Throws sentences a person can act on. */
-export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(env)): Promise<Largo> {
+/** The same without what answers requests: for workers and commands. */
+export async function composeWorker(env: Env, worker: boolean, log: Logger = makeLog(env)): Promise<Process> {
+  return composeProcess(await optionsOf(env, null, log), worker);
+}
+
+async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
   const tenants = await loadTenants(join(root, 'tenants'), {
     modules: new Set(knownModules.map(({ code }) => code)),
     tools: new Set(mapTools),
@@ -33,27 +38,24 @@ export async function composeLargo(env: Env, role: Role, log: Logger = makeLog(e
     poolSize: env.poolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  return compose(
-    {
-      database,
-      tenants: served,
-      features,
-      resolveActor,
-      loadActor,
-      dataDir: env.dataDir,
-      storageUrl: env.storageUrl,
-      smtpUrl: env.smtpUrl,
-      secretKey: env.secretKey,
-      outgoingAllow: env.outgoingAllow,
-      log,
-      fixedTenant: env.platform,
-      webRoot: role.web ? join(root, 'dist') : null,
-      trustProxy: env.trustProxy,
-      publicUrl: ({ code, config }) =>
-        config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
-    },
-    role.worker,
-  );
+  return {
+    database,
+    tenants: served,
+    features,
+    resolveActor,
+    loadActor,
+    dataDir: env.dataDir,
+    storageUrl: env.storageUrl,
+    smtpUrl: env.smtpUrl,
+    secretKey: env.secretKey,
+    outgoingAllow: env.outgoingAllow,
+    log,
+    fixedTenant: env.platform,
+    webRoot,
+    trustProxy: env.trustProxy,
+    publicUrl: ({ code, config }) =>
+      config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
+  };
 }
 
 export function makeLog(env: Env): Logger {

@@ -5,6 +5,7 @@ import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { ogc } from '#features/ogc/server/index.ts';
+import { open311 } from '#features/open311/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
@@ -12,4 +13,4 @@ import { parties } from '#features/parties/server/index.ts';
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
 
 /** The slices a municipality gets, in the order of their migrations. */
-export const features: readonly ServerFeature[] = [identity, messaging, layers, mapview, occurrences, parties, administration, portal, ogc];
+export const features: readonly ServerFeature[] = [identity, messaging, layers, mapview, occurrences, parties, administration, portal, ogc, open311];

@@ -3,7 +3,7 @@ import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
-import type { Largo } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/compose.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Env } from './env.ts';
 
@@ -17,7 +17,7 @@ export interface DemoAccount {
 const demoTenants = new Set(['vilaclara', 'portosereno']);
 
 /** Run at every start: roles and catalogues are completed, an empty demo municipality is filled. Answers the demo accounts. */
-export async function seedOnce(largo: Largo, env: Env, show: (text: string) => void = () => {}): Promise<readonly DemoAccount[]> {
+export async function seedOnce(largo: Process, env: Env, show: (text: string) => void = () => {}): Promise<readonly DemoAccount[]> {
   const now = largo.services.now();
   const sites = [...largo.services.sites.values()];
   const demos = env.seed === 'demo' ? sites.filter(({ code }) => demoTenants.has(code)) : [];
@@ -32,7 +32,7 @@ export async function seedOnce(largo: Largo, env: Env, show: (text: string) => v
 }
 
 /** Roles and catalogues that are missing; for a demo municipality the demo accounts too. */
-export async function completeStarters({ features, services }: Largo, site: Site, demo = demoTenants.has(site.code)): Promise<void> {
+export async function completeStarters({ features, services }: Process, site: Site, demo = demoTenants.has(site.code)): Promise<void> {
   const areas = features.flatMap(({ permissions }) => permissions);
   await site.tx(system, async (trx) => {
     await seedRoles(trx, areas);

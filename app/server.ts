@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = makeLog(env);
   const worker = env.databaseUrl === null || !process.argv.includes('--web');
-  const largo = await composeLargo(env, { web: true, worker }, log);
+  const largo = await composeLargo(env, worker, log);
   closeWith(largo, log);
   if (worker) await largo.work();
   const accounts = await seedOnce(largo, env, (text) => process.stderr.write(`${text}\n`));

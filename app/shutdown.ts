@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Largo } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/compose.ts';
 
 const patience = 30_000;
 
 /** SIGTERM and SIGINT: no new work, running requests end, running jobs go back to the queue. A second signal ends at once. */
-export function closeWith(largo: Largo, log: Logger): void {
+export function closeWith(largo: Process, log: Logger): void {
   let closing = false;
   const close = (signal: NodeJS.Signals): void => {
     if (closing) process.exit(1);

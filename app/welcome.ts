@@ -1,10 +1,10 @@
-import type { Largo } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/compose.ts';
 import type { Env } from './env.ts';
 import type { DemoAccount } from './seed-once.ts';
 
 export interface WelcomeFacts {
   readonly port: number;
-  readonly largo: Largo;
+  readonly largo: Process;
   readonly env: Env;
   readonly accounts: readonly DemoAccount[];
 }

@@ -1,4 +1,4 @@
-import { composeLargo, makeLog } from './compose.ts';
+import { composeWorker, makeLog } from './compose.ts';
 import { readEnv } from './env.ts';
 import { closeWith } from './shutdown.ts';
 
@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   if (env.databaseUrl === null) throw new Error('A worker of its own needs DATABASE_URL: the embedded database runs its jobs in the web process.');
   const log = makeLog(env);
-  const largo = await composeLargo(env, { web: false, worker: true }, log);
+  const largo = await composeWorker(env, true, log);
   closeWith(largo, log);
   await largo.work();
   log.info('working');

@@ -260,7 +260,7 @@ export async function fuzz(
       const one = questions[round];
       if (one === undefined || (round > 0 && Date.now() > end)) continue;
       asked += 1;
-      const { why, answer } = await judge(one, options.send, asked);
+      const { why, answer } = await judge(one, options.send, asked, isGeoReport(one.url));
       if (why !== null)
         faults.set(`${name} ${why.slice(0, 60)}`, { operation: name, why, who: one.who, ask: sayAsk(one), answer: answer.body.slice(0, 400) });
     }
@@ -269,12 +269,29 @@ export async function fuzz(
 }
 
 /** What is wrong with the answer; a refusal is asked for again in the other language, which must say it in other words. */
-async function judge(one: Question, send: Send, round: number): Promise<{ why: string | null; answer: Told }> {
+async function judge(one: Question, send: Send, round: number, geoReport: boolean): Promise<{ why: string | null; answer: Told }> {
   const answer = await send(one.who, one, round);
+  if (geoReport) return { why: wrongWithReport(answer), answer };
   const why = wrongWith(answer);
   if (why !== null || answer.status < 400) return { why, answer };
   const other = await send(one.who, { ...one, headers: { ...one.headers, 'accept-language': one.locale === 'pt' ? 'en' : 'pt' } }, round + 1_000_000);
   return { why: other.status === answer.status ? sameWords(answer, other) : wrongWith(other), answer };
+}
+
+const isGeoReport = (url: string): boolean => url.startsWith('/api/open311/');
+
+/** The standard has a shape of its own for refusals: a list of codes and descriptions, in JSON or XML. */
+function wrongWithReport({ status, type, body }: Told): string | null {
+  if (status >= 500) return `answered ${status}`;
+  if (status < 400) return null;
+  if (type.startsWith('text/xml'))
+    return /^<\?xml[^>]*>\s*<errors>(<error><code>\d{3}<\/code><description>[^<]+<\/description><\/error>)+<\/errors>/.test(body)
+      ? null
+      : `${status} says nothing`;
+  const errors = type.startsWith('application/json') ? parse(body) : null;
+  const said =
+    Array.isArray(errors) && errors.length > 0 && errors.every((one: Problem & { description?: unknown }) => one.code === status && one.description);
+  return said ? null : `${status} is no list of errors but ${type}`;
 }
 
 interface Problem {

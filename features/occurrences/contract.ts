@@ -154,7 +154,12 @@ export const occurrences = contract('occurrences', 'meubairro', {
     summary: 'What is at a point: inside or not, parish, address, who answers, similar open occurrences',
     access: 'public',
     silent: true,
-    query: z.object({ x: z.coerce.number<number>(), y: z.coerce.number<number>(), typeId: z.coerce.number<number>().int().positive().optional() }),
+    query: z.object({
+      x: z.coerce.number<number>(),
+      y: z.coerce.number<number>(),
+      typeId: z.coerce.number<number>().int().positive().optional(),
+      subtypeId: z.coerce.number<number>().int().positive().optional(),
+    }),
     output: z.object({
       inside: z.boolean(),
       parish: parishView.nullable(),

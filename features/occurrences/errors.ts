@@ -39,6 +39,12 @@ export const errors = defineErrors({
     pt: 'Esta pessoa não pertence à unidade escolhida.',
     en: 'This person does not belong to the chosen unit.',
   },
+  'occurrence.pause-not-possible': {
+    status: 422,
+    pt: 'Esta ocorrência não tem um prazo a correr.',
+    en: 'This report has no deadline that runs.',
+  },
+  'occurrence.not-paused': { status: 422, pt: 'O prazo desta ocorrência não está suspenso.', en: 'The deadline of this report is not paused.' },
   'occurrence.no-history': { status: 404, pt: 'Não existe histórico desta ocorrência.', en: 'No history exists for this occurrence.' },
   'occurrence.link-invalid': {
     status: 404,

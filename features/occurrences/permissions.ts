@@ -1,5 +1,6 @@
 import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { mayReport, reportPermissions } from './reports-permissions.ts';
 import { mayTime, timePermissions } from './time-permissions.ts';
 
 const desk: readonly Role[] = ['operator', 'manager'];
@@ -218,7 +219,8 @@ export const permissions: readonly PermissionArea[] = [
   catalogueArea('priorities', { pt: 'prioridades', en: 'priorities' }),
   catalogueArea('channels', { pt: 'canais', en: 'channels' }),
   ...timePermissions,
+  ...reportPermissions,
 ];
 
 /** Every code of the front side: what sees and does all. */
-export const managerCodes: readonly string[] = [...Object.values(may), ...Object.values(mayTime)];
+export const managerCodes: readonly string[] = [...Object.values(may), ...Object.values(mayTime), ...Object.values(mayReport)];

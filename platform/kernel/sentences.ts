@@ -25,6 +25,7 @@ export const sentences = {
   'number.min-strict': { pt: '{field} deve ser superior a {n}.', en: '{field} must be more than {n}.' },
   'number.max-strict': { pt: '{field} deve ser inferior a {n}.', en: '{field} must be less than {n}.' },
   after: { pt: '{field} deve ser superior a {target}.', en: '{field} must be after {target}.' },
+  'unknown-tags': { pt: '{field} tem marcas que nada preenche: {tags}', en: '{field} holds tags that nothing fills: {tags}' },
   'after-or-equal': { pt: '{field} deve ser superior ou igual a {target}.', en: '{field} must be after or equal to {target}.' },
   greater: { pt: '{field} deve ser superior a {target}.', en: '{field} must be greater than {target}.' },
   date: { pt: 'Formato de data inválida', en: 'Invalid date format' },

@@ -259,7 +259,14 @@ async function referred({ meta }: Field, all: readonly ResourceBinding[], client
 function candidates(name: string, field: Field, n: number): unknown[] {
   const eight = String(20_000_000 + n);
   const ideas: Readonly<Record<Field['meta']['widget'], readonly unknown[]>> = {
-    text: [`Ação ${n} "é" 100%`, `acao-${n}`, `${eight}${nifCheckDigit(eight)}`, `9000-${String(100 + (n % 900))}`, `https://exemplo.pt/${n}`],
+    text: [
+      `Ação ${n} "é" 100%`,
+      `acao-${n}`,
+      `${eight}${nifCheckDigit(eight)}`,
+      `9000-${String(100 + (n % 900))}`,
+      `https://exemplo.pt/${n}`,
+      `${10 + (n % 10)}:30`,
+    ],
     'text-long': [`Linha 1\nLinha ${n}; fim`],
     number: [n % 5, n],
     boolean: [/^is(First|Default)/.test(name) ? false : n % 2 === 0],

@@ -65,6 +65,8 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       very_late_at: { label: { pt: 'Muito atrasada a partir de', en: 'Very late from' }, kind: 'datetime' },
       paused_at: { label: { pt: 'Prazo suspenso desde', en: 'Deadline paused since' }, kind: 'datetime' },
       pause_kind: { label: { pt: 'Suspensão', en: 'Pause' }, hidden: true },
+      due_from: { label: { pt: 'Prazo conta desde', en: 'Clock began' }, kind: 'datetime' },
+      late_days: { label: { pt: 'Dias úteis de atraso ao fechar', en: 'Working days late when closed' } },
       paused_days: { label: { pt: 'Dias de suspensão', en: 'Days paused' } },
       live: { label: { pt: 'Visível', en: 'Live' }, hidden: true },
       words: { label: { pt: 'Palavras', en: 'Words' }, hidden: true },

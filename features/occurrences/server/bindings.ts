@@ -4,8 +4,9 @@ import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { errors } from '../errors.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
-import { daysOff } from '../time-resources.ts';
+import { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
 import { forgetCatalogue } from './catalogue.ts';
 
 /** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
@@ -31,6 +32,13 @@ async function refuseCircle(trx: Trx, values: Record<string, unknown>, id: numbe
       select ${target}::bigint union select s.aggregate_to from occurrence_status s join chain c on c.id = s.id where s.aggregate_to is not null
     ) select 1 from chain where id = ${id}`.execute(trx);
   if (rows.length > 0) throw kernelErrors['request.invalid']({ fields: fieldError('aggregateTo', 'choice', locale) });
+}
+
+/** Whom a rule names works for the unity it names. */
+async function refuseStranger(trx: Trx, { unityId, userId }: Record<string, unknown>, locale: Locale): Promise<void> {
+  if (typeof userId !== 'number') return;
+  const { rows } = await sql`select 1 from unity_user where user_id = ${userId} and unity_id = ${unityId}`.execute(trx);
+  if (rows.length === 0) throw errors['occurrence.person-not-in-unity']({ fields: fieldError('userId', 'choice', locale) });
 }
 
 /** Every change of a catalogue is seen at once by the process that made it. */
@@ -69,6 +77,14 @@ const plain: readonly ResourceBinding[] = [
   },
   { resource: statusmoves },
   { resource: daysOff },
+  {
+    resource: routingRules,
+    beforeSave: async (trx, call, values) => {
+      await refuseStranger(trx, values, call.locale);
+      return values;
+    },
+  },
+  { resource: responseTemplates },
 ];
 
 export const bindings: readonly ResourceBinding[] = plain.map(forgetting);

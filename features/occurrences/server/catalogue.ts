@@ -4,9 +4,12 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { codePrefix } from '../domain/code.ts';
 import type { Move } from '../domain/moves.ts';
 import type { ReportBy } from '../domain/report.ts';
-import type { Unity } from '../domain/routing.ts';
+import type { DayOff } from '../domain/calendar.ts';
+import type { Limited } from '../domain/deadline.ts';
+import type { RoutingRule, Unity } from '../domain/routing.ts';
 import type { Status } from '../domain/statuses.ts';
 import './tables.ts';
+import { routingSql } from './time/routing-sql.ts';
 
 interface Named {
   readonly id: number;
@@ -15,7 +18,7 @@ interface Named {
   readonly live: boolean;
 }
 
-export interface OccurrenceType extends Named {
+export interface OccurrenceType extends Named, Limited {
   readonly code: string;
   readonly description: string | null;
   readonly icon: string | null;
@@ -27,7 +30,7 @@ export interface OccurrenceType extends Named {
   readonly active: boolean;
 }
 
-export interface Subtype extends Named {
+export interface Subtype extends Named, Limited {
   readonly typeId: number;
   readonly active: boolean;
 }
@@ -46,28 +49,39 @@ export interface Settings {
   readonly version: number;
 }
 
+/** A status; while an occurrence is in one that pauses, its deadline stands still. */
+export interface CatalogueStatus extends Status {
+  readonly live: boolean;
+  readonly pausesDeadline: boolean;
+}
+
 /** The catalogues of a municipality, those in the trash included (old occurrences still name them), in the clerk's order. */
 export interface Catalogue {
   readonly types: ReadonlyMap<number, OccurrenceType>;
   readonly subtypes: ReadonlyMap<number, Subtype>;
-  readonly statuses: ReadonlyMap<number, Status & { readonly live: boolean }>;
+  readonly statuses: ReadonlyMap<number, CatalogueStatus>;
   readonly moves: readonly Move[];
   readonly unities: ReadonlyMap<number, Unity & Named>;
   readonly priorities: ReadonlyMap<number, Named>;
   readonly channels: ReadonlyMap<number, Named>;
   readonly parishes: ReadonlyMap<number, Parish>;
+  readonly daysOff: readonly DayOff[];
+  /** Active rules, in their order. */
+  readonly routing: readonly RoutingRule[];
   readonly settings: Settings;
 }
 
 interface Row {
   types: OccurrenceType[] | null;
   subtypes: Subtype[] | null;
-  statuses: (Status & { live: boolean })[] | null;
+  statuses: CatalogueStatus[] | null;
   moves: Move[] | null;
   unities: (Unity & Named)[] | null;
   priorities: Named[] | null;
   channels: Named[] | null;
   parishes: Parish[] | null;
+  days_off: DayOff[] | null;
+  routing: RoutingRule[] | null;
   settings: Settings | null;
 }
 
@@ -77,10 +91,12 @@ const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
 export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   const { rows } = await sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
-      'photosMax', photos_max, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active) order by position, id) from occurrence_type) as types,
-    (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active) order by position, id) from occurrence_subtype) as subtypes,
+      'photosMax', photos_max, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active,
+      'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_type) as types,
+    (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active,
+      'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_subtype) as subtypes,
     (select json_agg(json_build_object(${named}, 'color', color, 'image', image, 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
-      'allowsAssignment', allows_assignment, 'visibleToCitizen', visible_to_citizen) order by position, id) from occurrence_status) as statuses,
+      'allowsAssignment', allows_assignment, 'visibleToCitizen', visible_to_citizen, 'pausesDeadline', pauses_deadline) order by position, id) from occurrence_status) as statuses,
     (select json_agg(json_build_object('id', id, 'name', name, 'fromId', from_id, 'toId', to_id, 'needsReason', needs_reason, 'byReporter', by_reporter) order by id)
       from status_move where deleted_at is null) as moves,
     (select json_agg(json_build_object(${named}, 'isFirst', is_first, 'typeIds',
@@ -88,6 +104,8 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     (select json_agg(json_build_object(${named}) order by position, id) from priority) as priorities,
     (select json_agg(json_build_object(${named}) order by id) from channel) as channels,
     (select json_agg(json_build_object('id', id, 'name', name, 'dicofre', dicofre, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
+    (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
+    (${routingSql}) as routing,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
       'consentEn', consent_en, 'version', version) from occurrence_setting) as settings`.execute(db);
   const row = rows[0];
@@ -101,6 +119,8 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     priorities: byId(row.priorities),
     channels: byId(row.channels),
     parishes: byId(row.parishes),
+    daysOff: row.days_off ?? [],
+    routing: row.routing ?? [],
     settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
   };
 }

@@ -10,7 +10,11 @@ import { announce, push } from './announce.ts';
 import type { Context } from './context.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
+import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
 import { writeEvent, type NewEvent } from './timeline.ts';
+
+/** What follows by itself. */
+const nobody = { userId: null, name: '' };
 
 /** Opens an occurrence for a change: locked, and 409 with the newer record when the caller saw an older one. */
 export async function openForChange(trx: Trx, context: Context, id: number, version: number | null): Promise<Opened> {
@@ -67,7 +71,10 @@ export async function move(
   const [from, to] = [statuses.get(row.status_id), statuses.get(toId)];
   if (!from || !to) throw notAllowed(context, opened);
   const closedAt = closedAtAfter(from, to, row.closed_at, context.now);
-  await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt} where id = ${row.id}`.execute(trx);
+  const time = moveClock(context, row, from, to);
+  await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt}, ${sql.join(clockColumns(time.clock))} where id = ${row.id}`.execute(
+    trx,
+  );
   const actor = side === 'staff' ? context.actor : { userId: context.actor.userId, name: reporter.name ?? '' };
   const seen = citizenStatus(statuses, toId);
   const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;
@@ -83,6 +90,7 @@ export async function move(
     fromStatusId: from.id,
     toStatusId: toId,
   });
+  await writeClockLines(trx, context, row.id, time.lines, { side: 'system', actor: nobody });
   const facts = { eventId: String(eventId), statusId: String(toId), reason: reason ?? '' };
   if (isNews) await announce(trx, context, 'moved', row.id, facts);
   if (side === 'reporter') await announce(trx, context, 'reopened', row.id, facts);

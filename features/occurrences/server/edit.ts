@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import type { Clock } from '../domain/clock.ts';
 import { errors } from '../errors.ts';
 import type { EditInput } from '../inputs.ts';
 import { announce } from './announce.ts';
@@ -10,6 +11,7 @@ import { openForChange, record } from './desk.ts';
 import { placeOf } from './place.ts';
 import type { WholeRow } from './rows.ts';
 import type { Change } from './tables.ts';
+import { clockColumns, retypedClock, writtenDay } from './time/clock.ts';
 import type { Condition } from './where.ts';
 
 type Assignment = { readonly field: string; readonly column: string; readonly value: Condition; readonly change: Omit<Change, 'field'> };
@@ -22,12 +24,21 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
     ({ change }) => change.old !== change.new,
   );
   if (assignments.length === 0) return;
-  const columns = assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`);
+  const clock = clockAfter(context, opened.row, input);
+  const columns = [...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`), ...(clock ? clockColumns(clock) : [])];
+  const changes: Change[] = assignments.map(({ field, change }) => ({ field, ...change }));
+  const due = { field: 'dueAt', old: writtenDay(context, opened.row.due_at), new: writtenDay(context, clock?.dueAt ?? null) };
+  if (clock && due.old !== due.new) changes.push(due);
   await sql`update occurrence set ${sql.join(columns)} where id = ${id}`.execute(trx);
-  const changes = assignments.map(({ field, change }) => ({ field, ...change }));
   const eventId = String(await record(trx, context, opened, { kind: 'edited', isPublic: false, changes }));
   await announce(trx, context, 'edited', id, { eventId, fields: changes.map(({ field }) => field).join(',') });
   if (changes.some(({ field }) => field === 'visibility')) await announce(trx, context, 'visibility', id, { eventId });
+}
+
+/** Another type or subtype brings its own limit. */
+function clockAfter(context: Context, row: WholeRow, input: EditInput): Clock | null {
+  const [typeId, subtypeId] = [input.typeId ?? row.type_id, subtypeAfter(row, input)];
+  return typeId === row.type_id && subtypeId === row.subtype_id ? null : retypedClock(context, row, typeId, subtypeId);
 }
 
 /** A new choice must be live and fit: a subtype belongs to the type. What the record already had may stay. */

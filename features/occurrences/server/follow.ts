@@ -12,6 +12,7 @@ import { move } from './desk.ts';
 import { confirmFollowMail, receiptMail } from './mails.ts';
 import { open, readReporter, readWhole } from './record.ts';
 import { newToken } from './report.ts';
+import { clockColumns, newClock } from './time/clock.ts';
 import { writeEvent } from './timeline.ts';
 
 /** A mail that was not answered is not sent again sooner than this, so that nobody can flood a stranger. */
@@ -82,7 +83,8 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
   const answer = { kind: 'report', code: before.code, token: reporter.private_token } as const;
   if (found.confirmed_at !== null) return answer;
   const { services, site, sight, now } = context;
-  await sql`update occurrence set confirmed_at = ${now} where id = ${found.id}`.execute(trx);
+  const clock = newClock(context, before.type_id, before.subtype_id, before.status_id);
+  await sql`update occurrence set confirmed_at = ${now}, ${sql.join(clockColumns(clock))} where id = ${found.id}`.execute(trx);
   await writeEvent(trx, {
     occurrenceId: found.id,
     kind: 'confirmed',

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { reports } from '../reports-contract.ts';
 import { statistics } from '../statistics-contract.ts';
 import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
@@ -15,15 +16,21 @@ import { coveringIndexes } from './migrations/005-covering.ts';
 import { rights } from './migrations/010-rights.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
 import { reportIndexes } from './migrations/070-report-indexes.ts';
+import { routingTables } from './migrations/041-routing.ts';
+import { openIndex } from './migrations/071-open-index.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
+import { reportExportHandler } from './reports/export.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
 
+export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
+export { live } from './catalogue.ts';
+export type { Sight } from './viewer.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
@@ -36,13 +43,24 @@ const listen = (name: string) => ({
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
 export const occurrences: ServerFeature = {
   id: 'occurrences',
-  migrations: [catalogueTables, occurrenceTables, cellTables, mailedColumn, coveringIndexes, rights, deadlineColumns, reportIndexes],
+  migrations: [
+    catalogueTables,
+    occurrenceTables,
+    cellTables,
+    mailedColumn,
+    coveringIndexes,
+    rights,
+    deadlineColumns,
+    reportIndexes,
+    routingTables,
+    openIndex,
+  ],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings, statistics],
+  contracts: [front, occurrenceSettings, statistics, reports],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler],
+  jobs: [exportHandler, cleanupHandler, reportExportHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage],

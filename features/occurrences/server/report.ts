@@ -8,7 +8,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { makeCode, yearOf } from '../domain/code.ts';
 import { mayReport, needsConfirmation, reportComplaints, type Reporting } from '../domain/report.ts';
-import { responsibleUnity } from '../domain/routing.ts';
+import { noClock } from '../domain/clock.ts';
 import { firstStatus } from '../domain/statuses.ts';
 import { errors } from '../errors.ts';
 import type { ReportInput } from '../inputs.ts';
@@ -21,6 +21,8 @@ import { confirmReportMail, receiptMail } from './mails.ts';
 import { placeOf, type Place, type Point } from './place.ts';
 import { nameIn } from './present.ts';
 import { readWhole } from './record.ts';
+import { clockValues, newClock } from './time/clock.ts';
+import { personOf, routeOf } from './time/route.ts';
 import { writeEvent } from './timeline.ts';
 
 export interface Reported {
@@ -38,6 +40,9 @@ export interface Draft {
   readonly type: OccurrenceType;
   readonly statusId: number;
   readonly unityId: number | null;
+  /** Whom a routing rule names, and that rule. */
+  readonly person: { readonly id: number } | null;
+  readonly rule: string | null;
   readonly desk: boolean;
   readonly point: Point | null;
   readonly place: Place | null;
@@ -88,6 +93,8 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   }
   const place = point && (await placeOf(site.db, site, catalogue, point));
   if (place && !place.inside) throw errors['occurrence.outside-municipality']();
+  const parishId = place?.parish?.id ?? input.parishId ?? null;
+  const route = routeOf(site, catalogue, { typeId: type.id, subtypeId: input.subtypeId ?? null, parishId }, context.now);
   return {
     input,
     type,
@@ -95,7 +102,9 @@ export async function draftReport(context: Context, input: ReportInput, key: str
     desk,
     point,
     place,
-    unityId: responsibleUnity(live(catalogue.unities), type.id)?.id ?? null,
+    unityId: route.unity?.id ?? null,
+    person: await personOf(site.db, route),
+    rule: route.rule?.name ?? null,
     address: input.address ?? place?.address?.text ?? place?.parish?.name ?? `${Math.round(input.x ?? 0)}, ${Math.round(input.y ?? 0)}`,
     confirm: needsConfirmation(type, who),
     keyHash: key === null ? null : hashKey(key),
@@ -156,6 +165,12 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
     toStatusId: draft.statusId,
     mailed: mailed ? 1 : 0,
   });
+  if (draft.rule !== null) {
+    const changes = [{ field: 'rule', old: null, new: draft.rule }];
+    const routed = { unityId: draft.unityId, assignedUserId: draft.person?.id ?? null, changes };
+    const actor = { userId: null, name: '' };
+    await writeEvent(trx, { occurrenceId: id, kind: 'assigned', side: 'system', isPublic: false, actor, at: context.now, ...routed });
+  }
   const row = await readWhole(trx, id);
   await push(trx, context, null, row);
   if (!draft.confirm) await announce(trx, context, 'received', id);
@@ -203,7 +218,8 @@ async function nextCode(trx: Trx, { site, sight, now }: Context): Promise<string
   return makeCode(sight.catalogue.settings.codePrefix, year, rows[0]?.last ?? 0);
 }
 
-async function insertOccurrence(trx: Trx, { site, now }: Context, draft: Draft, code: string): Promise<number> {
+async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: string): Promise<number> {
+  const { site, now } = context;
   const { input, point, place } = draft;
   const geom = point ? sql<string>`st_setsrid(st_makepoint(${point[0]}, ${point[1]}), ${sql.lit(site.srid)})` : null;
   const { id } = await trx
@@ -216,7 +232,7 @@ async function insertOccurrence(trx: Trx, { site, now }: Context, draft: Draft, 
       priority_id: input.priorityId ?? null,
       channel_id: input.channelId ?? null,
       unity_id: draft.unityId,
-      assigned_user_id: null,
+      assigned_user_id: draft.person?.id ?? null,
       reporter_user_id: draft.reporter.userId,
       visibility: input.visibility ?? 'public',
       address: draft.address,
@@ -228,6 +244,8 @@ async function insertOccurrence(trx: Trx, { site, now }: Context, draft: Draft, 
       photo_id: null,
       submission_key: draft.keyHash,
       confirmed_at: draft.confirm ? null : now,
+      // What waits for a confirmation has no time yet.
+      ...clockValues(draft.confirm ? noClock : newClock(context, draft.type.id, input.subtypeId ?? null, draft.statusId)),
       created_at: now,
       updated_at: now,
     })

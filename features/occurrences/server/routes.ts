@@ -6,11 +6,10 @@ import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { occurrences, occurrenceSettings } from '../contract.ts';
-import { responsibleUnity } from '../domain/routing.ts';
 import { errors } from '../errors.ts';
 import { idempotencyKey } from '../inputs.ts';
 import { exportOccurrences } from '../jobs.ts';
-import { live, loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from './catalogue.ts';
 import { contextOf, type Context } from './context.ts';
 import { addNote, assign, changeStatus, remove, restore } from './desk.ts';
 import { presentPublic, presentStaff, readFollowing } from './detail.ts';
@@ -26,6 +25,7 @@ import { open, openInside } from './record.ts';
 import { draftReport, findByKey, hashKey, receivePhotos, report } from './report.ts';
 import { saveSettings } from './settings.ts';
 import { findSimilar } from './similar.ts';
+import { routeOf } from './time/route.ts';
 import { readTimeline } from './timeline.ts';
 import type { Trx } from '#platform/db/tables.ts';
 
@@ -146,7 +146,11 @@ async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight }: Context, ke
   return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key));
 }
 
-async function check(call: Pick<Call, 'db' | 'site' | 'locale'>, context: Context, query: { x: number; y: number; typeId?: number | undefined }) {
+async function check(
+  call: Pick<Call, 'db' | 'site' | 'locale'>,
+  context: Context,
+  query: { x: number; y: number; typeId?: number | undefined; subtypeId?: number | undefined },
+) {
   const { sight, now } = context;
   const { catalogue } = sight;
   const point = [query.x, query.y] as const;
@@ -157,7 +161,8 @@ async function check(call: Pick<Call, 'db' | 'site' | 'locale'>, context: Contex
     ...(place.inside && type?.reportBy === 'signed-in' && sight.userId === null ? [errors['occurrence.add-denied']()] : []),
     ...(place.inside && place.address === null ? [errors['occurrence.no-address']()] : []),
   ];
-  const unity = type && responsibleUnity(live(catalogue.unities), type.id);
+  const where = { typeId: type?.id ?? 0, subtypeId: query.subtypeId ?? null, parishId: place.parish?.id ?? null };
+  const unity = type && routeOf(call.site, catalogue, where, now).unity;
   return {
     ...place,
     notices: notices.map((notice) => ({ code: notice.code, message: notice.say(call.locale) })),

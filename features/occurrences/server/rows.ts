@@ -37,8 +37,10 @@ export interface WholeRow extends OccurrenceRow {
   initial_description: string;
   reference_point: string | null;
   confirmed_at: Date | null;
+  due_from: Date | null;
   pause_kind: string | null;
   paused_days: number;
+  late_days: number | null;
 }
 
 /** Columns of a list row, of `occurrence o` joined by `personJoin`. */
@@ -47,6 +49,6 @@ export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id,
   left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
   o.deleted_at, o.live`;
 
-export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.pause_kind, o.paused_days`;
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.due_from, o.pause_kind, o.paused_days, o.late_days`;
 
 export const personJoin = sql`left join account person on person.id = o.assigned_user_id`;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
-import type { daysOff } from '../time-resources.ts';
+import type { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
 import type { EventKind } from '../schemas.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
@@ -46,10 +46,14 @@ export interface OccurrenceTable {
   due_at: MaybeStamp;
   /** Three times the limit. */
   very_late_at: MaybeStamp;
+  /** When the clock began; null: with the confirmation. */
+  due_from: MaybeStamp;
   paused_at: MaybeStamp;
   pause_kind: string | null;
   /** Days that finished pauses took. */
   paused_days: Generated<number>;
+  /** Working days it was late when closed; null while open, or without a limit. */
+  late_days: number | null;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -145,6 +149,8 @@ declare module '#platform/db/tables.ts' {
     occurrence_status: RowOf<typeof statuses> & Ordered;
     status_move: RowOf<typeof statusmoves>;
     day_off: RowOf<typeof daysOff>;
+    routing_rule: RowOf<typeof routingRules> & Ordered;
+    response_template: RowOf<typeof responseTemplates>;
     occurrence: OccurrenceTable;
     occurrence_reporter: OccurrenceReporterTable;
     occurrence_photo: OccurrencePhotoTable;

@@ -47,6 +47,12 @@ export function visible(sight: Sight, alias = 'o'): Condition {
   return anyReason(sight, reasonsToSee(sight), alias);
 }
 
+/** `maySeeInside` as a where clause: what the viewer works on, not what is merely public or one's own. */
+export function visibleInside(sight: Sight, alias = 'o'): Condition {
+  const reasons = sight.isStaff ? reasonsToSee(sight).filter(({ why }) => why === 'unity' || why === 'assigned') : [];
+  return anyReason(sight, reasons, alias);
+}
+
 const isPersonal = (reason: Reason) => reason.reporterUserId !== undefined || reason.assignedUserId !== undefined;
 
 /** The part of the rule that counted squares can answer, and the part (one's own, what one was given) that they cannot. */

@@ -84,7 +84,7 @@ export const occurrencesWeb: WebFeature = {
   // The order in which a municipality sets them up.
   resources: () =>
     Promise.all([import('../resources.ts'), import('../time-resources.ts')]).then(
-      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff }]) => [
+      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff, routingRules, responseTemplates }]) => [
         { resource: types, section: lists, order: 10 },
         { resource: subtypes, section: lists, order: 20 },
         { resource: unities, section: lists, order: 30 },
@@ -92,7 +92,9 @@ export const occurrencesWeb: WebFeature = {
         { resource: channels, section: lists, order: 50 },
         { resource: statuses, section: rules, order: 70 },
         { resource: statusmoves, section: rules, order: 80 },
+        { resource: routingRules, section: rules, order: 82 },
         { resource: daysOff, section: rules, order: 84 },
+        { resource: responseTemplates, section: rules, order: 86 },
       ],
     ),
   homeActions: [

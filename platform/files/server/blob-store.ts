@@ -1,5 +1,3 @@
-import { S3Client } from '@aws-sdk/client-s3';
-import { AwsS3StorageAdapter } from '@flystorage/aws-s3';
 import { FileStorage, FileWasNotFound, type StorageAdapter } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
 import { createReadStream } from 'node:fs';
@@ -26,27 +24,17 @@ export interface BlobStoreOptions {
 }
 
 export function openBlobStore({ dataDir, storageUrl }: BlobStoreOptions): BlobStore {
-  if (storageUrl === null) return new FlyStore(new LocalFolder(join(dataDir, 'files')), 'rename');
+  const folder = (path: string) => new FlyStore(Promise.resolve(new LocalFolder(path)), 'rename');
+  if (storageUrl === null) return folder(join(dataDir, 'files'));
   const url = new URL(storageUrl);
-  if (url.protocol === 'file:') return new FlyStore(new LocalFolder(decodeURIComponent(url.pathname)), 'rename');
-  return new FlyStore(bucketOf(url), 'direct');
-}
-
-function bucketOf(url: URL): StorageAdapter {
+  if (url.protocol === 'file:') return folder(decodeURIComponent(url.pathname));
   const bucket = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''));
   if (bucket === '') throw new Error('STORAGE_URL names no bucket: s3://KEY:SECRET@HOST:PORT/BUCKET');
-  const tls = url.protocol === 's3s:';
-  const client = new S3Client({
-    endpoint: `${tls ? 'https' : 'http'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    forcePathStyle: url.searchParams.get('forcePathStyle') === '1',
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    // Not every S3-compatible store knows the trailing checksums that the client would add by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  });
-  return new AwsS3StorageAdapter(client, { bucket, uploadConfiguration: { queueSize: 2 } });
+  // 14 MB that an installation with a disk does not carry about.
+  return new FlyStore(
+    import('./bucket.ts').then(({ openBucket }) => openBucket(url, bucket)),
+    'direct',
+  );
 }
 
 /** The library's reader leaves the file open when the visitor goes away half-way; a plain stream closes it. */
@@ -64,12 +52,12 @@ class LocalFolder extends LocalStorageAdapter {
 }
 
 class FlyStore implements BlobStore {
-  readonly #storage: FileStorage;
+  readonly #storage: Promise<FileStorage>;
   readonly #writing: 'rename' | 'direct';
 
   /** `rename`: written beside and moved, for disks; a bucket shows an object only when it is whole. */
-  constructor(adapter: StorageAdapter, writing: 'rename' | 'direct') {
-    this.#storage = new FileStorage(adapter);
+  constructor(adapter: Promise<StorageAdapter>, writing: 'rename' | 'direct') {
+    this.#storage = adapter.then((made) => new FileStorage(made));
     this.#writing = writing;
   }
 
@@ -77,18 +65,19 @@ class FlyStore implements BlobStore {
     const target = this.#writing === 'rename' ? `${key}.part` : key;
     const body = content instanceof Uint8Array ? Readable.from([content]) : content;
     const size = content instanceof Uint8Array ? { size: content.byteLength } : {};
+    const storage = await this.#storage;
     try {
-      await this.#storage.write(target, body, { mimeType: type, ...size });
-      if (target !== key) await this.#storage.moveFile(target, key);
+      await storage.write(target, body, { mimeType: type, ...size });
+      if (target !== key) await storage.moveFile(target, key);
     } catch (error) {
-      await this.#storage.deleteFile(target).catch(() => {});
+      await storage.deleteFile(target).catch(() => {});
       throw explain(error);
     }
   }
 
   async read(key: string): Promise<Readable | null> {
     try {
-      return await this.#storage.read(key);
+      return await (await this.#storage).read(key);
     } catch (error) {
       if (isMissing(error)) return null;
       throw explain(error);
@@ -96,14 +85,15 @@ class FlyStore implements BlobStore {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#storage.deleteFile(key).catch((error: unknown) => {
+    const storage = await this.#storage;
+    await storage.deleteFile(key).catch((error: unknown) => {
       if (!isMissing(error)) throw explain(error);
     });
   }
 
   async *list(folder: string): AsyncIterable<string> {
     try {
-      for await (const entry of this.#storage.list(folder, { deep: true })) if (entry.isFile) yield entry.path;
+      for await (const entry of (await this.#storage).list(folder, { deep: true })) if (entry.isFile) yield entry.path;
     } catch (error) {
       if (!isMissing(error)) throw explain(error);
     }

@@ -12,7 +12,6 @@ import { openBlobStore, type BlobStore, type BlobStoreOptions } from './blob-sto
 import { cleanUp } from './clean-up.ts';
 import type { FileVariant, Files, NewFile, OpenedFile, ReceivedFile, StoredFile } from './files.ts';
 import { isPicture, typeByName, typesOf } from './kinds.ts';
-import { makePicture } from './pictures.ts';
 import { sniff } from './sniff.ts';
 import { Meter, withFile } from './spool.ts';
 import type { FileRow } from './tables.ts';
@@ -114,7 +113,7 @@ export class FileSystem implements Files {
   }
 
   async #receivePicture(site: Site, file: NewFile, path: string, type: string): Promise<ReceivedFile> {
-    const picture = await makePicture(path, type);
+    const picture = await (await import('./pictures.ts')).makePicture(path, type);
     const key = this.#newKey(site);
     await this.#blobs.write(thumbnailKey(key), picture.thumbnail, 'image/webp');
     await this.#blobs.write(key, picture.original, picture.type);

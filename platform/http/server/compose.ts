@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditPart } from '#platform/audit/server/part.ts';
 import { auditedTables } from '#platform/audit/server/subjects.ts';
@@ -18,16 +17,13 @@ import { makeNotify } from '#platform/notify/server/notify.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
-import { SocketServer } from '#platform/realtime/server/socket-server.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
-import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { buildApp, type RouteTable } from './build-app.ts';
 import type { ServerFeature } from './feature.ts';
-import { forwarded } from './forwarded.ts';
 import type { Health } from './health.ts';
+import type { Largo } from './serve.ts';
 import type { Services } from './services.ts';
 
 export interface ComposeOptions {
@@ -55,24 +51,30 @@ export interface ComposeOptions {
   readonly publicUrl: (site: Site) => string;
 }
 
-/** A process's parts, put together; `work` makes it a worker, listening on the port makes it a web process. */
-export interface Largo {
-  readonly app: FastifyInstance;
-  readonly routes: RouteTable;
+/** A process's parts, put together: `work` makes it a worker. Requests are answered by a `Largo` (`serve.ts`). */
+export interface Process {
   readonly services: Services;
   readonly database: Database;
   readonly health: Health;
   readonly features: readonly ServerFeature[];
-  /** The real-time connections of this process. */
-  readonly sockets: SocketServer;
+  readonly realtime: RealtimeSystem;
+  /** Called when pushes of other processes may have been missed. */
+  onMissed: () => void;
   /** Begins to run jobs in this process. */
   work(): Promise<void>;
-  /** Finishes running requests, gives running jobs back, closes the database. */
+  /** Gives running jobs back, closes the database. */
   stop(): Promise<void>;
 }
 
-/** `works`: `work()` will be called. */
+/** A process that also answers requests. `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
+  const parts = await composeProcess(options, works);
+  const { serve } = await import('./serve.ts');
+  return serve(parts, options);
+}
+
+/** `works`: `work()` will be called. Loads nothing of what answers requests: 40 MB that a worker does not need. */
+export async function composeProcess(options: ComposeOptions, works: boolean): Promise<Process> {
   const { database, log } = options;
   const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature, notifyFeature];
   const resources = options.features.flatMap((feature) => feature.resources ?? []);
@@ -117,41 +119,20 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
   await jobs.open(works);
 
   const health: Health = { stopping: false, checkDatabase: async () => void (await database.query('select 1')) };
-  const { app, routes } = await buildApp({
-    services,
-    features,
-    health,
-    resolveActor: options.resolveActor,
-    fixedTenant: options.fixedTenant,
-    webRoot: options.webRoot,
-    ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
-  });
-  const siteOf = (host: string | undefined): Site | undefined => findSite(sites, host, options.fixedTenant);
-  const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log });
-  sockets.attach(app.server);
   realtime.onSignal('config', async (site) => {
     await site.reload();
     realtime.tellHere(site, configChannel, 'config', { revision: site.live.revision });
   });
-  await realtime.open(sites, () => sockets.reconnectAll());
-  // What changed between opening the sites and beginning to listen.
-  await Promise.all([...sites.values()].map((site) => site.reload()));
-
-  return {
-    app,
-    routes,
+  const parts: Process = {
     services,
     database,
     health,
     features,
-    sockets,
+    realtime,
+    onMissed: () => {},
     work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;
-      sockets.stop();
-      // Closing ends only what is idle at that moment: a connection whose last request is answered later would be kept open for a minute.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close().finally(() => clearInterval(idle));
       await jobs.stop();
       await realtime.stop();
       mail.close();
@@ -159,4 +140,8 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
       await database.close();
     },
   };
+  await realtime.open(sites, () => parts.onMissed());
+  // What changed between opening the sites and beginning to listen.
+  await Promise.all([...sites.values()].map((site) => site.reload()));
+  return parts;
 }

@@ -20,7 +20,7 @@ export interface ProblemDocument {
 /** The one error handler: what users may cause keeps its words, everything else is a bug, logged and hidden. */
 export function problemHandler(error: FastifyError | AppError | z.ZodError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = request.largo?.locale ?? pickLocale(request.headers['accept-language']);
-  const known = asAppError(error, locale);
+  const known = appErrorOf(error, locale);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
   const seconds = known.details.params?.['seconds'];
   if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
@@ -44,7 +44,8 @@ export function problemOf(error: AppError, locale: Locale, requestId: string): P
   };
 }
 
-function asAppError(error: FastifyError | Error, locale: Locale): AppError {
+/** Any failure as one of ours: what is no fault of the caller is `server.internal`. */
+export function appErrorOf(error: FastifyError | Error, locale: Locale): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return kernelErrors['request.invalid']({ fields: fieldErrors(error, locale), cause: error });
   if (isResponseSerializationError(error)) return kernelErrors['server.internal']({ cause: error });

@@ -1,4 +1,4 @@
-import '@fastify/multipart';
+import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 import { join, resolve, sep } from 'node:path';
-import sharp from 'sharp';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Letterhead } from './render.ts';
 
@@ -22,6 +21,7 @@ export function letterheadOf(config: TenantConfig, url: string): Letterhead {
 export async function crestPng(publicDir: string, crest: string): Promise<Buffer | null> {
   const path = resolve(join(publicDir, crest));
   if (!path.startsWith(resolve(publicDir) + sep)) return null;
+  const { default: sharp } = await import('sharp');
   return sharp(path, { density: 300 })
     .resize({ width: 80, height: 80, fit: 'contain', background: '#ffffff00' })
     .png()

@@ -27,7 +27,7 @@ const rows = [
 
 /** The test town with those occurrences, and its clock standing still. */
 export async function openReportTown(): Promise<Town> {
-  const town = await openTown({ now: () => today });
+  const town = await openTown({ now: () => today, work: true });
   const { db, srid } = town.app.site();
   for (const [index, [type, status, unity, parish, visibility, created, closed, person]] of rows.entries()) {
     await sql`insert into occurrence (code, type_id, status_id, unity_id, parish_id, visibility, address, initial_description, description, geom,
@@ -37,6 +37,10 @@ export async function openReportTown(): Promise<Town> {
         st_setsrid(st_makepoint(${(index % 3) * 100}, ${index * 10}), ${sql.lit(srid)}), ${person === null ? null : town.ids[person]},
         ${at(created)}, ${closed === null ? null : at(closed)}, ${index === 12 ? null : at(created)}, ${index === 11 ? today : null})`.execute(db);
   }
+  // The one given to Vera is past its deadline; another is too, but waits for somebody else.
+  await sql`update occurrence set due_at = '2026-09-01', paused_at = case when id = 3 then timestamptz '2026-08-01' end where id in (3, 10)`.execute(
+    db,
+  );
   await sql`insert into occurrence_reporter (occurrence_id, name, email, private_token)
     select id, 'Maria Segredo', 'segredo@ensaio.example', 'token-of-the-test-' || id from occurrence`.execute(db);
   return town;

@@ -1,0 +1,82 @@
+import type { Day, WorkCalendar } from './calendar.ts';
+
+/** Within how many days something is to be dealt with: working days, or every day. */
+export interface Limit {
+  readonly days: number;
+  readonly calendar: boolean;
+}
+
+export interface Limited {
+  readonly limitDays: number | null;
+  readonly limitCalendar: boolean;
+}
+
+/** Three times the limit is not late, it is forgotten. */
+const veryLateTimes = 3;
+
+/** The subtype's limit where it has one, else the type's. */
+export function limitOf(type: Limited | undefined, subtype: Limited | undefined): Limit | null {
+  const holder = subtype?.limitDays == null ? type : subtype;
+  return holder?.limitDays == null ? null : { days: holder.limitDays, calendar: holder.limitCalendar };
+}
+
+/** The day after `days` working days; the day it begins on does not count (Código do Procedimento Administrativo, article 87). */
+export function addWorkingDays(calendar: WorkCalendar, from: Day, days: number): Day {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day += 1;
+    if (calendar.isWorking(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Working days after `from` up to and with `to`; none when `to` is not later. */
+export function workingDaysBetween(calendar: WorkCalendar, from: Day, to: Day): number {
+  let count = 0;
+  for (let day = from + 1; day <= to; day += 1) if (calendar.isWorking(day)) count += 1;
+  return count;
+}
+
+/** Where every day counts, a limit that ends on a day nobody works ends on the next one somebody does. */
+function nextWorking(calendar: WorkCalendar, day: Day): Day {
+  return calendar.isWorking(day) ? day : addWorkingDays(calendar, day, 1);
+}
+
+export function lastDay(calendar: WorkCalendar, from: Day, { days, calendar: every }: Limit): Day {
+  return every ? nextWorking(calendar, from + days) : addWorkingDays(calendar, from, days);
+}
+
+export interface Deadline {
+  readonly dueAt: Date;
+  readonly veryLateAt: Date;
+}
+
+/** The deadline of what begins now: the end of the last day. */
+export function deadlineFrom(calendar: WorkCalendar, now: Date, limit: Limit): Deadline {
+  const from = calendar.dayAt(now);
+  return {
+    dueAt: calendar.endOf(lastDay(calendar, from, limit)),
+    veryLateAt: calendar.endOf(lastDay(calendar, from, { ...limit, days: limit.days * veryLateTimes })),
+  };
+}
+
+/** So many days later: working days, or every day. */
+export function postponed(calendar: WorkCalendar, { dueAt, veryLateAt }: Deadline, days: number, everyDay: boolean): Deadline {
+  const later = (instant: Date): Date => {
+    if (days === 0) return instant;
+    const day = calendar.dayAt(instant);
+    return calendar.endOf(everyDay ? nextWorking(calendar, day + days) : addWorkingDays(calendar, day, days));
+  };
+  return { dueAt: later(dueAt), veryLateAt: later(veryLateAt) };
+}
+
+/** How many days a pause took. One within a day, or over a weekend, takes none. */
+export function pauseDays(calendar: WorkCalendar, pausedAt: Date, now: Date, everyDay: boolean): number {
+  const [from, to] = [calendar.dayAt(pausedAt), calendar.dayAt(now)];
+  return everyDay ? Math.max(0, to - from) : workingDaysBetween(calendar, from, to);
+}
+
+/** How it stands now, in whole days of the municipality: 0 is today, below it is late. */
+export function daysLeft(calendar: Pick<WorkCalendar, 'dayAt'>, dueAt: Date, now: Date): number {
+  return calendar.dayAt(dueAt) - calendar.dayAt(now);
+}

@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { may } from '../../permissions.ts';
+import { reportExports, reports } from '../../reports-contract.ts';
+import { mayReport } from '../../reports-permissions.ts';
+import { reportNames, type ReportName } from '../../reports-schemas.ts';
+import { mayTime } from '../../time-permissions.ts';
+import type { TestClient } from '#platform/testing/app.ts';
+import type { Town } from '../test-town.ts';
+import { openReportTown } from './report-town.ts';
+
+let town: Town;
+/** Operator of the public works, who may see reports but not who does how much. */
+let rita: TestClient;
+beforeAll(async () => {
+  town = await openReportTown();
+  rita = town.as({
+    userId: town.ids.rita,
+    codes: [may.view, may.viewPrivate, may.detail, may.viewType, may.viewSubtype, may.viewUnity, mayTime.overdue, mayReport.view],
+  });
+});
+afterAll(() => town.close());
+
+const everything = { from: '2025-01-01' };
+
+describe('totals by status', () => {
+  it('count what the list counts, with their parts', async () => {
+    const { body } = await town.vera.call(reports, 'totalizer-status', { query: everything });
+    expect(body.total).toBe(11);
+    expect(body.items.filter(({ total }) => total > 0).map(({ name, total, share, isLast }) => [name, total, share, isLast])).toEqual([
+      ['Nova', 3, 0.273, false],
+      ['Atribuída', 1, 0.091, false],
+      ['Em execução', 1, 0.091, false],
+      ['Resolvida', 5, 0.455, true],
+      ['Não resolvida', 1, 0.091, true],
+    ]);
+  });
+
+  it('count what is overdue, for whoever may see deadlines', async () => {
+    const overdue = async (who: TestClient) =>
+      (await who.call(reports, 'totalizer-status', { query: everything })).body.items.map((row) => row.overdue).filter((n) => n !== 0);
+    expect(await overdue(town.vera)).toEqual([1]);
+    expect(new Set(await overdue(town.as({ userId: town.ids.rita, codes: [may.view, mayReport.view] })))).toEqual(new Set([null]));
+  });
+
+  it('narrow like the list', async () => {
+    const total = async (query: Record<string, unknown>, who = town.vera) =>
+      (await who.call(reports, 'totalizer-status', { query: query as never })).body.total;
+    expect(await total({ from: '2026-11-01', to: '2026-11-30' })).toBe(5);
+    expect(await total({ type: String(town.type('residuos')) })).toBe(3);
+    expect(await total({ open: 'true' })).toBe(5);
+    // The night to the first of August belongs to August.
+    expect(await total({ from: '2026-08-01', to: '2026-08-31' })).toBe(1);
+    expect(await total({ from: '2026-07-01', to: '2026-07-31' })).toBe(0);
+  });
+});
+
+describe('what a viewer may not see is not counted', () => {
+  it('neither the private one of another unit nor the type that is not public', async () => {
+    const { body } = await rita.call(reports, 'totalizer-status', { query: everything });
+    expect(body.total).toBe(9);
+  });
+
+  it('a visitor with the code counts public ones, under the statuses of citizens', async () => {
+    const visitor = town.as({ userId: town.ids.bruno, codes: [mayReport.view] });
+    const { body } = await visitor.call(reports, 'totalizer-status', { query: everything });
+    expect(body.items.filter(({ total }) => total > 0).map(({ name, total, overdue }) => [name, total, overdue])).toEqual([
+      ['Nova', 1, null],
+      ['Em análise', 1, null],
+      ['Em execução', 1, null],
+      ['Resolvida', 5, null],
+      ['Não resolvida', 1, null],
+    ]);
+    expect((await visitor.call(reports, 'occurrences-summary', { query: { by: 'channel' } })).problem.code).toBe('access.denied');
+    expect((await visitor.call(reports, 'lists', {})).body.groupings).toEqual(['type', 'subtype', 'unity', 'parish']);
+  });
+
+  it('an operator does not see who does how much', async () => {
+    const { status, problem } = await rita.call(reports, 'occurrences-performer', { query: everything });
+    expect([status, problem.code]).toEqual([403, 'access.denied']);
+    expect((await rita.call(reports, 'lists', {})).body.performers).toBe(false);
+  });
+
+  it('whoever may see performers sees those of the own unit alone', async () => {
+    const lead = town.as({ userId: town.ids.rita, codes: [may.view, may.viewPrivate, mayReport.performers] });
+    const { units, total } = (await lead.call(reports, 'occurrences-performer', { query: everything })).body;
+    expect(units.map(({ unity, total: count }) => [unity?.name, count])).toEqual([['Obras Municipais', 5]]);
+    expect(total.total).toBe(5);
+  });
+});
+
+describe('the monthly résumé', () => {
+  it('tells what came, went and was open at the end of each month', async () => {
+    const { items, total } = (await town.vera.call(reports, 'montly-resume', { query: {} })).body;
+    expect(items.map(({ month, received, closed, open, p50 }) => [month, received, closed, open, p50])).toEqual([
+      ['2025-12', 1, 1, 0, 10],
+      ['2026-01', 1, 1, 0, 10],
+      ['2026-02', 0, 0, 0, null],
+      ['2026-03', 0, 0, 0, null],
+      ['2026-04', 0, 0, 0, null],
+      ['2026-05', 0, 0, 0, null],
+      ['2026-06', 0, 0, 0, null],
+      ['2026-07', 0, 0, 0, null],
+      ['2026-08', 1, 0, 1, null],
+      ['2026-09', 1, 0, 2, null],
+      ['2026-10', 1, 0, 3, null],
+      ['2026-11', 5, 3, 5, 4],
+    ]);
+    expect(total).toEqual({ received: 10, closed: 5, open: 5, p50: 10 });
+  });
+
+  it('knows what was open before a short period, and what was closed after it', async () => {
+    const { items } = (await town.vera.call(reports, 'montly-resume', { query: { from: '2026-10-01', to: '2026-10-31' } })).body;
+    expect(items).toEqual([{ month: '2026-10', received: 1, closed: 0, open: 3, p50: null }]);
+  });
+});
+
+describe('performers', () => {
+  it('are told per unit and per person, with time to close', async () => {
+    const { units, people, total } = (await town.vera.call(reports, 'occurrences-performer', { query: { from: '2025-12-01' } })).body;
+    expect(units.map(({ unity, total: n, closed, open, overdue, p50, p90 }) => [unity?.name, n, closed, open, overdue, p50, p90])).toEqual([
+      ['Obras Municipais', 4, 2, 2, 1, 3, 3.8],
+      ['Ambiente e Higiene Urbana', 3, 2, 1, 0, 25, 37],
+      ['Espaços Verdes', 2, 1, 1, 0, 10, 10],
+      ['Fiscalização Municipal', 1, 0, 1, 0, null, null],
+    ]);
+    const works = people.filter(({ unity }) => unity?.name === 'Obras Municipais');
+    expect(works.map(({ person, total: n, closed, p50 }) => [person?.name ?? null, n, closed, p50])).toEqual([
+      ['Rita Alves', 2, 2, 3],
+      ['Vera Dias', 1, 0, null],
+      [null, 1, 0, null],
+    ]);
+    expect(total).toEqual({ total: 10, closed: 5, open: 5, overdue: 1, p50: 10, p80: 16, p90: 28 });
+  });
+});
+
+describe('the summary', () => {
+  const told = async (by: string, who = town.vera) =>
+    (await who.call(reports, 'occurrences-summary', { query: { from: '2025-12-01', by } as never })).body.items.map(
+      ({ group, total, open, p50, p80 }) => [group?.name ?? null, total, open, p50, p80],
+    );
+
+  it('tells by type', async () => {
+    expect(await told('type')).toEqual([
+      ['Iluminação pública', 4, 2, 3, 3.6],
+      ['Resíduos e limpeza', 3, 1, 25, 34],
+      ['Espaços verdes', 2, 1, 10, 10],
+      ['Estacionamento e viaturas', 1, 1, null, null],
+    ]);
+  });
+
+  it('tells by parish, those without one too', async () => {
+    const rows = await told('parish');
+    expect(rows.map(([name, total]) => [name, total])).toEqual([
+      ['Poente', 5],
+      ['Nascente', 4],
+      [null, 1],
+    ]);
+  });
+
+  it('tells by channel of what the viewer works on alone', async () => {
+    expect(await told('channel')).toEqual([[null, 10, 5, 10, 16]]);
+  });
+});
+
+describe('the charts', () => {
+  it('tell statuses month by month', async () => {
+    const { months, items } = (await town.vera.call(reports, 'chart-status', { query: { from: '2026-10-01' } })).body;
+    expect(months).toEqual(['2026-10', '2026-11']);
+    expect(items.filter(({ total }) => total > 0).map(({ name, counts, total }) => [name, counts, total])).toEqual([
+      ['Nova', [0, 3], 3],
+      ['Resolvida', [1, 2], 3],
+    ]);
+  });
+
+  it('tell subtypes, those without one under their type', async () => {
+    const { items, total } = (await town.vera.call(reports, 'chart-subtypes', { query: { from: '2025-12-01' } })).body;
+    expect(total).toBe(10);
+    expect(items[0]).toMatchObject({ type: { name: 'Iluminação pública' }, subtype: null, total: 4, open: 2, share: 0.4 });
+  });
+});
+
+describe('the export', () => {
+  async function exported(report: ReportName, query: Record<string, unknown>): Promise<{ name: string; bytes: Buffer }> {
+    const started = await town.vera.call(reports, reportExports[report], { query: query as never });
+    expect(started.status, JSON.stringify(started.problem)).toBe(202);
+    for (let turn = 0; turn < 300; turn++) {
+      const { body } = await town.vera.call(reports, 'exportJob', { params: { id: started.body.jobId } });
+      if (body.status === 'failed') throw new Error(body.message ?? 'failed');
+      if (body.status === 'finished') {
+        const file = await town.vera.inject({ method: 'GET', url: body.downloadUrl ?? '' });
+        return { name: body.fileName ?? '', bytes: file.rawPayload };
+      }
+      await wait(50);
+    }
+    throw new Error('the export did not end');
+  }
+
+  it('writes every report, as a workbook unless told otherwise', async () => {
+    const files = await Promise.all(reportNames.map((name) => exported(name, { from: '2025-12-01' })));
+    expect(files.map(({ name }) => name)).toEqual(
+      ['totais-por-estado', 'resumo-mensal', 'unidades-e-responsáveis', 'síntese-e-tempos', 'estados-por-mês', 'subtipos'].map(
+        (name) => `${name}-2026-11-21.xlsx`,
+      ),
+    );
+    for (const { bytes } of files) expect(Object.keys(unzipSync(bytes))).toContain('xl/workbook.xml');
+  });
+
+  it('writes what the screen shows', async () => {
+    const { bytes } = await exported('occurrences-summary', { from: '2025-12-01', by: 'type', format: 'csv' });
+    expect(bytes.toString('utf8').split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffTipo;Recebidas;Concluídas;Em aberto;Fora do prazo;Metade em (dias);80 % em (dias);90 % em (dias)',
+      'Iluminação pública;4;2;2;1;3;3,6;3,8',
+      'Resíduos e limpeza;3;2;1;0;25;34;37',
+    ]);
+  });
+
+  it('of a report one may not see is refused', async () => {
+    const clerk = town.as({ userId: town.ids.rita, codes: [may.view, mayReport.view, mayReport.export] });
+    expect((await clerk.call(reports, 'exportPerformers', { query: {} })).status).toBe(403);
+    expect((await rita.call(reports, 'exportSummary', { query: {} })).status).toBe(403);
+  });
+});
