@@ -36,6 +36,7 @@ export const permissions: readonly PermissionArea[] = [
         roles: [],
       },
       { code: 'ACL_00016', action: 'configEdit', label: { pt: 'Atribuir perfis a utilizadores', en: 'Assign roles to users' }, roles: [] },
+      { code: 'ACL_00017', action: 'add', label: { pt: 'Importar utilizadores de um ficheiro', en: 'Import users from a file' }, roles: [] },
       { code: 'ACL_00018', action: 'export', label: { pt: 'Exportar a lista de utilizadores', en: 'Export the list of users' }, roles: [] },
     ],
   },

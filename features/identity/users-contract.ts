@@ -20,6 +20,7 @@ export const mayUsers = {
   delete: 'ACL_00014',
   state: 'ACL_00015',
   assign: 'ACL_00016',
+  import: 'ACL_00017',
   export: 'ACL_00018',
   /** Second factor and e-mail of somebody locked out (`account-contract.ts`). */
   mend: 'ACL_00019',

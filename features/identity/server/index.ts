@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
 import { authContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { importContract } from '../import-contract.ts';
 import { openidContract } from '../openid-contract.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
 import { sessionsContract } from '../sessions-contract.ts';
@@ -13,13 +14,15 @@ import { identityAudited } from './audited.ts';
 import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
 import { people } from './migrations/010-people.ts';
+import { peopleImport } from './migrations/011-import.ts';
 import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { identityRoutes } from './routes.ts';
+import { importPeopleHandler } from './user-import-job.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts, security, people],
+  migrations: [accounts, security, people, peopleImport],
   permissions,
   personalData: identityPersonalData,
   contracts: [
@@ -31,11 +34,12 @@ export const identity: ServerFeature = {
     accountContract,
     accountAdminContract,
     usersContract,
+    importContract,
     rolesContract,
     viewingContract,
   ],
   lists: [users, roles],
-  jobs: [cleanupHandler],
+  jobs: [cleanupHandler, importPeopleHandler],
   audited: identityAudited,
   notifications: identityTriggers,
   routes: identityRoutes,

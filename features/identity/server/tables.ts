@@ -75,6 +75,7 @@ declare module '#platform/db/tables.ts' {
       used_at: Date | null;
     };
     /** `factor_step`: the time step of the last second-factor code, so that none counts twice. */
+    account_import: { file_id: string; line: number; account_id: number };
     account_sign_in: { account_id: number; last_at: Date; factor_step: Generated<number> };
     /** `secret` is sealed by `services.secrets`. */
     second_factor: { id: Generated<number>; account_id: number; secret: string; created_at: ColumnType<Date, Date, never> };

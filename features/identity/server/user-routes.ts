@@ -5,10 +5,12 @@ import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { locales } from '#platform/kernel/locale.ts';
 import { roleName } from '../roles.ts';
+import { importContract } from '../import-contract.ts';
 import { users, usersContract } from '../users-contract.ts';
 import { assignRoles, createUserByStaff, removeUser, restoreUser, setState, signOutEverywhere, updateUserByStaff } from './user-actions.ts';
 import { bulkUsers } from './user-bulk.ts';
 import { userHistory } from './user-history.ts';
+import { planImport, startImport } from './user-import.ts';
 import { invite } from './user-invite.ts';
 import { liveUser, readUser } from './user-record.ts';
 import { rolesFor } from './user-rules.ts';
@@ -44,4 +46,5 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     signOut: signOutEverywhere,
   };
   bind(app, services, usersContract, handlers);
+  bind(app, services, importContract, { plan: planImport, run: startImport });
 }

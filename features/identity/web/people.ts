@@ -14,6 +14,7 @@ function screen(path: string, title: Text, anyOf: readonly string[], load: Scree
 export const peopleRoutes: readonly ScreenRoute[] = [
   screen('users', users, ['ACL_00010'], () => import('./pages/users.tsx')),
   screen('users/add', { pt: 'Adicionar utilizador', en: 'Add user' }, ['ACL_00012'], () => import('./pages/users-add.tsx')),
+  screen('users/import', { pt: 'Importar utilizadores', en: 'Import users' }, ['ACL_00017'], () => import('./pages/users-import.tsx')),
   screen('users/$id', { pt: 'Utilizador', en: 'User' }, ['ACL_00011', 'ACL_00013', 'ACL_00016'], () => import('./pages/users-record.tsx')),
   screen('roles', roles, ['ACL_00020'], () => import('./pages/roles.tsx')),
   screen('roles/add', { pt: 'Adicionar perfil', en: 'Add role' }, ['ACL_00022'], () => import('./pages/roles-add.tsx')),

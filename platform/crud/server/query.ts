@@ -47,7 +47,9 @@ function searched(resource: Resource, q: string): Condition[] {
   const names = Object.entries(resource.fields)
     .filter(([, { meta }]) => meta.search)
     .map(([name]) => name);
-  const text = sql`concat_ws(' ', ${sql.join((names.length > 0 ? names : [resource.title]).map(column))})`;
+  // Immutable, so that a trigram index over the same words serves it (`searchIndex`).
+  const words = (names.length > 0 ? names : [resource.title]).map((name) => sql`coalesce(${column(name)}::text, '')`);
+  const text = sql`(${sql.join(words, sql` || ' ' || `)})`;
   return q
     .split(/\s+/)
     .filter(Boolean)

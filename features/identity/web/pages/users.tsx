@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconLock, IconLockOpen, IconMailForward } from '@tabler/icons-react';
+import { IconFileUpload, IconLock, IconLockOpen, IconMailForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { refresh, type Row } from '#platform/crud/web/data.ts';
@@ -29,6 +29,7 @@ export function StateBadge({ state }: { readonly state: State }): ReactNode {
 export function Screen(): ReactNode {
   const t = usePeopleTexts();
   const client = useQueryClient();
+  const mayImport = useCan(mayUsers.import);
   const mayState = useCan(mayUsers.state);
   const mayInvite = [useCan(mayUsers.add), useCan(mayUsers.edit)].some(Boolean);
   const state = useMutation({
@@ -57,6 +58,11 @@ export function Screen(): ReactNode {
     <ListScreen
       resource={users}
       extras={{
+        actions: mayImport && (
+          <Button variant="default" component="a" href={`#/${users.screen}/import`} leftSection={<IconFileUpload size={20} aria-hidden />}>
+            {t('import.open')}
+          </Button>
+        ),
         rowActions,
         bulk: (chosen) => <UsersBulk chosen={chosen} />,
         cell: (row, name) => (name === 'state' ? <StateBadge state={row['state'] as State} /> : undefined),
