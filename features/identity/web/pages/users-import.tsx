@@ -114,7 +114,7 @@ function Plan({ plan, jobId, onStart }: PlanProps): ReactNode {
           rows={plan.refused.map(({ line, name, complaints }) => [
             String(line),
             name,
-            complaints.map(({ field, message }) => `${fieldLabel(field, locale)}: ${message}`).join(' '),
+            complaints.map(({ field, message }) => `${fieldLabel(field, locale)}: ${message}`).join('; '),
           ])}
         />
       )}
