@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { jobView } from '#platform/jobs/job.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { optionalText } from '#platform/kernel/text.ts';
 import { errors } from './errors.ts';
 import {
   assignInput,
+  captions,
   codeParam,
+  descriptionMax,
   editInput,
   exportQuery,
   filterQuery,
@@ -252,7 +255,11 @@ export const occurrences = contract('occurrences', 'meubairro', {
     kind: 'download',
     silent: true,
     params: idParam,
-    query: withToken.extend({ variant: z.enum(['original', 'thumbnail']).default('original') }),
+    query: withToken.extend({
+      variant: z.enum(['original', 'thumbnail']).default('original'),
+      /** Changes with the picture, so that nobody is shown a copy of an older one; the server does not look at it. */
+      key: z.string().max(40).optional(),
+    }),
     errors: [notFound],
   },
 
@@ -281,14 +288,15 @@ export const occurrences = contract('occurrences', 'meubairro', {
   reopen: {
     method: 'POST',
     path: `${front}/occurrences/:id/reopen`,
-    summary: 'The reporter reopens what was not solved, where the move is allowed',
+    summary: 'The reporter says that it was not solved and so reopens it, within the days for it; words and photos may come along',
     access: 'public',
+    kind: 'upload',
     rateLimit: { max: 30, seconds: 3600 },
     params: idParam,
     query: withToken,
-    body: z.object({ reason: z.string().trim().min(2).max(4000) }),
+    body: z.object({ reason: optionalText(descriptionMax), captions }),
     output: publicOccurrence,
-    errors: [notFound, errors['occurrence.move-not-allowed']],
+    errors: [notFound, errors['occurrence.move-not-allowed'], errors['occurrence.reopen-late'], errors['occurrence.too-many-photos']],
   },
 
   updateLists: {

@@ -51,6 +51,31 @@ export const errors = defineErrors({
     pt: 'Esta ligação já não é válida. Peça uma nova.',
     en: 'This link is no longer valid. Ask for a new one.',
   },
+  'occurrence.reopen-late': {
+    status: 422,
+    pt: 'O prazo para dizer que não ficou resolvido terminou em {until}. Comunique de novo o problema, indicando o código {code}.',
+    en: 'The time to say that it was not solved ended on {until}. Please make a new report and quote the code {code}.',
+  },
+  'occurrence.not-closed': {
+    status: 422,
+    pt: 'A ocorrência não está fechada.',
+    en: 'The report is not closed.',
+  },
+  'occurrence.already-rated': {
+    status: 409,
+    pt: 'Já respondeu a esta pergunta. Obrigado.',
+    en: 'You have already answered this question. Thank you.',
+  },
+  'occurrence.photo-unchanged': {
+    status: 422,
+    pt: 'Marque pelo menos uma zona da fotografia.',
+    en: 'Mark at least one area of the photo.',
+  },
+  'occurrence.original-gone': {
+    status: 404,
+    pt: 'O original desta fotografia já não existe.',
+    en: 'The original of this photo no longer exists.',
+  },
   'occurrence.not-ready': {
     status: 503,
     pt: 'O registo de ocorrências ainda não está configurado neste município.',

@@ -105,6 +105,21 @@ export const idempotencyKey = z
   .max(100)
   .regex(/^[\w-]+$/);
 
+export const captionMax = 200;
+const listInForm = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+/** Captions of the photos that come along, in their order; a list, or its JSON as forms send it. */
+export const captions = z.preprocess<unknown, z.ZodDefault<z.ZodArray<z.ZodNullable<z.ZodString>>>, readonly (string | null)[] | string | undefined>(
+  listInForm,
+  z.array(z.string().trim().max(captionMax).nullable()).max(20).default([]),
+);
+
 export const descriptionMax = 4000;
 export const reportInput = z.object({
   key: idempotencyKey.optional(),
@@ -125,6 +140,7 @@ export const reportInput = z.object({
   /** For the desk only (permission to register at the desk). */
   channelId: formId,
   priorityId: formId,
+  captions,
   visibility: z.preprocess<unknown, z.ZodOptional<typeof visibility>, 'public' | 'private' | '' | undefined>(formEmpty, visibility.optional()),
 });
 export type ReportInput = z.output<typeof reportInput>;
@@ -145,7 +161,8 @@ export const editInput = z
 export type EditInput = z.output<typeof editInput>;
 
 export const longText = requiredText(descriptionMax, 2);
-export const statusInput = z.object({ statusId: id, reason: optionalText(descriptionMax) });
+/** `reason`: why; `answer`: what was done. The citizen reads both. */
+export const statusInput = z.object({ statusId: id, reason: optionalText(descriptionMax), answer: optionalText(descriptionMax) });
 export const assignInput = z.object({ unityId: id.nullable(), userId: id.nullable() });
 export const noteInput = z.object({ kind: z.enum(['note', 'answer']), text: longText });
 export const settingsInput = z.object({
@@ -158,4 +175,8 @@ export const settingsInput = z.object({
   consentRequired: z.boolean(),
   consentPt: z.string().trim().max(2000),
   consentEn: z.string().trim().max(2000),
+  /** Days in which a reporter may say that it was not solved; 0: never. */
+  reopenDays: z.int().min(0).max(365).default(14),
+  /** Days the original of a blacked-out photo is kept; 0: not at all. */
+  originalDays: z.int().min(0).max(365).default(30),
 });

@@ -58,6 +58,9 @@ export const may = {
   viewAsAnonymous: 'MB_01070',
   notify: 'MB_01071',
   transformState: 'MB_01072',
+  redactPhotos: 'MB_01090',
+  originals: 'MB_01091',
+  satisfaction: 'MB_01092',
 } as const;
 
 const starting = (prefix: string): string[] =>
@@ -164,6 +167,15 @@ export const permissions: readonly PermissionArea[] = [
       one(may.viewEdocLink, 'view', 'Ver a ligação à gestão documental', 'See the link to document management', desk),
       one(may.viewHistory, 'view', 'Ver o histórico interno', 'See the internal history', desk),
       one(may.viewReporter, 'view', 'Ver os dados de quem comunicou', 'See the reporter’s data', desk),
+      one(may.redactPhotos, 'update', 'Ocultar partes de fotografias', 'Black out parts of photos', desk),
+      one(
+        may.originals,
+        'private',
+        'Ver e repor o original de fotografias com partes ocultadas',
+        'See and bring back the original of photos with parts blacked out',
+        lead,
+      ),
+      one(may.satisfaction, 'view', 'Ver o que quem comunicou disse do fecho', 'See what reporters said of the closing', desk),
     ],
   },
   {

@@ -100,6 +100,15 @@ export const types = defineResource({
       value: true,
       section: reporting,
     }),
+    reopenDays: field.number({
+      label: { pt: 'Dias para dizer que não ficou resolvido', en: 'Days to say that it was not solved' },
+      help: { pt: 'Vazio: os dias das definições.', en: 'Empty: the days of the settings.' },
+      min: 0,
+      max: 365,
+      unit: { pt: 'dias', en: 'days' },
+      section: reporting,
+      column: 'available',
+    }),
     duplicateRadius: field.number({
       label: { pt: 'Raio de procura de semelhantes', en: 'Radius to look for similar ones' },
       required: true,
@@ -202,6 +211,21 @@ export const statuses = defineResource({
       help: {
         pt: 'Enquanto a ocorrência está neste estado o prazo não corre, por exemplo à espera de quem comunicou ou de um empreiteiro.',
         en: 'While the report is in this status the clock stands still, for instance waiting for the reporter or a contractor.',
+      },
+    }),
+    needsAnswer: field.boolean({
+      label: { pt: 'Exige resposta pública', en: 'Needs a public answer' },
+      help: {
+        pt: 'Conta nos estados finais: ninguém fecha sem dizer ao cidadão o que foi feito.',
+        en: 'Counts for last statuses: nobody closes without telling the citizen what was done.',
+      },
+      value: true,
+    }),
+    withoutFix: field.boolean({
+      label: { pt: 'Fecha sem resolver', en: 'Closes without a fix' },
+      help: {
+        pt: 'Pede um motivo que o cidadão lê, e a mensagem de fecho não diz que ficou resolvido.',
+        en: 'Asks for a reason the citizen reads, and the closing message does not say that it was solved.',
       },
     }),
     allowsAssignment: field.boolean({ label: { pt: 'Permite atribuição', en: 'Allows assignment' }, value: true }),

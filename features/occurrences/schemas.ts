@@ -6,7 +6,14 @@ const point = z.tuple([z.number(), z.number()]);
 const when = z.iso.datetime({ offset: true });
 
 export const named = z.object({ id, name: z.string() });
-export const statusView = z.object({ id, name: z.string(), color: z.string(), image: z.string().nullable(), isLast: z.boolean() });
+export const statusView = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  image: z.string().nullable(),
+  isLast: z.boolean(),
+  withoutFix: z.boolean(),
+});
 export const typeView = z.object({ id, name: z.string(), icon: z.string().nullable(), color: z.string().nullable() });
 export const parishView = z.object({ id, name: z.string() });
 
@@ -14,7 +21,23 @@ export const visibilities = ['public', 'private'] as const;
 export const visibility = z.enum(visibilities);
 
 /** A photo, fetched from `photos/{id}` (with the private link's token where the occurrence is not public). */
-export const photoView = z.object({ id, width: z.number().nullable(), height: z.number().nullable() });
+export const photoKinds = ['before', 'after'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
+export const photoView = z.object({
+  id,
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  caption: z.string().nullable(),
+  kind: z.enum(photoKinds),
+  side: z.enum(['reporter', 'staff']),
+  isPublic: z.boolean(),
+  redacted: z.boolean(),
+  /** Changes with the picture: part of the address, so that nobody shows a kept copy of what was blacked out. */
+  key: z.string(),
+  /** Until when the picture before the blacking out is kept; null for whoever may not see it. */
+  originalUntil: when.nullable(),
+});
+export type PhotoView = z.output<typeof photoView>;
 
 /**
  * A row of the list and a point of the map. Towards people who are no staff `status` is the citizen's status,
@@ -63,6 +86,9 @@ export const eventKinds = [
   'due',
   'paused',
   'resumed',
+  'photos-added',
+  'photos-changed',
+  'rated',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -87,7 +113,7 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const moveView = z.object({ id, name: z.string(), to: statusView, needsReason: z.boolean() });
+export const moveView = z.object({ id, name: z.string(), to: statusView, needsReason: z.boolean(), needsAnswer: z.boolean() });
 
 /** What the viewer may do with this occurrence now; buttons follow from it, the server checks again. */
 export const capabilities = z.object({
@@ -100,7 +126,37 @@ export const capabilities = z.object({
   restore: z.boolean(),
   follow: z.boolean(),
   reopen: z.boolean(),
+  rate: z.boolean(),
+  addPhotos: z.boolean(),
+  editPhotos: z.boolean(),
+  redact: z.boolean(),
 });
+
+/** How an occurrence was closed, while it is. */
+export const closingView = z.object({
+  at: when,
+  withoutFix: z.boolean(),
+  /** What was answered when it was closed. */
+  words: z.string().nullable(),
+  /** The last instant at which its reporter may say that it was not solved; null where nobody may. */
+  reopenUntil: when.nullable(),
+  /** That instant has passed. */
+  late: z.boolean(),
+  /** The reporter has said whether it was solved. */
+  rated: z.boolean(),
+});
+export type ClosingView = z.output<typeof closingView>;
+
+/** What the reporter said of a closing. */
+export const satisfactionView = z.object({
+  closedAt: when,
+  at: when,
+  status: z.string(),
+  resolved: z.boolean(),
+  score: z.int().nullable(),
+  words: z.string().nullable(),
+});
+export type SatisfactionView = z.output<typeof satisfactionView>;
 
 /** Reporter's data; only for the reporter and for whoever holds the permission. */
 export const reporterView = z.object({
@@ -121,6 +177,7 @@ export const publicOccurrence = occurrenceItem.extend({
   followers: z.int(),
   /** The move that reopens it, when the viewer is the reporter and it is allowed. */
   reopenMove: moveView.nullable(),
+  closing: closingView.nullable(),
   reporter: reporterView.nullable(),
   may: capabilities,
   crs: z.string(),
@@ -134,6 +191,8 @@ export const staffOccurrence = publicOccurrence.extend({
   initialDescription: z.string(),
   consentAt: when.nullable(),
   moves: z.array(moveView),
+  /** What the reporter said of each closing, newest first; empty without the permission. */
+  satisfaction: z.array(satisfactionView),
 });
 export type StaffOccurrence = z.output<typeof staffOccurrence>;
 

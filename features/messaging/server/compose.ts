@@ -47,8 +47,14 @@ export function mailFor(base: string, sent: SentRow, delivery: DeliveryRow) {
     data['label'] = sent[`action_${locale}`] ?? opening[locale];
     data['url'] = `${base}/#${delivery.link}`;
   }
+  const choices = (delivery.choices ?? []).map(({ label, link }, index) => {
+    data[`choice${index}`] = label[locale];
+    data[`way${index}`] = `${base}/#${link}`;
+    return { label: `{choice${index}}`, url: `{way${index}}` };
+  });
   const content = {
     subject: '{subject}',
+    choices,
     paragraphs: paragraphs.map((_, index) => `{p${index}}`),
     ...(delivery.link !== null && { action: { label: '{label}', url: '{url}' } }),
   };

@@ -13,6 +13,7 @@ import { expandHandler } from './expand.ts';
 import { exportHandler } from './export.ts';
 import { inboxChannels } from './inbox.ts';
 import { notificationTables } from './migrations/001-notifications.ts';
+import { choicesColumn } from './migrations/030-choices.ts';
 import { digestTables } from './migrations/060-digests.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { releaseHandler } from './post.ts';
@@ -22,7 +23,7 @@ import { routes } from './routes.ts';
 /** Messages of the municipality: configurable notifications, what was sent, each person's inbox, and the mailbox of a demonstration. */
 export const messaging: ServerFeature = {
   id: 'messaging',
-  migrations: [notificationTables, digestTables],
+  migrations: [notificationTables, choicesColumn, digestTables],
   permissions,
   personalData: messagingPersonalData,
   contracts: [mailboxContract, ...scopes.map(({ contract }) => contract), sentContract, inboxContract, preferencesContract],

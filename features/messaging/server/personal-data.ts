@@ -28,7 +28,9 @@ export const messagingPersonalData: PersonalData = {
   forget: async (trx, { userId, email }) => {
     const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
     await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
-    await sql`update notification_delivery set name = null, address = null, link = null, stop = null, manage = null where ${theirs}`.execute(trx);
+    await sql`update notification_delivery set name = null, address = null, link = null, stop = null, choices = null, manage = null where ${theirs}`.execute(
+      trx,
+    );
     await sql`delete from notification_preference where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
     const sent = await trx.updateTable('sent_notification').set({ sender_name: null }).where('sender_user_id', '=', userId).returning('id').execute();
     await scrubAudit(

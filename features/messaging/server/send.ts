@@ -113,6 +113,7 @@ async function insertDeliveries(
         locale: person.locale,
         link: person.link ?? about?.subject.link ?? null,
         stop: person.stop ?? null,
+        choices: isApp ? null : (person.choices ?? null),
         status: isApp ? 'sent' : reachable ? 'waiting' : 'failed',
         error: reachable ? null : 'no-address',
         due_at: dueOf(summary).toISOString(),
@@ -121,11 +122,11 @@ async function insertDeliveries(
       };
     });
     const { rows: inserted } = await sql<DeliveryRow>`insert into notification_delivery
-        (sent_id, channel, role, user_id, name, address, locale, link, stop, status, error, digest, manage, due_at, created_at, sent_at)
-      select ${sent.id}, ${sent.channel}, r.role, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.status, r.error, r.digest, r.manage,
+        (sent_id, channel, role, user_id, name, address, locale, link, stop, choices, status, error, digest, manage, due_at, created_at, sent_at)
+      select ${sent.id}, ${sent.channel}, r.role, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.choices, r.status, r.error, r.digest, r.manage,
         r.due_at, ${now}, ${isApp ? now : null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (role text, user_id bigint, name text, address text, locale text, link text, stop text, status text, error text, digest boolean, manage text,
+        (role text, user_id bigint, name text, address text, locale text, link text, stop text, choices jsonb, status text, error text, digest boolean, manage text,
           due_at timestamptz)
       returning *`.execute(trx);
     written.push(...inserted);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
+import type { Choice } from '#platform/notify/server/trigger.ts';
 import type { Channel, DeliveryStatus } from '../channels.ts';
 import type { Frequency } from '../domain/digest.ts';
 
@@ -64,6 +65,7 @@ export interface DeliveryTable {
   locale: Locale;
   link: string | null;
   stop: string | null;
+  choices: readonly Choice[] | null;
   status: DeliveryStatus;
   error: string | null;
   /** Waits for the summary of `due_at`. */

@@ -141,6 +141,8 @@ describe('what the citizen reads in the history', () => {
         aggregateTo: id === 3 ? 2 : null,
         isFirst: false,
         isLast: false,
+        needsAnswer: true,
+        withoutFix: false,
         allowsAssignment: true,
         visibleToCitizen: true,
       },

@@ -169,6 +169,8 @@ export interface StarterStatus {
   readonly image: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Closed, but not solved: asks for a reason. */
+  readonly withoutFix?: true;
   /** What the citizen sees instead. */
   readonly aggregateTo?: string;
 }
@@ -179,8 +181,8 @@ export const starterStatuses: readonly StarterStatus[] = [
   { name: 'Atribuída', color: '#7c3aed', image: 'user-check', isFirst: false, isLast: false, aggregateTo: 'Em análise' },
   { name: 'Em execução', color: '#0e7490', image: 'tools', isFirst: false, isLast: false },
   { name: 'Resolvida', color: '#15803d', image: 'circle-check', isFirst: false, isLast: true },
-  { name: 'Não resolvida', color: '#b91c1c', image: 'circle-x', isFirst: false, isLast: true },
-  { name: 'Duplicada', color: '#64748b', image: 'copy', isFirst: false, isLast: true },
+  { name: 'Não resolvida', color: '#b91c1c', image: 'circle-x', isFirst: false, isLast: true, withoutFix: true },
+  { name: 'Duplicada', color: '#64748b', image: 'copy', isFirst: false, isLast: true, withoutFix: true },
 ];
 
 export interface StarterMove {

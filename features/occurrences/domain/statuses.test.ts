@@ -10,6 +10,8 @@ const status = (id: number, changes: Partial<Status> = {}): Status => ({
   aggregateTo: null,
   isFirst: false,
   isLast: false,
+  needsAnswer: true,
+  withoutFix: false,
   allowsAssignment: true,
   visibleToCitizen: true,
   ...changes,

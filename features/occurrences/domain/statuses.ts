@@ -7,6 +7,10 @@ export interface Status {
   readonly aggregateTo: number | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** Of last statuses: nobody closes without words for the citizen. */
+  readonly needsAnswer: boolean;
+  /** Of last statuses: closed, but not solved. */
+  readonly withoutFix: boolean;
   readonly allowsAssignment: boolean;
   readonly visibleToCitizen: boolean;
 }

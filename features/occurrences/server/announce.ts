@@ -33,6 +33,8 @@ export type Happening =
   | 'confirmed'
   | 'assigned'
   | 'moved'
+  | 'solved'
+  | 'closed'
   | 'answered'
   | 'noted'
   | 'edited'

@@ -102,6 +102,42 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       file_id: file,
       width: { label: { pt: 'Largura', en: 'Width' } },
       height: { label: { pt: 'Altura', en: 'Height' } },
+      caption: { label: { pt: 'Legenda', en: 'Caption' }, personal },
+      kind: {
+        label: { pt: 'Momento', en: 'Moment' },
+        options: [
+          { value: 'before', label: { pt: 'Antes', en: 'Before' } },
+          { value: 'after', label: { pt: 'Depois', en: 'After' } },
+        ],
+      },
+      side: {
+        label: { pt: 'Juntada por', en: 'Added by' },
+        options: [
+          { value: 'reporter', label: { pt: 'Quem comunicou', en: 'The reporter' } },
+          { value: 'staff', label: { pt: 'Os serviços', en: 'The staff' } },
+        ],
+      },
+      is_public: { label: { pt: 'Visível ao público', en: 'Publicly visible' } },
+      redacted_at: { label: { pt: 'Ocultada em', en: 'Blacked out' }, kind: 'datetime' },
+      original_file_id: { ...file, label: { pt: 'Original guardado', en: 'Original kept' } },
+      original_until: { label: { pt: 'Original guardado até', en: 'Original kept until' }, kind: 'datetime' },
+    },
+  },
+  occurrence_satisfaction: {
+    label: {
+      one: { pt: 'Opinião sobre o fecho de uma ocorrência', en: 'Opinion on the closing of an occurrence' },
+      many: { pt: 'Opiniões sobre o fecho de ocorrências', en: 'Opinions on the closing of occurrences' },
+    },
+    part,
+    keep: 'people',
+    columns: {
+      occurrence_id: occurrence,
+      closed_at: { label: { pt: 'Fechada em', en: 'Closed' }, kind: 'datetime' },
+      status_id: { label: { pt: 'Estado', en: 'Status' }, ...of('occurrence_status') },
+      unity_id: { label: { pt: 'Unidade', en: 'Unit' }, ...of('unity') },
+      resolved: { label: { pt: 'Ficou resolvido', en: 'It was solved' } },
+      score: { label: { pt: 'Nota', en: 'Score' } },
+      words: { label: { pt: 'Comentário', en: 'Comment' }, personal },
     },
   },
   occurrence_follower: {
@@ -131,6 +167,8 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       consent_required: { label: { pt: 'Consentimento obrigatório', en: 'Consent required' } },
       consent_pt: { label: { pt: 'Texto do consentimento (português)', en: 'Consent text (Portuguese)' } },
       consent_en: { label: { pt: 'Texto do consentimento (inglês)', en: 'Consent text (English)' } },
+      reopen_days: { label: { pt: 'Dias para reabrir', en: 'Days to reopen' } },
+      original_days: { label: { pt: 'Dias de guarda dos originais', en: 'Days originals are kept' } },
     },
   },
 };

@@ -25,6 +25,8 @@ export interface OccurrenceType extends Named, Limited {
   readonly color: string | null;
   readonly reportBy: ReportBy;
   readonly photosMax: number;
+  /** Null: the settings' days. */
+  readonly reopenDays: number | null;
   readonly isPublic: boolean;
   readonly duplicateRadius: number;
   readonly active: boolean;
@@ -45,6 +47,8 @@ export interface Settings {
   readonly consentRequired: boolean;
   readonly consentPt: string;
   readonly consentEn: string;
+  readonly reopenDays: number;
+  readonly originalDays: number;
   /** 0 while nobody has saved them. */
   readonly version: number;
 }
@@ -91,11 +95,12 @@ const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
 export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   const { rows } = await sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
-      'photosMax', photos_max, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active,
+      'photosMax', photos_max, 'reopenDays', reopen_days, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active,
       'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_type) as types,
     (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active,
       'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_subtype) as subtypes,
     (select json_agg(json_build_object(${named}, 'color', color, 'image', image, 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
+      'needsAnswer', needs_answer, 'withoutFix', without_fix,
       'allowsAssignment', allows_assignment, 'visibleToCitizen', visible_to_citizen, 'pausesDeadline', pauses_deadline) order by position, id) from occurrence_status) as statuses,
     (select json_agg(json_build_object('id', id, 'name', name, 'fromId', from_id, 'toId', to_id, 'needsReason', needs_reason, 'byReporter', by_reporter) order by id)
       from status_move where deleted_at is null) as moves,
@@ -107,7 +112,9 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
     (${routingSql}) as routing,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
-      'consentEn', consent_en, 'version', version) from occurrence_setting) as settings`.execute(db);
+      'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'version', version) from occurrence_setting) as settings`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) throw new Error('The catalogue query answered nothing.');
   return {
@@ -125,7 +132,7 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   };
 }
 
-const noSettings = { consentActive: false, consentRequired: false, consentPt: '', consentEn: '', version: 0 };
+const noSettings = { consentActive: false, consentRequired: false, consentPt: '', consentEn: '', reopenDays: 14, originalDays: 30, version: 0 };
 
 function byId<T extends { readonly id: number }>(rows: readonly T[] | null): Map<number, T> {
   return new Map((rows ?? []).map((row) => [row.id, row]));

@@ -16,8 +16,11 @@ export const cleanupHandler = handleJob(forgetUnconfirmed, async ({ site, actor,
       // Confirmed in this very moment: then it stays.
       const { rows: still } = await sql`select 1 from occurrence where id = ${id} and confirmed_at is null for update`.execute(trx);
       if (still.length === 0) return;
-      const photos = await trx.deleteFrom('occurrence_photo').where('occurrence_id', '=', id).returning('file_id').execute();
-      for (const photo of photos) await services.files.remove(trx, site, photo.file_id);
+      const photos = await trx.deleteFrom('occurrence_photo').where('occurrence_id', '=', id).returning(['file_id', 'original_file_id']).execute();
+      for (const photo of photos) {
+        await services.files.remove(trx, site, photo.file_id);
+        if (photo.original_file_id !== null) await services.files.remove(trx, site, photo.original_file_id);
+      }
       for (const table of ['occurrence_reporter', 'occurrence_event', 'occurrence_follower'] as const)
         await trx.deleteFrom(table).where('occurrence_id', '=', id).execute();
       await trx.deleteFrom('occurrence').where('id', '=', id).execute();

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
+import { formatDate } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import type { ReceivedFile } from '#platform/files/server/files.ts';
+import { missingWords, reopenDays, reopenUntil, wordsOf } from '../domain/closing.ts';
 import { closedAtAfter, decideMove } from '../domain/moves.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { errors } from '../errors.ts';
 import { may } from '../permissions.ts';
 import { announce, push } from './announce.ts';
+import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
@@ -23,7 +27,7 @@ export async function openForChange(trx: Trx, context: Context, id: number, vers
   if (version === null || version === opened.row.version) return opened;
   const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
     where type = 'occurrence' and record_id = ${String(id)} order by id desc limit 1`.execute(trx);
-  const current = await presentStaff(trx, context.site, context.sight, opened);
+  const current = await presentStaff(trx, context.site, context.sight, opened, context.now);
   throw kernelErrors['record.stale']({ extra: { current, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at.toISOString() ?? null } });
 }
 
@@ -36,6 +40,14 @@ export async function record(trx: Trx, context: Context, opened: Opened, event: 
   return eventId;
 }
 
+/** What comes along with a change of status besides its reason. */
+export interface ClosingExtras {
+  readonly answer?: string | null;
+  /** Photos of what was done, with their captions. */
+  readonly files?: readonly ReceivedFile[];
+  readonly captions?: readonly (string | null)[];
+}
+
 export async function changeStatus(
   trx: Trx,
   context: Context,
@@ -43,14 +55,17 @@ export async function changeStatus(
   version: number | null,
   toId: number,
   reason: string | null,
+  { answer = null, files = [], captions = [] }: ClosingExtras = {},
 ): Promise<void> {
   const opened = await openForChange(trx, context, id, version);
   const to = context.sight.catalogue.statuses.get(toId);
   if (!to?.live) throw notAllowed(context, opened);
-  const { refusal } = decideMove(context.sight.catalogue.moves, opened.row.status_id, toId, reason);
-  if (refusal === 'not-allowed') throw notAllowed(context, opened);
-  if (refusal === 'reason-required') throw kernelErrors['request.invalid']({ fields: fieldError('reason', 'required', context.locale) });
-  await move(trx, context, opened, toId, reason, 'staff');
+  const decided = decideMove(context.sight.catalogue.moves, opened.row.status_id, toId, reason);
+  if (decided.refusal === 'not-allowed' || decided.move === null) throw notAllowed(context, opened);
+  const missing = missingWords(decided.move, to, { reason, answer });
+  if (missing !== null) throw kernelErrors['request.invalid']({ fields: fieldError(missing, 'required', context.locale) });
+  await insertPhotos(trx, context, id, opened.row.type_id, { files, captions, kind: 'after', side: 'staff' });
+  await move(trx, context, opened, toId, wordsOf({ reason, answer }), 'staff', { reason, answer });
 }
 
 function notAllowed({ sight }: Context, { row }: Opened) {
@@ -65,6 +80,7 @@ export async function move(
   toId: number,
   reason: string | null,
   side: 'staff' | 'reporter',
+  said: { readonly reason: string | null; readonly answer: string | null } = { reason, answer: null },
 ): Promise<void> {
   const { row, reporter } = opened;
   const { statuses } = context.sight.catalogue;
@@ -91,10 +107,18 @@ export async function move(
     toStatusId: toId,
   });
   await writeClockLines(trx, context, row.id, time.lines, { side: 'system', actor: nobody });
-  const facts = { eventId: String(eventId), statusId: String(toId), reason: reason ?? '' };
-  if (isNews) await announce(trx, context, 'moved', row.id, facts);
+  const facts = { eventId: String(eventId), statusId: String(toId), reason: said.reason ?? '', text: said.answer ?? '' };
+  if (to.isLast && isNews)
+    await announce(trx, context, to.withoutFix ? 'closed' : 'solved', row.id, { ...facts, until: untilOf(context, row, closedAt) });
+  else if (isNews) await announce(trx, context, 'moved', row.id, { ...facts, reason: reason ?? '' });
   if (side === 'reporter') await announce(trx, context, 'reopened', row.id, facts);
   await push(trx, context, row, await readWhole(trx, row.id));
+}
+
+/** The last day on which its reporter may reopen it, as mails say it. */
+function untilOf({ sight: { catalogue }, site }: Context, row: Opened['row'], closedAt: Date | null): string {
+  const days = reopenDays(catalogue.types.get(row.type_id), catalogue.settings);
+  return closedAt === null ? '' : formatDate(reopenUntil(closedAt, days), site.config.timeZone);
 }
 
 export async function assign(

@@ -5,28 +5,35 @@ import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { isPublic } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
 import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
+import { mayChangePhotos, readPhotos } from './closing/photos.ts';
+import { presentClosing, readSatisfaction } from './closing/satisfaction.ts';
 import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus } from './present.ts';
 import type { Opened } from './record.ts';
 import { readTimeline } from './timeline.ts';
 import type { Sight } from './viewer.ts';
 
 /** The occurrence as this viewer may see it: the public side, with the reporter's own data for the reporter. */
-export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened): Promise<PublicOccurrence> {
+export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<PublicOccurrence> {
   const { row, reporter, asReporter, inside } = opened;
   const item = presentItem(sight, row);
   const follow = await readFollowing(db, row.id, sight.userId);
   const showsReporter = asReporter || (inside && sight.can(may.viewReporter));
-  const reopen = asReporter && row.live ? reopeningMove(sight.catalogue.moves, sight.catalogue.statuses, row.status_id) : null;
+  const closing = await presentClosing(db, { sight, now }, opened);
+  const reopen =
+    asReporter && row.live && closing !== null && !closing.late
+      ? reopeningMove(sight.catalogue.moves, sight.catalogue.statuses, row.status_id)
+      : null;
   return {
     ...item,
     mine: asReporter,
     description: row.description,
     referencePoint: row.reference_point,
-    photoList: await readPhotos(db, row.id),
+    photoList: await readPhotos(db, sight, opened),
     timeline: await readTimeline(db, sight, opened, 100),
     following: follow.mine,
     followers: follow.all,
     reopenMove: reopen && presentMove(sight, reopen),
+    closing,
     reporter: showsReporter
       ? { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif }
       : null,
@@ -40,35 +47,37 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
       restore: inside && row.deleted_at !== null && sight.can(may.delete),
       follow: row.live && !asReporter && (sight.userId !== null || isPublic(sight, seenOf(row))),
       reopen: reopen !== null,
+      rate: asReporter && row.live && closing !== null && !closing.rated,
+      addPhotos: row.deleted_at === null && ((inside && mayChangePhotos(sight)) || (asReporter && row.closed_at === null)),
+      editPhotos: inside && row.live && mayChangePhotos(sight),
+      redact: inside && row.live && sight.can(may.redactPhotos),
     },
     crs: crsOf(site),
   };
 }
 
-export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened): Promise<StaffOccurrence> {
+export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<StaffOccurrence> {
   const { row, reporter } = opened;
   const moves = sight.can(may.changeStatus) && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
   return {
-    ...(await presentPublic(db, site, sight, opened)),
+    ...(await presentPublic(db, site, sight, opened, now)),
     channel: nameIn(sight.catalogue.channels, row.channel_id),
     initialDescription: row.initial_description,
     consentAt: maybeIso(reporter.consent_at),
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
+    satisfaction: await readSatisfaction(db, sight, opened),
   };
 }
 
 function presentMove(sight: Sight, move: Move) {
-  return { id: move.id, name: move.name, needsReason: move.needsReason, to: presentStatus(shownStatus(sight, move.toId)) };
-}
-
-async function readPhotos(db: Db, id: number) {
-  return db
-    .selectFrom('occurrence_photo')
-    .select(['id', 'width', 'height'])
-    .where('occurrence_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute();
+  const to = sight.catalogue.statuses.get(move.toId);
+  return {
+    id: move.id,
+    name: move.name,
+    needsReason: move.needsReason || (to?.isLast === true && to.withoutFix),
+    needsAnswer: to?.isLast === true && to.needsAnswer,
+    to: presentStatus(shownStatus(sight, move.toId)),
+  };
 }
 
 export async function readFollowing(db: Db, id: number, userId: number | null): Promise<{ all: number; mine: boolean }> {

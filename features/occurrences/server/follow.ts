@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
+import { formatDate } from '#platform/kernel/dates.ts';
 import { isEmail } from '#platform/kernel/contact.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
@@ -7,6 +8,8 @@ import { reopeningMove } from '../domain/moves.ts';
 import { errors } from '../errors.ts';
 import { confirmLink, occurrenceLink } from '../links.ts';
 import { announce, push } from './announce.ts';
+import { insertPhotos, type NewPhotos } from './closing/photos.ts';
+import { deadlineOf, writeRating } from './closing/satisfaction.ts';
 import type { Context } from './context.ts';
 import { move } from './desk.ts';
 import { confirmFollowMail, receiptMail } from './mails.ts';
@@ -118,12 +121,26 @@ async function confirmFollower(trx: Trx, context: Context, token: string): Promi
   return { kind: 'follow', code: found.code, token };
 }
 
-/** The reporter says that it is not solved. */
-export async function reopen(trx: Trx, context: Context, id: number, token: string | undefined, reason: string): Promise<void> {
+/** The reporter says that it is not solved, within the days for it; that is also the answer to the question of the closing. */
+export async function reopen(
+  trx: Trx,
+  context: Context,
+  id: number,
+  token: string | undefined,
+  reason: string | null,
+  photos: Pick<NewPhotos, 'files' | 'captions'> = { files: [], captions: [] },
+): Promise<void> {
   const opened = await open(trx, context.sight, { id }, token, true);
   if (!opened.asReporter || !opened.row.live) throw errors['occurrence.not-found']();
   const { moves, statuses } = context.sight.catalogue;
   const reopening = reopeningMove(moves, statuses, opened.row.status_id);
   if (!reopening) throw errors['occurrence.move-not-allowed']({ params: { from: statuses.get(opened.row.status_id)?.name ?? '' } });
+  const until = deadlineOf(context.sight, opened.row);
+  if (until !== null && until <= context.now) {
+    const params = { until: formatDate(until, context.site.config.timeZone), code: opened.row.code };
+    throw errors['occurrence.reopen-late']({ params });
+  }
+  await writeRating(trx, context, opened, { resolved: false, words: reason });
+  await insertPhotos(trx, context, id, opened.row.type_id, { ...photos, kind: 'before', side: 'reporter' });
   await move(trx, context, opened, reopening.toId, reason, 'reporter');
 }

@@ -55,7 +55,7 @@ describe('the reporter', () => {
     const letters = await mailTo('zulmira@exemplo.pt');
     expect(letters.map(({ subject }) => subject)).toEqual([
       `Ocorrência ${made.code}: Em análise`,
-      `Ocorrência ${made.code}: Não resolvida`,
+      `Ocorrência ${made.code} fechada: Não resolvida`,
       `Resposta à ocorrência ${made.code}`,
     ]);
     expect(letters[1]?.text).toContain('É da concessionária.');
@@ -73,7 +73,7 @@ describe('the reporter', () => {
       town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
     expect((await reopen(made.token)).problem.code).toBe('occurrence.move-not-allowed');
     await change(made.code, 'Em análise');
-    await change(made.code, 'Resolvida');
+    await change(made.code, 'Resolvida', 'A lâmpada foi substituída.');
     const page = await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } });
     expect(page.body).toMatchObject({ closedAt: clock.toISOString(), reopenMove: { name: 'Reabrir' }, may: { reopen: true } });
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body).toMatchObject({

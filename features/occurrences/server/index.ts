@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
+import { closing } from '../closing-contract.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';
@@ -7,6 +8,7 @@ import { statistics } from '../statistics-contract.ts';
 import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
 import { cleanupHandler } from './cleanup.ts';
+import { originalsHandler } from './closing/originals.ts';
 import { exportHandler } from './export.ts';
 import { catalogueTables } from './migrations/001-catalogue.ts';
 import { occurrenceTables } from './migrations/002-occurrence.ts';
@@ -14,6 +16,7 @@ import { cellTables } from './migrations/003-cells.ts';
 import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
 import { rights } from './migrations/010-rights.ts';
+import { closingTables } from './migrations/030-closing.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
 import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { routingTables } from './migrations/041-routing.ts';
@@ -31,6 +34,7 @@ import { lookAs } from './viewer.ts';
 export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
 export { live } from './catalogue.ts';
 export type { Sight } from './viewer.ts';
+export { eraseKeptPhotos } from './closing/originals.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
@@ -50,6 +54,7 @@ export const occurrences: ServerFeature = {
     mailedColumn,
     coveringIndexes,
     rights,
+    closingTables,
     deadlineColumns,
     reportIndexes,
     routingTables,
@@ -57,10 +62,10 @@ export const occurrences: ServerFeature = {
   ],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings, statistics, reports],
+  contracts: [front, occurrenceSettings, closing, statistics, reports],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler, reportExportHandler],
+  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage],

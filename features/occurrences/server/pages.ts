@@ -4,7 +4,8 @@ import { html, type Html } from '#platform/http/server/html.ts';
 import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
 import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import type { OccurrenceItem, TimelineEntry } from '../schemas.ts';
+import { pairFirst } from '../domain/photos.ts';
+import type { OccurrenceItem, PhotoView, PublicOccurrence, TimelineEntry } from '../schemas.ts';
 import { presentPublic } from './detail.ts';
 import { listWhere } from './list-where.ts';
 import { search } from './list.ts';
@@ -32,6 +33,11 @@ const words = {
     closed: 'Concluída em',
     history: 'O que aconteceu',
     photo: 'Fotografia da ocorrência',
+    before: 'Antes',
+    after: 'Depois',
+    solved: 'Resolução',
+    refused: 'Fechada sem resolver',
+    photosAdded: 'Fotografias juntas',
     newer: 'Mais recentes',
     older: 'Mais antigas',
     created: 'Comunicada',
@@ -54,6 +60,11 @@ const words = {
     closed: 'Closed on',
     history: 'What happened',
     photo: 'Photo of the report',
+    before: 'Before',
+    after: 'After',
+    solved: 'Solution',
+    refused: 'Closed without a fix',
+    photosAdded: 'Photos attached',
     newer: 'Newer',
     older: 'Older',
     created: 'Reported',
@@ -78,7 +89,7 @@ async function readOne(asked: Asked): Promise<PageContent | null> {
     throw error;
   });
   if (!opened) return null;
-  const it = await presentPublic(db, site, sight, opened);
+  const it = await presentPublic(db, site, sight, opened, asked.now);
   const day = (instant: string) => html`<time datetime="${instant}">${formatDate(new Date(instant), site.config.timeZone)}</time>`;
   const fact = (name: string, value: string | Html | null | undefined) =>
     value
@@ -112,7 +123,7 @@ async function readOne(asked: Asked): Promise<PageContent | null> {
         ${fact(say.closed, it.closedAt === null ? null : day(it.closedAt))}
       </dl>
       <p>${it.description}</p>
-      ${it.photoList.map(({ id, width, height }, at) => html`<img class="photo" src="${photo(id, 'original')}" alt="${say.photo} ${at + 1}" ${width === null || height === null ? null : html`width="${width}" height="${height}"`} loading="lazy" />`)}
+      ${photosOf(it.photoList, say, (one) => photo(one.id, 'original'))} ${closingOf(it, say)}
       <h2>${say.history}</h2>
       <ol class="list">
         ${history}
@@ -120,9 +131,41 @@ async function readOne(asked: Asked): Promise<PageContent | null> {
   };
 }
 
+type Say = (typeof words)['pt'] | (typeof words)['en'];
+
+/** Once there are photos of both moments, the first of each stand side by side under their names. */
+function photosOf(photos: readonly PhotoView[], say: Say, address: (photo: PhotoView) => string): Html {
+  const both = photos.some(({ kind }) => kind === 'after') && photos.some(({ kind }) => kind === 'before');
+  const figure = (one: PhotoView, at: number): Html => {
+    const moment = both ? say[one.kind] : null;
+    const caption = [moment, one.caption].filter((part) => part !== null).join(': ');
+    const alt = one.caption ?? `${say.photo} ${at + 1}`;
+    const size = one.width === null || one.height === null ? null : html`width="${one.width}" height="${one.height}"`;
+    return html`<figure>
+      <img
+        class="photo"
+        src="${address(one)}"
+        alt="${alt}"
+        ${size}
+        loading="lazy"
+      />${caption === '' ? null : html`<figcaption>${caption}</figcaption>`}
+    </figure>`;
+  };
+  return html`<div class="figures">${pairFirst(photos).map(figure)}</div>`;
+}
+
+/** What was answered when it was closed, said before the history. */
+function closingOf({ closing, status }: PublicOccurrence, say: Say): Html | null {
+  if (closing === null || closing.words === null) return null;
+  return html`<h2>${closing.withoutFix ? say.refused : say.solved}</h2>
+    <p><strong>${status.name}</strong></p>
+    <p>${closing.words}</p>`;
+}
+
 function titleOf(entry: TimelineEntry, say: (typeof words)['pt'] | (typeof words)['en']): string | null {
   if (entry.kind === 'moved') return entry.to?.name ?? null;
   if (entry.kind === 'answer') return entry.side === 'reporter' ? say.byReporter : say.answer;
+  if (entry.kind === 'photos-added') return say.photosAdded;
   if (entry.kind === 'created' || entry.kind === 'confirmed' || entry.kind === 'edited') return say[entry.kind];
   return null;
 }

@@ -84,6 +84,24 @@ async function written(db: Db, { userId }: Person): Promise<PersonalSection> {
   };
 }
 
+async function opinions(db: Db, person: Person): Promise<PersonalSection> {
+  const ids = await reportsOf(db, person);
+  const { rows } = await sql<{ code: string; resolved: boolean; score: number | null; words: string | null; created_at: Date }>`
+    select o.code, s.resolved, s.score, s.words, s.created_at from occurrence_satisfaction s join occurrence o on o.id = s.occurrence_id
+    where o.id = any(${ids}::bigint[]) order by s.id`.execute(db);
+  return {
+    id: 'opinions',
+    title: { pt: 'O que disse do fecho das ocorrências', en: 'What you said of the closing of your reports' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalField('at', 'Data', 'Date', row.created_at),
+      personalField('resolved', 'Ficou resolvido', 'It was solved', row.resolved),
+      personalField('score', 'Nota', 'Score', row.score),
+      personalField('words', 'Comentário', 'Comment', row.words),
+    ]),
+  };
+}
+
 /** Reports go on without their reporter; following ends; what staff did stays done, by nobody in particular. */
 async function forget(trx: Trx, person: Person): Promise<void> {
   const { userId, email } = person;
@@ -96,11 +114,12 @@ async function forget(trx: Trx, person: Person): Promise<void> {
   await scrubAudit(trx, 'occurrence', ids, ['reporter_user_id']);
   await sql`update occurrence_event set actor_name = null, actor_user_id = case when side = 'reporter' then null else actor_user_id end
     where actor_user_id = ${userId} or (side = 'reporter' and occurrence_id = any(${ids}::bigint[]))`.execute(trx);
+  await sql`update occurrence_satisfaction set words = null where occurrence_id = any(${ids}::bigint[])`.execute(trx);
   await sql`delete from occurrence_follower where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
   await trx.deleteFrom('unity_user').where('user_id', '=', userId).execute();
 }
 
 export const occurrencesPersonalData: PersonalData = {
-  collect: async (db, person) => [await reports(db, person), await followed(db, person), await written(db, person)],
+  collect: async (db, person) => [await reports(db, person), await followed(db, person), await opinions(db, person), await written(db, person)],
   forget,
 };

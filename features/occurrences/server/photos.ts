@@ -1,19 +1,21 @@
 import { sendFile } from '#platform/files/server/send-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
+import { seesPhoto } from '../domain/photos.ts';
 import { errors } from '../errors.ts';
 import { open } from './record.ts';
 import type { Sight } from './viewer.ts';
 
-/** A photo is seen by whoever may see its occurrence, and by nobody else. */
+/** A photo is seen by whoever may see its occurrence, as far as it is public, and by nobody else. */
 export async function sendPhoto(call: Call, sight: Sight, id: number, token: string | undefined, variant: 'original' | 'thumbnail') {
   const photo = await call.db
     .selectFrom('occurrence_photo')
-    .select(['occurrence_id', 'file_id'])
+    .select(['occurrence_id', 'file_id', 'is_public', 'side'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!photo) throw errors['occurrence.not-found']();
-  await open(call.db, sight, { id: photo.occurrence_id }, token);
+  const opened = await open(call.db, sight, { id: photo.occurrence_id }, token);
+  if (!seesPhoto(opened, { isPublic: photo.is_public, side: photo.side })) throw errors['occurrence.not-found']();
   const file = await call.services.files.open(call.site, photo.file_id, variant);
   if (!file) throw errors['occurrence.not-found']();
   return sendFile(call.reply, file, { disposition: 'inline' });

@@ -21,7 +21,7 @@ export function seenOf(row: OccurrenceRow): Seen {
 }
 
 export function presentStatus(status: Status): OccurrenceItem['status'] {
-  return { id: status.id, name: status.name, color: status.color, image: status.image, isLast: status.isLast };
+  return { id: status.id, name: status.name, color: status.color, image: status.image, isLast: status.isLast, withoutFix: status.withoutFix };
 }
 
 /** The status this viewer sees: staff the real one, everybody else the one it is aggregated into. */

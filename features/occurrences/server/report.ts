@@ -16,6 +16,7 @@ import { confirmLink, occurrenceLink } from '../links.ts';
 import { may } from '../permissions.ts';
 import { announce, push } from './announce.ts';
 import { live, type OccurrenceType } from './catalogue.ts';
+import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
 import { confirmReportMail, receiptMail } from './mails.ts';
 import { placeOf, type Place, type Point } from './place.ts';
@@ -152,7 +153,8 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   const token = newToken();
   const confirmToken = draft.confirm ? newToken() : null;
   await insertReporter(trx, context, draft, id, token, confirmToken);
-  await insertPhotos(trx, context, id, photos);
+  const { captions } = draft.input;
+  await insertPhotos(trx, context, id, draft.type.id, { files: photos, captions, kind: 'before', side: draft.desk ? 'staff' : 'reporter' });
   const side = draft.desk ? 'staff' : 'reporter';
   const mailed = await mailReceipt(trx, context, draft, code, token, confirmToken);
   await writeEvent(trx, {
@@ -277,17 +279,6 @@ async function insertReporter(
       consent_at: draft.input.consent ? now : null,
     })
     .execute();
-}
-
-async function insertPhotos(trx: Trx, { services, site, actor }: Context, id: number, photos: readonly ReceivedFile[]): Promise<void> {
-  if (photos.length === 0) return;
-  const rows = [];
-  for (const [position, photo] of photos.entries()) {
-    const { id: fileId, width, height } = await services.files.store(trx, site, actor, photo);
-    rows.push({ occurrence_id: id, file_id: fileId, width, height, position });
-  }
-  const [first] = await trx.insertInto('occurrence_photo').values(rows).returning('id').execute();
-  await sql`update occurrence set photo_id = ${first?.id}, photos = ${photos.length} where id = ${id}`.execute(trx);
 }
 
 async function mailReceipt(trx: Trx, { services, site, locale }: Context, draft: Draft, code: string, token: string, confirmToken: string | null) {

@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { idempotencyKey } from '../inputs.ts';
 import { exportOccurrences } from '../jobs.ts';
 import { loadCatalogue } from './catalogue.ts';
+import { closingRoutes } from './closing/routes.ts';
 import { contextOf, type Context } from './context.ts';
 import { addNote, assign, changeStatus, remove, restore } from './desk.ts';
 import { presentPublic, presentStaff, readFollowing } from './detail.ts';
@@ -78,8 +79,8 @@ export function routes(app: FastifyInstance, services: Services): void {
 
     show: async (call) => showStaff(call, await contextOf(call), { code: call.params.code }),
     front: async (call) => {
-      const { sight } = await contextOf(call);
-      return presentPublic(call.db, call.site, sight, await open(call.db, sight, { code: call.params.code }, call.query.token));
+      const { sight, now } = await contextOf(call);
+      return presentPublic(call.db, call.site, sight, await open(call.db, sight, { code: call.params.code }, call.query.token), now);
     },
     data: async (call) => {
       const { sight } = await contextOf(call);
@@ -105,15 +106,17 @@ export function routes(app: FastifyInstance, services: Services): void {
     reopen: async (call) => {
       const context = await contextOf(call);
       const { id } = call.params;
-      await call.tx((trx) => reopen(trx, context, id, call.query.token, call.body.reason));
-      return presentPublic(call.db, call.site, context.sight, await open(call.db, context.sight, { id }, call.query.token));
+      await open(call.db, context.sight, { id }, call.query.token);
+      const files = await receivePhotos(context, call.files);
+      await call.tx((trx) => reopen(trx, context, id, call.query.token, call.body.reason, { files, captions: call.body.captions }));
+      return presentPublic(call.db, call.site, context.sight, await open(call.db, context.sight, { id }, call.query.token), context.now);
     },
 
     updateLists: async (call) => updateLists(call.db, (await contextOf(call)).sight),
     update: (call) => staffWrite(call, call.params.id, (trx, context) => edit(trx, context, call.params.id, call.version, call.body)),
     changeStatus: (call) =>
       staffWrite(call, call.params.id, (trx, context) =>
-        changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason),
+        changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason, { answer: call.body.answer }),
       ),
     assign: (call) =>
       staffWrite(call, call.params.id, (trx, context) => assign(trx, context, call.params.id, call.version, call.body.unityId, call.body.userId)),
@@ -124,6 +127,8 @@ export function routes(app: FastifyInstance, services: Services): void {
     },
     restore: (call) => staffWrite(call, call.params.id, (trx, context) => restore(trx, context, call.params.id)),
   });
+
+  closingRoutes(app, services);
 
   bind(app, services, occurrenceSettings, {
     show: async (call) => (await loadCatalogue(call.db, call.site)).settings,
@@ -142,8 +147,8 @@ async function staffWrite(call: Call<never>, id: number, work: (trx: Trx, contex
   return showStaff(call, context, { id });
 }
 
-async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight }: Context, key: { id: number } | { code: string }) {
-  return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key));
+async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight, now }: Context, key: { id: number } | { code: string }) {
+  return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key), now);
 }
 
 async function check(

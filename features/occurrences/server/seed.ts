@@ -93,6 +93,7 @@ async function seedStatuses(trx: Trx): Promise<void> {
         aggregate_to: null,
         is_first: status.isFirst,
         is_last: status.isLast,
+        without_fix: status.withoutFix ?? false,
         allows_assignment: !status.isLast,
         visible_to_citizen: true,
         position: place(index),

@@ -19,6 +19,8 @@ export async function saveSettings(trx: Trx, { site }: Context, version: number 
     consent_required: input.consentRequired,
     consent_pt: input.consentPt,
     consent_en: input.consentEn,
+    reopen_days: input.reopenDays,
+    original_days: input.originalDays,
   };
   await trx
     .insertInto('occurrence_setting')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import type { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
-import type { EventKind } from '../schemas.ts';
+import type { EventKind, PhotoKind } from '../schemas.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
@@ -83,7 +83,17 @@ export interface OccurrencePhotoTable {
   file_id: string;
   width: number | null;
   height: number | null;
-  position: number;
+  position: Generated<number>;
+  caption: Generated<string | null>;
+  kind: Generated<PhotoKind>;
+  /** Who added it. */
+  side: Generated<'reporter' | 'staff'>;
+  /** Seen by whoever sees the occurrence; otherwise only by who works on it. */
+  is_public: Generated<boolean>;
+  redacted_at: MaybeStamp;
+  /** The picture as it was before something was blacked out, until `original_until`. */
+  original_file_id: Generated<string | null>;
+  original_until: MaybeStamp;
   created_at: Stamp;
   deleted_at: MaybeStamp;
 }
@@ -124,6 +134,20 @@ export interface OccurrenceFollowerTable {
   created_at: Stamp;
 }
 
+/** What the reporter says of a closing, once. */
+export interface OccurrenceSatisfactionTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  closed_at: Date;
+  status_id: number;
+  /** The unity that had it when it was closed. */
+  unity_id: number | null;
+  resolved: boolean;
+  score: number | null;
+  words: string | null;
+  created_at: Stamp;
+}
+
 export interface OccurrenceSettingTable {
   id: Generated<number>;
   code_prefix: string;
@@ -131,6 +155,10 @@ export interface OccurrenceSettingTable {
   consent_required: boolean;
   consent_pt: string;
   consent_en: string;
+  /** Days in which a reporter may say that it was not solved. */
+  reopen_days: Generated<number>;
+  /** Days the original of a blacked-out photo is kept. */
+  original_days: Generated<number>;
   version: Generated<number>;
   updated_at: Stamp;
 }
@@ -156,6 +184,7 @@ declare module '#platform/db/tables.ts' {
     occurrence_photo: OccurrencePhotoTable;
     occurrence_event: OccurrenceEventTable;
     occurrence_follower: OccurrenceFollowerTable;
+    occurrence_satisfaction: OccurrenceSatisfactionTable;
     occurrence_setting: OccurrenceSettingTable;
   }
 }

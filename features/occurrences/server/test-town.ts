@@ -58,6 +58,8 @@ export const operatorCodes = [
   may.changeStatus,
   may.note,
   may.answer,
+  may.redactPhotos,
+  may.satisfaction,
   ...fieldCodes.view,
   ...fieldCodes.update,
   ...fieldCodes.add,

@@ -1,6 +1,6 @@
 import { fill } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { MailTemplate } from '../mail.ts';
+import type { MailAction, MailTemplate } from '../mail.ts';
 
 /** How a municipality signs its mail. */
 export interface Letterhead {
@@ -34,17 +34,24 @@ export function renderMail<D extends Record<string, string>>(template: MailTempl
   const content = template.content[locale];
   const subject = fill(content.subject, data).replace(/\s+/g, ' ').trim().slice(0, 200);
   const paragraphs = content.paragraphs.map((paragraph) => fill(paragraph, data));
-  const action = content.action && { label: fill(content.action.label, data), url: webAddress(fill(content.action.url, data)) };
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${head.authority}\n${head.url}\n${footer[locale]}`].join(
-    '\n\n',
-  );
-  return { subject, text: `${text}\n`, html: page(subject, paragraphs, action, locale, head) };
+  const filled = ({ label, url }: MailAction): MailAction => ({ label: fill(label, data), url: webAddress(fill(url, data)) });
+  const action = content.action && filled(content.action);
+  const choices = (content.choices ?? []).map(filled);
+  const offered = choices.map(({ label, url }) => `${label}:\n${url}`);
+  const text = [
+    ...paragraphs,
+    ...offered,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `-- \n${head.authority}\n${head.url}\n${footer[locale]}`,
+  ].join('\n\n');
+  return { subject, text: `${text}\n`, html: page(subject, paragraphs, choices, action, locale, head) };
 }
 
 function page(
   subject: string,
   paragraphs: readonly string[],
-  action: { label: string; url: string } | undefined,
+  choices: readonly MailAction[],
+  action: MailAction | undefined,
   locale: Locale,
   head: Letterhead,
 ): string {
@@ -65,7 +72,7 @@ function page(
 <tr><td style="padding:20px 24px 8px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body}
-${action ? button(action, locale, head.accent) : ''}</td></tr>
+${choices.map(({ label, url }) => choice(label, url, head.accent)).join('')}${action ? button(action, locale, head.accent) : ''}</td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid #e1e4ea;color:#475164;font-size:13px;line-height:1.5">${escapeHtml(head.authority)}<br>${footer[locale]}</td></tr>
 </table></td></tr></table>
 </body></html>
@@ -78,6 +85,11 @@ function linked(markup: string, { url, accent }: Letterhead): string {
   return markup.replace(/https?:\/\/[^\s<>]+/g, (address) =>
     address.startsWith(own) ? `<a href="${address}" style="color:${accent};word-break:break-all">${address}</a>` : address,
   );
+}
+
+function choice(label: string, url: string, accent: string): string {
+  return `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="display:inline-block;border:2px solid ${accent};color:${accent};padding:10px 22px;border-radius:4px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>
+`;
 }
 
 function button({ label, url }: { label: string; url: string }, locale: Locale, accent: string): string {

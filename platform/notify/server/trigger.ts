@@ -22,6 +22,12 @@ export interface NotificationTarget {
   readonly receipt?: boolean;
 }
 
+/** An answer an e-mail offers: what the button says, and the hash route it leads to, which may hold a private key. */
+export interface Choice {
+  readonly label: Text;
+  readonly link: string;
+}
+
 /** One person to be told. In-application messages need `userId`, e-mail needs `email`, a text message `phone`. */
 export interface Addressee {
   readonly userId: number | null;
@@ -31,6 +37,8 @@ export interface Addressee {
   readonly locale: Locale;
   /** Hash route that opens the record for this person (`/meubairro/occurrence/X`); the subject's own unless told. May hold a private key. */
   readonly link?: string;
+  /** Answers an e-mail offers as buttons. Each leads to a page that asks once more: programs that open every link of a mail must do nothing. */
+  readonly choices?: readonly Choice[];
   /** Plain address (a slice's page that acts on POST) by which this person stops such messages at one click. */
   readonly stop?: string;
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { findUsers, usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { formatDate } from '#platform/kernel/dates.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Addressee, Announcement, NotificationSubject } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { reopeningMove } from '../../domain/moves.ts';
 import { citizenStatus, publicStatusIds } from '../../domain/statuses.ts';
 import { isPublic } from '../../domain/visibility.ts';
 import { may } from '../../permissions.ts';
@@ -48,6 +49,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     avaliacao: facts['rating'] ?? '',
     lembrete: facts['reminder'] ?? '',
     dias: facts['days'] ?? '',
+    limite: facts['until'] ?? '',
   };
   const inWords = (locale: Locale) => ({
     ...values,
@@ -55,7 +57,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     visibilidade: visibilityNames[row.visibility][locale],
   });
   const people: Record<TargetId, () => Promise<readonly Addressee[]>> = {
-    reporter: () => reporterOf(db, row),
+    reporter: () => reporterOf(db, row, asksReporter(trigger, row, catalogue)),
     followers: () => followersOf(db, row, catalogue),
     unit: () => unitOf(db, row),
     assigned: () => staff(db, row, row.assigned_user_id === null ? [] : [row.assigned_user_id]),
@@ -70,9 +72,24 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
 
 const pageOf = ({ code }: WholeRow): string => `/meubairro/occurrence/${code}`;
 
-async function reporterOf(db: Db, row: WholeRow): Promise<Addressee[]> {
+/** Closed: the reporter is asked whether it was solved, and may say that it was not where that move is allowed. */
+function asksReporter(trigger: string, row: WholeRow, { moves, statuses }: Catalogue): readonly ('yes' | 'no')[] {
+  const closed = trigger === 'occurrences.solved' || trigger === 'occurrences.closed';
+  if (!closed || row.closed_at === null) return [];
+  const yes = trigger === 'occurrences.solved' ? (['yes'] as const) : [];
+  return reopeningMove(moves, statuses, row.status_id) === null ? yes : [...yes, 'no'];
+}
+
+const answers: Readonly<Record<'yes' | 'no', Text>> = {
+  yes: { pt: 'Ficou resolvido', en: 'It was solved' },
+  no: { pt: 'Não ficou resolvido', en: 'It was not solved' },
+};
+
+async function reporterOf(db: Db, row: WholeRow, asks: readonly ('yes' | 'no')[]): Promise<Addressee[]> {
   const { name, email, phone, locale, private_token } = await readReporter(db, row.id);
-  return [{ userId: row.reporter_user_id, name, email, phone, locale, link: `${pageOf(row)}?token=${encodeURIComponent(private_token)}` }];
+  const key = `token=${encodeURIComponent(private_token)}`;
+  const choices = asks.map((answer) => ({ label: answers[answer], link: `/meubairro/solved/${row.code}?answer=${answer}&${key}` }));
+  return [{ userId: row.reporter_user_id, name, email, phone, locale, link: `${pageOf(row)}?${key}`, ...(choices.length > 0 && { choices }) }];
 }
 
 /** While it is not public, only those of its followers who work on it. */

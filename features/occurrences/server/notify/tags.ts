@@ -36,6 +36,12 @@ export const answerTag: NotificationTag = {
   sample: { pt: 'Vamos reparar na segunda-feira.', en: 'We will repair it on Monday.' },
 };
 
+export const untilTag: NotificationTag = {
+  name: 'limite',
+  label: { pt: 'Último dia para dizer que não ficou resolvido', en: 'Last day to say that it was not solved' },
+  sample: { pt: '05/12/2026', en: '05/12/2026' },
+};
+
 export const noteTag: NotificationTag = {
   name: 'nota',
   label: { pt: 'Texto da nota interna', en: 'Text of the internal note' },

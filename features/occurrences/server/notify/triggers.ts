@@ -8,6 +8,7 @@ import { seenOf } from '../present.ts';
 import { itemColumns, personJoin, type OccurrenceRow } from '../rows.ts';
 import { lookAs } from '../viewer.ts';
 import { visible } from '../where.ts';
+import { closedDefaults, solvedDefaults } from './closing-defaults.ts';
 import { answeredDefaults, assignedDefaults, movedDefaults, notedDefaults, receivedDefaults, reopenedDefaults } from './defaults.ts';
 import { byHandDefaults, contractorAnsweredDefaults, dueSoonDefaults, overdueDefaults, questionAnsweredDefaults } from './more-defaults.ts';
 import { occurrenceSubject } from './subject.ts';
@@ -25,6 +26,7 @@ import {
   replyTag,
   targets,
   textTag,
+  untilTag,
   visibilityTag,
   waitingTag,
 } from './tags.ts';
@@ -74,6 +76,14 @@ export const occurrenceTriggers: readonly NotificationTrigger[] = [
   ),
   trigger('assigned', { pt: 'Ocorrência atribuída', en: 'Report assigned' }, [], all, assignedDefaults),
   trigger('moved', { pt: 'Estado da ocorrência alterado', en: 'Status of the report changed' }, [reasonTag], all, movedDefaults),
+  trigger('solved', { pt: 'Ocorrência resolvida', en: 'Report solved' }, [answerTag, reasonTag, untilTag], all, solvedDefaults),
+  trigger(
+    'closed',
+    { pt: 'Ocorrência fechada sem resolver', en: 'Report closed without a fix' },
+    [reasonTag, answerTag, untilTag],
+    all,
+    closedDefaults,
+  ),
   trigger('answered', { pt: 'Resposta pública à ocorrência', en: 'Public answer to the report' }, [answerTag], all, answeredDefaults),
   trigger('noted', { pt: 'Nota interna na ocorrência', en: 'Internal note on the report' }, [noteTag], staff, notedDefaults),
   trigger('edited', { pt: 'Dados da ocorrência alterados', en: 'Data of the report changed' }, [changesTag], all, []),

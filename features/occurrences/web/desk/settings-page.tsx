@@ -1,4 +1,5 @@
-import { Alert, Checkbox, Skeleton, TextInput, Textarea } from '@mantine/core';
+import { Alert, Checkbox, NumberInput, Skeleton, TextInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -21,13 +22,23 @@ import { useDeskTexts } from './texts.ts';
 
 type Settings = ReceivedOf<(typeof occurrenceSettings)['show']>;
 type Name = Exclude<keyof Settings, 'version'>;
-const names = ['codePrefix', 'consentActive', 'consentRequired', 'consentPt', 'consentEn'] as const satisfies readonly Name[];
+const names = [
+  'codePrefix',
+  'consentActive',
+  'consentRequired',
+  'consentPt',
+  'consentEn',
+  'reopenDays',
+  'originalDays',
+] as const satisfies readonly Name[];
 const labels: Readonly<Record<Name, string>> = {
   codePrefix: 'settings.prefix',
   consentActive: 'settings.active',
   consentRequired: 'settings.required',
   consentPt: 'settings.textPt',
   consentEn: 'settings.textEn',
+  reopenDays: 'closing.settings.reopenDays',
+  originalDays: 'closing.settings.originalDays',
 };
 const queryKey = ['occurrences', 'settings'];
 
@@ -159,6 +170,26 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
         {text('consentPt', 'pt')}
         {text('consentEn', 'en')}
       </FormSection>
+      <FormSection title={t('closing.settings.title')}>
+        {(['reopenDays', 'originalDays'] as const).map((name) => (
+          <NumberInput
+            key={name}
+            id={fieldId(name)}
+            label={t(labels[name])}
+            description={t(`closing.settings.${name}Help`)}
+            min={0}
+            max={365}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            styles={{ wrapper: { maxWidth: '8rem' } }}
+            disabled={!mayEdit}
+            value={values[name]}
+            error={errors[name]}
+            onChange={(value) => change({ [name]: typeof value === 'number' ? value : Number.NaN })}
+          />
+        ))}
+      </FormSection>
       {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => setValues(base)} />}
       {conflict && (
         <Merge
@@ -181,6 +212,11 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
 function complaints(values: Settings, t: (key: string) => string): Partial<Record<Name, string>> {
   return {
     ...(!/^[A-Z]{2,4}$/.test(values.codePrefix) && { codePrefix: t('settings.prefixWrong') }),
+    ...Object.fromEntries(
+      (['reopenDays', 'originalDays'] as const)
+        .filter((name) => !Number.isInteger(values[name]) || values[name] < 0 || values[name] > 365)
+        .map((name) => [name, t('closing.settings.daysWrong')]),
+    ),
     ...(values.consentActive && values.consentPt.trim() === '' && { consentPt: t('settings.textMissing') }),
     ...(values.consentActive && values.consentEn.trim() === '' && { consentEn: t('settings.textMissing') }),
   };
@@ -197,7 +233,7 @@ interface MergeProps {
 function Merge({ mine, base, conflict, onSave, onCancel }: MergeProps): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
-  const say = (value: string | boolean): string => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : value);
+  const say = (value: string | boolean | number): string => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : String(value));
   return (
     <ConflictDialog
       fields={names

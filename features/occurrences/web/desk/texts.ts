@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { needMessages, registerMessages } from '#platform/shell/language.ts';
+import { closingEn } from '../../messages/closing.en.ts';
+import { closingPt } from '../../messages/closing.pt.ts';
 import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { homeEn } from '../../messages/home.en.ts';
@@ -10,8 +12,8 @@ import { timePt } from '../../messages/time.pt.ts';
 
 // A namespace of its own: citizens on a phone need not load what only the desk reads.
 registerMessages('occurrences-desk', {
-  pt: { ...deskPt, timeline: withKinds(deskPt.timeline, timePt), home: homePt, time: timePt },
-  en: { ...deskEn, timeline: withKinds(deskEn.timeline, timeEn), home: homeEn, time: timeEn },
+  pt: { ...deskPt, timeline: withKinds(deskPt.timeline, timePt, closingPt), closing: closingPt, home: homePt, time: timePt },
+  en: { ...deskEn, timeline: withKinds(deskEn.timeline, timeEn, closingEn), closing: closingEn, home: homeEn, time: timeEn },
 });
 void needMessages(['occurrences-desk']);
 

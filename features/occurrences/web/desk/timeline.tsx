@@ -10,11 +10,14 @@ import {
   IconMailCheck,
   IconMessage2,
   IconNote,
+  IconPhotoEdit,
+  IconPhotoPlus,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
   IconProgressCheck,
   IconRestore,
+  IconStar,
   IconTrash,
   IconUserPlus,
   IconWorld,
@@ -44,6 +47,9 @@ const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }
   due: IconCalendarDue,
   paused: IconPlayerPause,
   resumed: IconPlayerPlay,
+  'photos-added': IconPhotoPlus,
+  'photos-changed': IconPhotoEdit,
+  rated: IconStar,
 };
 
 const shown = {
@@ -152,7 +158,7 @@ function What({ entry }: { readonly entry: TimelineEntry }): ReactNode {
     <dl className={styles['changes']}>
       {entry.changes.map(({ field, old, new: now }) => (
         <div key={field}>
-          <dt>{t(`timeline.field.${field}`, { defaultValue: field })}</dt>
+          <dt>{t([`timeline.field.${field}`, `closing.field.${field}`], { defaultValue: field })}</dt>
           <dd>
             {word(field, now) ?? <em>{t('timeline.nothing')}</em>}{' '}
             <span className={styles['soft']}>
@@ -165,6 +171,7 @@ function What({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   );
 
   function word(field: string, value: string | null): string | null {
+    if (/^photo|^satisfaction/.test(field) && value !== null && /^(yes|no|before|after)$/.test(value)) return t(`closing.word.${value}`);
     return field === 'visibility' && (value === 'public' || value === 'private') ? t(`detail.${value}`) : value;
   }
 }

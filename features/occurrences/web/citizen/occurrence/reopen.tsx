@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { isProblem, upload } from '#platform/http/web/client.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { fieldErrors } from '#platform/kernel/messages.ts';
 import { useLocale } from '#platform/shell/language.ts';
@@ -64,7 +64,14 @@ function ReopenDialog({ occurrence, token, onReopened, onClose }: Parameters<typ
     sending.current = true;
     setFailure(null);
     try {
-      onReopened(await api(occurrences, 'reopen', { params: { id: occurrence.id }, query: token === undefined ? {} : { token }, body: { reason } }));
+      onReopened(
+        await upload(occurrences, 'reopen', {
+          params: { id: occurrence.id },
+          query: token === undefined ? {} : { token },
+          body: { reason },
+          files: [],
+        }),
+      );
     } catch (error) {
       if (isProblem(error) && Object.keys(error.fields).length > 0) setFields(error.fields);
       else setFailure(error);

@@ -3,7 +3,7 @@ import type { PublicOccurrence, TimelineEntry } from '../../../schemas.ts';
 import { stagesOf } from './stages.ts';
 
 type Status = PublicOccurrence['status'];
-const status = (id: number, name: string, isLast = false): Status => ({ id, name, color: '#000000', image: null, isLast });
+const status = (id: number, name: string, isLast = false): Status => ({ id, name, color: '#000000', image: null, isLast, withoutFix: false });
 const [fresh, looked, works, solved, refused] = [
   status(1, 'Nova'),
   status(2, 'Em análise'),

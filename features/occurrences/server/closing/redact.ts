@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Trx } from '#platform/db/tables.ts';
+import type { ReceivedFile } from '#platform/files/server/files.ts';
+import { pixelsOf, type Box } from '../../domain/photos.ts';
+import { errors } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import { openPhoto, recordPhotos, type PhotoRow } from './photos.ts';
+
+const dayMs = 86_400_000;
+
+/** A picture with pieces blacked out, made from the file a photo had at that moment. */
+export interface Redacted {
+  readonly fromFileId: string;
+  readonly file: ReceivedFile;
+}
+
+/**
+ * Burns black boxes into a photo and hands the result to the files as a new picture: its thumbnail is made from the black one. What
+ * was there before a first time is still there: boxes only ever come on top. Before any transaction.
+ */
+export async function blackOut({ services, site }: Context, photo: Pick<PhotoRow, 'file_id'>, boxes: readonly Box[]): Promise<Redacted> {
+  if (boxes.length === 0 || boxes.some(({ width, height }) => width <= 0 || height <= 0)) throw errors['occurrence.photo-unchanged']();
+  const stored = await services.files.open(site, photo.file_id, 'original');
+  if (!stored) throw errors['occurrence.not-found']();
+  const bytes = await buffer(stored.stream);
+  const { data, info } = await sharp(bytes).rotate().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (const box of boxes) {
+    const { left, top, width, height } = pixelsOf(box, info.width, info.height);
+    for (let y = top; y < top + height; y++) {
+      const from = (y * info.width + left) * info.channels;
+      data.fill(0, from, from + width * info.channels);
+    }
+  }
+  const content = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const file = await services.files.receive(site, { name: 'fotografia.jpg', kind: 'photo', visibility: 'private', content });
+  return { fromFileId: photo.file_id, file };
+}
+
+/** The photo is the black one from now on, under another file; the picture of before is kept for some days, or not at all. */
+export async function redact(trx: Trx, context: Context, photoId: number, redacted: Redacted, boxes: number): Promise<number> {
+  const { services, site, actor, now, sight } = context;
+  const { opened, photo } = await openPhoto(trx, context, photoId);
+  // Somebody else was faster: their boxes must not be lost.
+  if (photo.file_id !== redacted.fromFileId || photo.deleted_at !== null) throw errors['occurrence.not-found']();
+  const { id, width, height } = await services.files.store(trx, site, actor, redacted.file);
+  const days = sight.catalogue.settings.originalDays;
+  const first = photo.original_file_id === null && photo.redacted_at === null;
+  const keeps = first && days > 0;
+  if (!keeps) await services.files.remove(trx, site, photo.file_id);
+  await trx
+    .updateTable('occurrence_photo')
+    .set({
+      file_id: id,
+      width,
+      height,
+      redacted_at: now,
+      ...(keeps && { original_file_id: photo.file_id, original_until: new Date(now.getTime() + days * dayMs) }),
+    })
+    .where('id', '=', photo.id)
+    .execute();
+  // Whoever shows the occurrence hears of it by its version.
+  await touch(trx, opened.row.id);
+  await recordPhotos(trx, context, opened, [{ field: 'photoRedacted', old: null, new: String(boxes) }]);
+  return opened.row.id;
+}
+
+/** Back to the picture of before, while it is kept; the black one goes. */
+export async function unredact(trx: Trx, context: Context, photoId: number): Promise<number> {
+  const { services, site, now } = context;
+  const { opened, photo } = await openPhoto(trx, context, photoId);
+  const until = photo.original_until;
+  if (photo.original_file_id === null || (until !== null && until <= now)) throw errors['occurrence.original-gone']();
+  const [file] = await services.files.describe(trx, [photo.original_file_id]);
+  if (!file) throw errors['occurrence.original-gone']();
+  await services.files.remove(trx, site, photo.file_id);
+  await trx
+    .updateTable('occurrence_photo')
+    .set({ file_id: file.id, width: file.width, height: file.height, redacted_at: null, original_file_id: null, original_until: null })
+    .where('id', '=', photo.id)
+    .execute();
+  await touch(trx, opened.row.id);
+  await recordPhotos(trx, context, opened, [{ field: 'photoRestored', old: null, new: null }]);
+  return opened.row.id;
+}
+
+async function touch(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('occurrence')
+    .set((eb) => ({ photos: eb.ref('photos') }))
+    .where('id', '=', id)
+    .execute();
+}
