@@ -12,10 +12,10 @@ export const token = z.string().min(20).max(100);
 const several = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value);
 
 /** Ids: `1,2,3` in a query string, the key repeated, or an array in code. */
-const idList = z
+export const idList = z
   .preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(several, z.array(z.coerce.number().int().positive()).max(200))
   .optional();
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
 const day = z.iso.date().optional();
 
 const ordinate = z.coerce.number();

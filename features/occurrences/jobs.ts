@@ -12,6 +12,16 @@ export const exportOccurrences = defineJob({
   concurrency: 'parallel',
 });
 
+/** Deadlines of open ones counted anew, after limits or days off were changed. */
+export const recalculateDeadlines = defineJob({
+  name: 'occurrences.recalculate-deadlines',
+  label: { pt: 'Recalcular prazos', en: 'Recalculate deadlines' },
+  payload: z.object({ typeIds: z.array(z.int().positive()).max(200) }),
+  retries: 2,
+  timeoutSeconds: 1800,
+  concurrency: 'one-per-tenant',
+});
+
 /** Every night: reports and followers whose e-mail address was never confirmed are erased. */
 export const forgetUnconfirmed = defineJob({
   name: 'occurrences.forget-unconfirmed',

@@ -184,6 +184,22 @@ export const publicOccurrence = occurrenceItem.extend({
 });
 export type PublicOccurrence = z.output<typeof publicOccurrence>;
 
+/** How the clock of an occurrence stands. */
+export const deadlineView = z.object({
+  /** What holds for its type and subtype now. */
+  limit: z.object({ days: z.int(), calendar: z.boolean() }).nullable(),
+  veryLateAt: when.nullable(),
+  /** Days that earlier pauses took. */
+  pausedDays: z.int(),
+  pauseReason: z.string().nullable(),
+  /** A status stops it, and leaving the status lets it go on. */
+  byStatus: z.boolean(),
+  /** Working days it was late when closed; null while open, or without a limit. */
+  lateDays: z.int().nullable(),
+  mayPause: z.boolean(),
+  mayResume: z.boolean(),
+});
+
 /** The same, with what only staff sees. */
 export const staffOccurrence = publicOccurrence.extend({
   channel: named.nullable(),
@@ -193,6 +209,7 @@ export const staffOccurrence = publicOccurrence.extend({
   moves: z.array(moveView),
   /** What the reporter said of each closing, newest first; empty without the permission. */
   satisfaction: z.array(satisfactionView),
+  deadline: deadlineView,
 });
 export type StaffOccurrence = z.output<typeof staffOccurrence>;
 

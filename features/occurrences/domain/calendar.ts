@@ -88,7 +88,7 @@ export function workCalendar(daysOff: readonly DayOff[], timeZone: string): Work
     return { day: dayOf(get('year'), get('month'), get('day')), minutes: get('hour') * 60 + get('minute') };
   };
   const holidaysOf = (year: number): ReadonlySet<Day> => {
-    const known = years.get(year) ?? new Set([...nationalHolidays(year), ...daysOff.flatMap((off) => dayIn(off, year))]);
+    const known = years.get(year) ?? new Set([...nationalHolidays(year), ...daysOff.flatMap((off) => daysOffOf(off, year))]);
     years.set(year, known);
     return known;
   };
@@ -109,7 +109,7 @@ export function workCalendar(daysOff: readonly DayOff[], timeZone: string): Work
 }
 
 /** When a day off falls in a year. One of 29 February is none in other years. */
-function dayIn({ day, repeats }: DayOff, year: number): Day[] {
+export function daysOffOf({ day, repeats }: DayOff, year: number): Day[] {
   const given = fromIsoDay(day);
   const { year: first, month, date } = partsOf(given);
   if (repeats === 'once') return first === year ? [given] : [];

@@ -9,6 +9,7 @@ import { mayChangePhotos, readPhotos } from './closing/photos.ts';
 import { presentClosing, readSatisfaction } from './closing/satisfaction.ts';
 import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus } from './present.ts';
 import type { Opened } from './record.ts';
+import { presentDeadline } from './time/detail.ts';
 import { readTimeline } from './timeline.ts';
 import type { Sight } from './viewer.ts';
 
@@ -64,6 +65,7 @@ export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Ope
     channel: nameIn(sight.catalogue.channels, row.channel_id),
     initialDescription: row.initial_description,
     consentAt: maybeIso(reporter.consent_at),
+    deadline: await presentDeadline(db, sight, row),
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
     satisfaction: await readSatisfaction(db, sight, opened),
   };

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { closing } from '../closing-contract.ts';
 import { occurrences as front, occurrenceSettings } from '../contract.ts';
+import { occurrenceRules, occurrenceTime } from '../time-contract.ts';
 import { permissions } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';
 import { statistics } from '../statistics-contract.ts';
@@ -28,6 +29,8 @@ import { occurrencesPersonalData } from './personal-data.ts';
 import { reportExportHandler } from './reports/export.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { routes } from './routes.ts';
+import { recalculateHandler } from './time/recalculate.ts';
+import { timeRoutes } from './time/routes.ts';
 import './tables.ts';
 import { lookAs } from './viewer.ts';
 
@@ -62,15 +65,16 @@ export const occurrences: ServerFeature = {
   ],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings, closing, statistics, reports],
+  contracts: [front, occurrenceSettings, closing, statistics, reports, occurrenceTime, occurrenceRules],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler],
+  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage],
   routes: (app, services) => {
     routes(app, services);
+    timeRoutes(app, services);
     reportRoutes(app, services);
   },
 };

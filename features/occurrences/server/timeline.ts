@@ -7,7 +7,7 @@ import type { Opened } from './record.ts';
 import type { Change, OccurrenceEventTable } from './tables.ts';
 import type { Sight } from './viewer.ts';
 
-interface EventRow extends Pick<
+export interface EventRow extends Pick<
   OccurrenceEventTable,
   'kind' | 'side' | 'is_public' | 'actor_name' | 'text' | 'from_status_id' | 'to_status_id' | 'unity_id'
 > {
@@ -18,12 +18,20 @@ interface EventRow extends Pick<
   created_at: Date;
 }
 
+/** Of `occurrence_event e` joined by `account person`. */
+export const eventColumns = sql`e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
+  person.name as assigned_name, e.changes, e.mailed, e.created_at`;
+
 /** The history as far as the viewer may see it, newest first. */
 export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened, limit: number): Promise<TimelineEntry[]> {
-  const { rows } = await sql<EventRow>`select e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
-      person.name as assigned_name, e.changes, e.mailed, e.created_at
+  const { rows } = await sql<EventRow>`select ${eventColumns}
     from occurrence_event e left join account person on person.id = e.assigned_user_id
     where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
+  return presentLines(sight, { inside }, rows);
+}
+
+/** Lines of one record as this viewer may read them. */
+export function presentLines(sight: Sight, { inside }: Pick<Opened, 'inside'>, rows: readonly EventRow[]): TimelineEntry[] {
   const { statuses } = sight.catalogue;
   const told = rows.filter(
     (event) =>

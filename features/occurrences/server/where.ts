@@ -70,6 +70,15 @@ export function personalOnly(sight: Sight, alias = 'o'): Condition | null {
   return personal.length === 0 || counted === yes ? null : all([anyReason(sight, personal, alias), sql`not coalesce(${counted}, false)`]);
 }
 
+/** What staff alone is told narrows only to what the person works on: of other units' public ones it is hidden. */
+export function insideOnly(sight: Sight, alias = 'o'): Condition {
+  return anyReason(
+    sight,
+    reasonsToSee(sight).filter(({ why }) => why === 'unity' || why === 'assigned'),
+    alias,
+  );
+}
+
 /** What of a filter counted squares know. */
 export function countedFilter(sight: Sight, filter: OccurrenceFilter, alias: string): Condition[] {
   const parts: Condition[] = [];
