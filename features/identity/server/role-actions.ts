@@ -7,6 +7,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { mayReassign, roleErrors, type RoleRecord, type rolesContract } from '../roles-contract.ts';
 import { liveRole, lockRole, readRole } from './role-record.ts';
+import { askRightsAgain } from './sessions.ts';
 import { keepAnAdministrator, refuseBeyond } from './user-rules.ts';
 
 type Roles = typeof rolesContract;
@@ -51,6 +52,7 @@ export async function updateRole(call: Call<Roles['update']>): Promise<RoleRecor
       trx.updateTable('role').set({ name, description, second_factor_required: secondFactorRequired }).where('id', '=', id).execute(),
     );
     if (changed.length > 0) await sql`update role set updated_at = clock_timestamp() where id = ${id}`.execute(trx);
+    if (gone.length > 0) await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
     return liveRole(trx, id);
   });
@@ -69,6 +71,7 @@ export async function removeRole(call: Call<Roles['remove']>): Promise<void> {
       await reassign(trx, call, role, reassignTo);
     }
     await sql`update role set deleted_at = now() where id = ${id}`.execute(trx);
+    await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
   });
 }

@@ -1,3 +1,4 @@
+import { askRightsAgain } from './sessions.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { readDevice } from '../domain/device.ts';
@@ -31,22 +32,30 @@ export async function listSessions({ db, actor, services }: Call<Sessions['list'
 }
 
 /** Somebody else's session is no session here. */
-export async function endOneSession({ db, actor, params }: Call<Sessions['end']>): Promise<void> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('id', '=', params.id)
-    .where('account_id', '=', actor.userId ?? 0)
-    .returning('id')
-    .execute();
-  if (ended.length === 0) throw kernelErrors['record.not-found']();
+export async function endOneSession(call: Call<Sessions['end']>): Promise<void> {
+  const { actor, params } = call;
+  await call.tx(async (trx) => {
+    const ended = await trx
+      .deleteFrom('session')
+      .where('id', '=', params.id)
+      .where('account_id', '=', actor.userId ?? 0)
+      .returning('id')
+      .execute();
+    if (ended.length === 0) throw kernelErrors['record.not-found']();
+    await askRightsAgain(trx, call);
+  });
 }
 
-export async function endOtherSessions({ db, actor }: Call<Sessions['endOthers']>): Promise<{ ended: number }> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('account_id', '=', actor.userId ?? 0)
-    .where('id', '!=', Number(actor.sessionId ?? 0))
-    .returning('id')
-    .execute();
-  return { ended: ended.length };
+export async function endOtherSessions(call: Call<Sessions['endOthers']>): Promise<{ ended: number }> {
+  const { actor } = call;
+  return call.tx(async (trx) => {
+    const ended = await trx
+      .deleteFrom('session')
+      .where('account_id', '=', actor.userId ?? 0)
+      .where('id', '!=', Number(actor.sessionId ?? 0))
+      .returning('id')
+      .execute();
+    if (ended.length > 0) await askRightsAgain(trx, call);
+    return { ended: ended.length };
+  });
 }

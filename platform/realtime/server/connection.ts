@@ -56,6 +56,15 @@ export class Connection implements Listener {
     webSocket.send(text);
   }
 
+  /** Does it hear what not everybody may hear? */
+  get isPrivate(): boolean {
+    return [...this.#channels].some((channel) => channel.startsWith('private-'));
+  }
+
+  get tenant(): string {
+    return this.#parts.site.code;
+  }
+
   close(code: number, reason: string): void {
     this.#parts.webSocket.close(code, reason);
   }

@@ -202,6 +202,22 @@ describe('real time', () => {
     expect(await arrived).toEqual({ id: 9 });
   });
 
+  it('lets whoever hears a private channel ask again when rights change, and nobody else', async () => {
+    let codes = ['STAFF'];
+    const person = { call: (...args: Parameters<TestClient['call']>) => app.as({ codes }).call(...args) } as TestClient;
+    const [staff, other] = [connect('alfa', person), connect('alfa', app.anonymous)];
+    await subscribed(staff, 'private-staff');
+    await subscribed(other, 'news');
+    let left = 0;
+    other.connection.bind('disconnected', () => (left += 1));
+    other.connection.bind('connecting', () => (left += 1));
+    codes = [];
+    const refused = happens(staff.channel('private-staff'), 'pusher:subscription_error');
+    await app.site().tx(system, (trx) => app.services.realtime.signal(trx, app.site(), 'access'));
+    expect(await refused).toMatchObject({ error: '403' });
+    expect([left, other.connection.state]).toEqual([0, 'connected']);
+  });
+
   it('holds at most so many connections from one address', async () => {
     const narrow = new SocketServer({
       realtime: app.services.realtime as RealtimeSystem,

@@ -55,6 +55,14 @@ export class SocketServer {
     for (const connection of this.#connections.keys()) connection.close(4200, 'Please reconnect');
   }
 
+  /** Who may hear what has changed: whoever hears private channels of the tenant comes back and asks again, not all in one moment. */
+  askAgain(tenant: string): void {
+    for (const connection of this.#connections.keys()) {
+      if (connection.tenant !== tenant || !connection.isPrivate) continue;
+      setTimeout(() => connection.close(4200, 'Please reconnect'), Math.random() * Math.min(3000, this.#connections.size * 20)).unref();
+    }
+  }
+
   stop(): void {
     clearInterval(this.#timer);
     this.#http?.off('upgrade', this.#upgrade);
