@@ -205,6 +205,8 @@ function part<const B extends z.ZodType, const O extends z.ZodType>(
       path,
       summary: `Saves ${what.toLowerCase()} as a new version, in force at once`,
       access: change,
+      // A municipality's boundary in full detail.
+      bodyMax: 10,
       body,
       output,
       versioned: true,

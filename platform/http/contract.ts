@@ -21,6 +21,8 @@ export interface EndpointSpec {
   readonly query?: z.ZodType;
   /** JSON body; for `kind: 'upload'` the text fields of the multipart form. */
   readonly body?: z.ZodType;
+  /** Largest JSON body, in MiB; 1 unless told. */
+  readonly bodyMax?: number;
   /** JSON answer; absent means 204 with no body (or raw bytes when `kind` is `download`). */
   readonly output?: z.ZodType;
   readonly kind?: 'json' | 'upload' | 'download';

@@ -33,6 +33,7 @@ interface Conflict {
 /** A service's address, words and access, with a test of the connection before anything is saved. */
 export function ServiceForm({ service, onSaved, onCancel }: Props): ReactNode {
   const t = useOgc();
+  const ui = useUi();
   const [stored, setStored] = useState(service);
   const base = stored ? valuesOf(stored) : emptyValues;
   const [values, setValues] = useState<Values>(base);
@@ -84,9 +85,13 @@ export function ServiceForm({ service, onSaved, onCancel }: Props): ReactNode {
   const text = (name: 'url' | 'title' | 'keywords' | 'username', more: { help?: string; required?: boolean; maxLength: number }): ReactNode => (
     <TextInput
       id={fieldId(name)}
-      label={t(`field.${name}`)}
+      label={
+        <>
+          {t(`field.${name}`)} {more.required && <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({ui('required')})</span>}
+        </>
+      }
       description={more.help}
-      required={more.required ?? false}
+      aria-required={more.required}
       maxLength={more.maxLength}
       value={values[name]}
       error={errors[name]}

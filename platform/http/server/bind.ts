@@ -20,6 +20,7 @@ export function bind<const C extends Contract>(app: FastifyInstance, services: S
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax * 1024 * 1024 }),
       config: { endpoint, ...rateLimitOf(endpoint) },
       handler: async (request, reply) => {
         const call = await makeCall(endpoint, request, reply, services);

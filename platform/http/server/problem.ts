@@ -3,7 +3,7 @@ import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, kernelErrors, type FieldErrors } from '#platform/kernel/errors.ts';
 import { pickLocale, type Locale } from '#platform/kernel/locale.ts';
-import { fieldErrors } from '#platform/kernel/messages.ts';
+import { fieldError, fieldErrors } from '#platform/kernel/messages.ts';
 
 /** RFC 9457 problem document with our code and per-field messages in the user's language. */
 export interface ProblemDocument {
@@ -20,7 +20,7 @@ export interface ProblemDocument {
 /** The one error handler: what users may cause keeps its words, everything else is a bug, logged and hidden. */
 export function problemHandler(error: FastifyError | AppError | z.ZodError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = request.largo?.locale ?? pickLocale(request.headers['accept-language']);
-  const known = appErrorOf(error, locale);
+  const known = appErrorOf(error, locale, request.routeOptions.config.endpoint?.bodyMax);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
   const seconds = known.details.params?.['seconds'];
   if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
@@ -45,20 +45,20 @@ export function problemOf(error: AppError, locale: Locale, requestId: string): P
 }
 
 /** Any failure as one of ours: what is no fault of the caller is `server.internal`. */
-export function appErrorOf(error: FastifyError | Error, locale: Locale): AppError {
+export function appErrorOf(error: FastifyError | Error, locale: Locale, bodyMax = 1): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return kernelErrors['request.invalid']({ fields: fieldErrors(error, locale), cause: error });
   if (isResponseSerializationError(error)) return kernelErrors['server.internal']({ cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return kernelErrors['request.too-large']({ params: { max: 1 }, cause: error });
+    return kernelErrors['request.too-large']({ params: { max: bodyMax }, cause: error });
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kernelErrors['request.unsupported-type']({ cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return kernelErrors['request.malformed']({ cause: error });
-  return databaseError(error) ?? kernelErrors['server.internal']({ cause: error });
+  return databaseError(error, locale) ?? kernelErrors['server.internal']({ cause: error });
 }
 
 /** What PostgreSQL says when the input, not the code, is to blame, or when it is away. */
-function databaseError(error: Error & { code?: string }): AppError | null {
+function databaseError(error: Error & { code?: string }, locale: Locale): AppError | null {
   switch (error.code) {
     case '22P05': // a NUL character in text
     case '22021':
@@ -67,7 +67,7 @@ function databaseError(error: Error & { code?: string }): AppError | null {
     case '23505':
       return kernelErrors['record.duplicate']({ cause: error });
     case '23503':
-      return kernelErrors['record.in-use']({ cause: error });
+      return missingReference(error, locale) ?? kernelErrors['record.in-use']({ cause: error });
     case '57P01':
     case '57P02':
     case '57P03':
@@ -90,6 +90,14 @@ function databaseError(error: Error & { code?: string }): AppError | null {
         ? kernelErrors['server.unavailable']({ cause: error })
         : null;
   }
+}
+
+/** A value that names a record which is not there (any more). PostgreSQL says the column in the detail. */
+function missingReference(error: Error & { detail?: string }, locale: Locale): AppError | null {
+  const column = /^Key \((\w+)\)=.* is not present in table/.exec(error.detail ?? '')?.[1];
+  if (column === undefined) return null;
+  const field = column.replace(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+  return kernelErrors['request.invalid']({ fields: fieldError(field, 'choice', locale), cause: error });
 }
 
 const titles: Record<number, Record<Locale, string>> = {

@@ -17,8 +17,8 @@ interface Props {
   readonly change: (part: Partial<DefinitionsForm>) => void;
 }
 
-/** A request of the API carries at most a megabyte. */
-const mostKilobytes = 900;
+/** The settings carry at most ten megabytes. */
+const mostKilobytes = 9000;
 
 /** The municipality's boundary: a file or a pasted text, checked before it is shown and saved. */
 export function BoundarySection({ form, inForce, error, change }: Props): ReactNode {
