@@ -22,6 +22,7 @@ import {
   token,
 } from './inputs.ts';
 import { may } from './permissions.ts';
+import { paceView, questionView } from './reporting-schemas.ts';
 import {
   consentView,
   mapFeatures,
@@ -140,7 +141,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
       types: z.array(reportableType),
       consent: consentView,
       /** Only for the desk; empty otherwise. */
-      channels: z.array(named),
+      channels: z.array(named.extend({ isVehicle: z.boolean() })),
       priorities: z.array(named),
       parishes: z.array(parishView),
       /** May the caller register for other people, with channel and priority? */
@@ -162,6 +163,8 @@ export const occurrences = contract('occurrences', 'meubairro', {
       y: z.coerce.number<number>(),
       typeId: z.coerce.number<number>().int().positive().optional(),
       subtypeId: z.coerce.number<number>().int().positive().optional(),
+      /** A picked feature: what was reported of it stands first. */
+      featureId: z.coerce.number<number>().int().positive().optional(),
     }),
     output: z.object({
       inside: z.boolean(),
@@ -171,6 +174,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
       /** Why it cannot be registered here, or what the person should know, in the user's language. */
       notices: z.array(z.object({ code: z.string(), message: z.string() })),
       unity: named.nullable(),
+      pace: paceView.nullable(),
       similar: z.array(similarOccurrence),
       crs: z.string(),
     }),
@@ -200,6 +204,8 @@ export const occurrences = contract('occurrences', 'meubairro', {
       errors['occurrence.outside-municipality'],
       errors['occurrence.place-required'],
       errors['occurrence.type-unavailable'],
+      errors['occurrence.stopped'],
+      errors['occurrence.feature-unknown'],
       errors['occurrence.too-many-photos'],
       errors['occurrence.not-ready'],
       kernelErrors['request.invalid'],
@@ -306,7 +312,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
     silent: true,
     access: { anyOf: [may.edit, may.assign, may.changeStatus] },
     output: z.object({
-      types: z.array(typeView.extend({ subtypes: z.array(named) })),
+      types: z.array(typeView.extend({ subtypes: z.array(named), questions: z.array(questionView) })),
       priorities: z.array(named),
       channels: z.array(named),
       unities: z.array(named.extend({ typeIds: z.array(z.int()), people: z.array(named) })),

@@ -18,6 +18,27 @@ export const errors = defineErrors({
     pt: 'Indique o local no mapa ou escreva a morada.',
     en: 'Show the place on the map or write the address.',
   },
+  'occurrence.stopped': {
+    status: 422,
+    pt: 'Com esta resposta não é preciso comunicar ao município: {advice}',
+    en: 'With this answer there is no need to report it here: {advice}',
+  },
+  'occurrence.user-has-owner': {
+    status: 403,
+    pt: 'Esta pessoa tem conta própria: só ela altera os seus dados.',
+    en: 'This person has an account of their own: only they change their data.',
+  },
+  'occurrence.layers-inactive': {
+    status: 422,
+    pt: 'É preciso ativar a camada onde se escolhe o elemento.',
+    en: 'The layer the feature is picked from must be activated.',
+  },
+  'occurrence.no-features': { status: 422, pt: 'Não há elementos neste ponto.', en: 'There are no elements at this point.' },
+  'occurrence.feature-unknown': {
+    status: 422,
+    pt: 'Não foi possível obter a informação do elemento escolhido. Escolha outra vez.',
+    en: 'The information for the selected element could not be obtained. Choose again.',
+  },
   'occurrence.type-unavailable': {
     status: 422,
     pt: 'Este tipo de ocorrência já não está disponível.',

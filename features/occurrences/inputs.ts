@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
+import { answersSchema, formAnswers } from './reporting-inputs.ts';
 import { visibility } from './schemas.ts';
 
 const id = z.int().positive();
@@ -137,6 +138,11 @@ export const reportInput = z.object({
   phone: optional(phone),
   nif: optional(nif),
   consent: formFlag,
+  answers: formAnswers.default({}),
+  /** The picked feature of the type's layer. */
+  featureId: formId,
+  /** For the desk: the user it is registered for. */
+  reporterId: formId,
   /** For the desk only (permission to register at the desk). */
   channelId: formId,
   priorityId: formId,
@@ -156,6 +162,8 @@ export const editInput = z
     address: requiredText(300),
     referencePoint: z.string().trim().max(300).nullable(),
     point: z.tuple([z.number(), z.number()]).nullable(),
+    /** All of them: what is left out is taken away. */
+    answers: answersSchema,
   })
   .partial();
 export type EditInput = z.output<typeof editInput>;

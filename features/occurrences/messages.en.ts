@@ -1,3 +1,4 @@
 import { citizenEn } from './messages/citizen.en.ts';
+import { reportingEn } from './messages/reporting.en.ts';
 
-export const occurrencesEn = { citizen: citizenEn };
+export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn };

@@ -1,4 +1,5 @@
 import { citizenPt } from './messages/citizen.pt.ts';
+import { reportingPt } from './messages/reporting.pt.ts';
 
 /** Namespace `occurrences`: what citizens read, and what the desk reads. */
-export const occurrencesPt = { citizen: citizenPt };
+export const occurrencesPt = { citizen: citizenPt, reporting: reportingPt };

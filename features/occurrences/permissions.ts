@@ -1,6 +1,7 @@
 import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { mayReport, reportPermissions } from './reports-permissions.ts';
+import { mayReporting, reportingPermissions } from './reporting-permissions.ts';
 import { mayTime, timePermissions } from './time-permissions.ts';
 
 const desk: readonly Role[] = ['operator', 'manager'];
@@ -232,7 +233,13 @@ export const permissions: readonly PermissionArea[] = [
   catalogueArea('channels', { pt: 'canais', en: 'channels' }),
   ...timePermissions,
   ...reportPermissions,
+  ...reportingPermissions,
 ];
 
 /** Every code of the front side: what sees and does all. */
-export const managerCodes: readonly string[] = [...Object.values(may), ...Object.values(mayTime), ...Object.values(mayReport)];
+export const managerCodes: readonly string[] = [
+  ...Object.values(may),
+  ...Object.values(mayTime),
+  ...Object.values(mayReport),
+  ...Object.values(mayReporting),
+];

@@ -1,4 +1,5 @@
 import { field } from '#platform/crud/fields.ts';
+import { variantRules, variants } from './domain/variants.ts';
 import { defineResource } from '#platform/crud/resource.ts';
 import { catalogue } from './permissions.ts';
 
@@ -15,7 +16,13 @@ export const channels = defineResource({
   label: { one: { pt: 'Canal', en: 'Channel' }, many: { pt: 'Canais', en: 'Channels' } },
   title: 'name',
   permissions: catalogue.channels,
-  fields: { name: field.text({ label: name, required: true, unique: true, max: 100 }) },
+  fields: {
+    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    isVehicle: field.boolean({
+      label: { pt: 'É uma viatura', en: 'It is a vehicle' },
+      help: { pt: 'As ordens de trabalho escolhem entre as viaturas.', en: 'Work orders choose among the vehicles.' },
+    }),
+  },
 });
 
 export const priorities = defineResource({
@@ -51,6 +58,7 @@ const limitDays = (help: { pt: string; en: string }) =>
     section: deadline,
   });
 
+const feature = { pt: 'Elemento relacionado', en: 'Related feature' };
 const reporting = { pt: 'Comunicação', en: 'Reporting' };
 
 export const types = defineResource({
@@ -123,6 +131,37 @@ export const types = defineResource({
       en: 'Empty: no limit. A change applies to new reports; open ones are recalculated under “Deadlines”.',
     }),
     limitCalendar: calendarDays,
+    variant: field.select({
+      label: { pt: 'Variante', en: 'Variant' },
+      help: { pt: 'Vazio: ocorrência comunicada por cidadãos.', en: 'Empty: a report made by citizens.' },
+      section: reporting,
+      options: variants.filter((variant) => variant !== 'citizen').map((variant) => ({ value: variant, label: variantRules[variant].label })),
+    }),
+    featureLayerId: field.reference({
+      label: { pt: 'Camada onde se escolhe o elemento', en: 'Layer the feature is picked from' },
+      help: {
+        pt: 'Quem comunica aponta o candeeiro, o contentor ou a árvore de que fala.',
+        en: 'Whoever reports points at the lamp, container or tree they mean.',
+      },
+      of: { table: 'map_feature_layer', title: 'name' },
+      section: feature,
+      column: 'available',
+    }),
+    featureRequired: field.boolean({
+      label: { pt: 'Escolha obrigatória', en: 'Must be picked' },
+      help: { pt: 'Só quando o local está no mapa.', en: 'Only when the place is on the map.' },
+      section: feature,
+      column: 'available',
+    }),
+    featureDistance: field.number({
+      label: { pt: 'Distância máxima ao local', en: 'Farthest from the place' },
+      help: { pt: 'Vazio: 50 metros.', en: 'Empty: 50 metres.' },
+      min: 5,
+      max: 500,
+      unit: { pt: 'm', en: 'm' },
+      section: feature,
+      column: 'available',
+    }),
     active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
   },
 });

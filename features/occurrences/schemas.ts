@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerView, featureLayerView, featureView, questionView, variantSchema } from './reporting-schemas.ts';
 
 /** Shapes that travel. Coordinates are [x, y] in the tenant's projection, metres. */
 const id = z.int().positive();
@@ -14,7 +15,7 @@ export const statusView = z.object({
   isLast: z.boolean(),
   withoutFix: z.boolean(),
 });
-export const typeView = z.object({ id, name: z.string(), icon: z.string().nullable(), color: z.string().nullable() });
+export const typeView = z.object({ id, name: z.string(), icon: z.string().nullable(), color: z.string().nullable(), variant: variantSchema });
 export const parishView = z.object({ id, name: z.string() });
 
 export const visibilities = ['public', 'private'] as const;
@@ -172,6 +173,9 @@ export const publicOccurrence = occurrenceItem.extend({
   description: z.string(),
   referencePoint: z.string().nullable(),
   photoList: z.array(photoView),
+  /** What it is about, and what was answered: towards the public only answers to public questions. */
+  feature: featureView.nullable(),
+  answers: z.array(answerView),
   timeline: z.array(timelineEntry),
   following: z.boolean(),
   followers: z.int(),
@@ -224,6 +228,9 @@ export const reportableType = typeView.extend({
   isPublic: z.boolean(),
   duplicateRadius: z.int(),
   subtypes: z.array(named),
+  questions: z.array(questionView),
+  /** The layer the thing it is about is picked from; null: none is picked. */
+  feature: z.object({ layer: featureLayerView, required: z.boolean(), distance: z.int() }).nullable(),
 });
 export type ReportableType = z.output<typeof reportableType>;
 
@@ -243,6 +250,8 @@ export const similarOccurrence = z.object({
   photoId: id.nullable(),
   followers: z.int(),
   following: z.boolean(),
+  /** About the very feature that was picked. */
+  sameFeature: z.boolean(),
   createdAt: when,
 });
 export type SimilarOccurrence = z.output<typeof similarOccurrence>;

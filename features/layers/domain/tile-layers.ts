@@ -11,6 +11,9 @@ export const tileLayerIds = [
   'place',
   'parcel',
   'school',
+  'street_lamp',
+  'waste_container',
+  'tree',
 ] as const;
 export type TileLayerId = (typeof tileLayerIds)[number];
 
@@ -43,6 +46,9 @@ export const tileLayers: readonly TileLayer[] = [
   layer('municipality_boundary', 'Limite do município', 'Municipal boundary', { behavior: 'overlay' }),
   layer('parish', 'Freguesias', 'Parishes', { behavior: 'overlay' }),
   layer('school', 'Escolas', 'Schools', { behavior: 'overlay' }),
+  layer('street_lamp', 'Candeeiros', 'Street lamps', { behavior: 'overlay', maxResolution: 2 }),
+  layer('waste_container', 'Contentores', 'Waste containers', { behavior: 'overlay', maxResolution: 4 }),
+  layer('tree', 'Árvores', 'Trees', { behavior: 'overlay', maxResolution: 2 }),
   layer('parcel', 'Parcelas', 'Parcels', { behavior: 'overlay', maxResolution: 2 }),
   layer('land_use', 'Ocupação do solo', 'Land use'),
   layer('building', 'Edifícios', 'Buildings', { maxResolution: 4 }),

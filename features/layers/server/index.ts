@@ -3,11 +3,13 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { layersContract } from '../contract.ts';
 import { territory } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
+import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
 import { routes } from './routes.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
+export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from './features.ts';
 export { isInsideBoundary, locate } from './locate.ts';
 export { searchAddresses } from './search.ts';
 export {
@@ -15,6 +17,7 @@ export {
   replaceBoundary,
   replaceParishes,
   writeAddresses,
+  writeAssets,
   writeBuildings,
   writeLandUse,
   writeParcels,
@@ -22,13 +25,13 @@ export {
   writeSchools,
   writeStreets,
 } from './territory-writer.ts';
-export type { Into, NewAddress, NewParish } from './territory-writer.ts';
+export type { Into, NewAddress, NewAsset, NewParish } from './territory-writer.ts';
 export { territory };
 
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {
   id: 'layers',
-  migrations: [territory, addressWords, mapNames],
+  migrations: [territory, addressWords, mapNames, assets],
   permissions: [],
   contracts: [layersContract],
   routes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/tables.ts';
 import { crsName } from '#platform/geo/geojson.ts';
 import type { MultiPolygon } from '#platform/geo/geojson.ts';
 import { TileCache } from '#platform/geo/server/tile-cache.ts';
@@ -10,7 +11,8 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { layersContract } from '../contract.ts';
-import { tileLayers } from '../domain/tile-layers.ts';
+import { assetLayerIds, isAssetLayer } from '../domain/feature-layers.ts';
+import { tileLayers, type TileLayer } from '../domain/tile-layers.ts';
 import { locate } from './locate.ts';
 import { searchAddresses } from './search.ts';
 import { tileSources } from './tile-sources.ts';
@@ -31,7 +33,7 @@ export function routes(app: FastifyInstance, services: Services): void {
     },
     layers: async (call) => ({
       crs: crsName(call.site.srid),
-      items: visibleLayers(call).flatMap(({ id, label, behavior, visible, maxResolution }) =>
+      items: (await withFeatures(call.db, visibleLayers(call))).flatMap(({ id, label, behavior, visible, maxResolution }) =>
         behavior === 'part' ? [] : [{ id, label, behavior, visible, maxResolution, tiles: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` }],
       ),
     }),
@@ -43,6 +45,14 @@ export function routes(app: FastifyInstance, services: Services): void {
 /** The one rule for list and tile: a layer with a code is there only for who holds it. */
 function visibleLayers({ can }: Pick<Call, 'can'>) {
   return tileLayers.filter(({ permission }) => permission === null || can(permission));
+}
+
+/** A municipality that keeps no lamps has no layer of lamps. */
+async function withFeatures(db: Db, layers: readonly TileLayer[]): Promise<readonly TileLayer[]> {
+  const { rows } = await sql<{ layer: string }>`select layer from unnest(${[...assetLayerIds]}::text[]) as layer
+    where exists (select from asset where asset.layer = layer)`.execute(db);
+  const there = new Set(rows.map(({ layer }) => layer));
+  return layers.filter(({ id }) => !isAssetLayer(id) || there.has(id));
 }
 
 async function tile(call: Call<(typeof layersContract)['tile']>, cache: TileCache): Promise<FastifyReply> {

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AssetLayerId, FeatureLayerId } from '../domain/feature-layers.ts';
 import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
 
 /**
@@ -138,6 +139,28 @@ export interface PlaceTable {
   geom: string;
 }
 
+/** A single thing the municipality owns: a lamp, a container, a tree. */
+export interface AssetTable {
+  id: Generated<number>;
+  layer: AssetLayerId;
+  /** Number on the plate, unique within its layer. */
+  code: string;
+  name: string;
+  /** Its key in the system that manages it. */
+  integration_id: string | null;
+  /** geometry(Point) */
+  geom: string;
+}
+
+/** A published layer whose features can be pointed at. */
+export interface MapFeatureLayerTable {
+  id: Generated<number>;
+  code: FeatureLayerId;
+  name: string;
+  name_en: string;
+  deleted_at: string | null;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     municipality_boundary: MunicipalityBoundaryTable;
@@ -152,5 +175,7 @@ declare module '#platform/db/tables.ts' {
     school: SchoolTable;
     parcel: ParcelTable;
     place: PlaceTable;
+    asset: AssetTable;
+    map_feature_layer: MapFeatureLayerTable;
   }
 }

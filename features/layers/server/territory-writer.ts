@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { streetLabel, streetText } from '../domain/address-text.ts';
+import type { AssetLayerId } from '../domain/feature-layers.ts';
 import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain/territory-kinds.ts';
 import type { SchoolTable } from './tables.ts';
 
@@ -132,6 +133,28 @@ export async function writeParcels(into: Into, rows: readonly { code: string; ge
   await sql`update parcel t set area_m2 = st_area(t.geom), parish_id = (${parishAt(sql`st_pointonsurface(t.geom)`)}) where area_m2 is null`.execute(
     into.trx,
   );
+}
+
+/** Adds lamps, containers, trees; a number that is there already is written anew. */
+export async function writeAssets({ trx, srid }: Into, layer: AssetLayerId, rows: readonly NewAsset[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = rows
+      .slice(start, start + BATCH)
+      .map(({ code, name, integrationId, point }) => ({ code, name, integration_id: integrationId ?? null, x: point[0], y: point[1] }));
+    await sql`
+      insert into asset (layer, code, name, integration_id, geom)
+      select ${layer}, r.code, r.name, r.integration_id, st_setsrid(st_makepoint(r.x, r.y), ${sql.lit(srid)})
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(code text, name text, integration_id text, x double precision, y double precision)
+      on conflict (layer, code) do update set name = excluded.name, integration_id = excluded.integration_id, geom = excluded.geom`.execute(trx);
+  }
+}
+
+export interface NewAsset {
+  readonly code: string;
+  readonly name: string;
+  readonly integrationId?: string | null;
+  /** [x, y] in the tenant's projection. */
+  readonly point: readonly [number, number];
 }
 
 /** Adds addresses; call `refreshAddressStreets` when all are in, or searches will not see them. */

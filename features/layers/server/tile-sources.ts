@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TileSource } from '#platform/geo/server/vector-tile.ts';
+import type { AssetLayerId } from '../domain/feature-layers.ts';
 import type { TileLayerId } from '../domain/tile-layers.ts';
 
 /** A tile is at most this many features of a source; the least important are cut off. */
@@ -155,6 +156,17 @@ const school: TileSource = {
   rows: ({ box }) => sql`select id, geom, name, level from school where geom && ${box} order by id limit ${sql.lit(LIMIT.points)}`,
 };
 
+/** Single things: only from near, where one is told from the next. */
+const asset = (layer: AssetLayerId, from: number): TileSource => ({
+  name: layer,
+  properties: ['code', 'name'],
+  dimension: 'point',
+  rows: ({ box, resolution }) =>
+    resolution > from
+      ? null
+      : sql`select id, geom, code, name from asset where layer = ${layer} and geom && ${box} order by id limit ${sql.lit(LIMIT.points)}`,
+});
+
 /** What stands in each tile layer. The base map is one request for all that makes the town. */
 export const tileSources: Readonly<Record<TileLayerId, readonly TileSource[]>> = {
   basemap: [boundary, landUse, house, building, street, parish, address, streetName, place],
@@ -167,4 +179,7 @@ export const tileSources: Readonly<Record<TileLayerId, readonly TileSource[]>> =
   place: [place],
   parcel: [parcel],
   school: [school],
+  street_lamp: [asset('street_lamp', 2)],
+  waste_container: [asset('waste_container', 4)],
+  tree: [asset('tree', 2)],
 };

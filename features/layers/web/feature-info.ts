@@ -78,6 +78,8 @@ export function layerInfo(session: MapSession, item: MapLayer, layer: BaseLayer)
   };
 }
 
+const assets: ReadonlySet<string> = new Set(['street_lamp', 'waste_container', 'tree']);
+
 function describe(layer: string, feature: FeatureLike): FeatureInfo {
   const say = words[language.get()];
   const text = (key: string): string => String(feature.get(key) ?? '');
@@ -89,6 +91,7 @@ function describe(layer: string, feature: FeatureLike): FeatureInfo {
     const level = say.levels[text('level') as keyof typeof say.levels] ?? text('level');
     return { ...whole, title: text('name'), fields: [{ label: say.level, value: level }] };
   }
+  if (assets.has(layer)) return { ...whole, title: text('name'), fields: [{ label: say.code, value: text('code') }] };
   if (layer === 'parcel') return { ...whole, title: `${say.parcel} ${text('code')}`, fields: [] };
   return { ...whole, title: text('name'), fields: [] };
 }

@@ -26,6 +26,20 @@ function name(text: string, colour: string, dark: boolean, offsetY = 0): TextSty
   });
 }
 
+/** A single thing of the town: a dot, with its number where there is room. */
+const dot =
+  (colour: string, named: number): Look['style'] =>
+  (feature, resolution, dark) => [
+    new Style({
+      image: new CircleStyle({
+        radius: resolution > 1 ? 4 : 6,
+        fill: new Fill({ color: colour }),
+        stroke: new Stroke({ color: dark ? '#101519' : '#ffffff', width: 1.5 }),
+      }),
+      ...(resolution <= named && { text: name(String(feature.get('code') ?? ''), dark ? '#f1f5f9' : '#1f2937', dark, 15) }),
+    }),
+  ];
+
 /** How each overlay of the territory is drawn, in both themes. */
 export const looks: Readonly<Record<string, Look>> = {
   municipality_boundary: {
@@ -59,6 +73,9 @@ export const looks: Readonly<Record<string, Look>> = {
       ...(resolution <= 4 ? [new Style({ text: name(String(feature.get('name') ?? ''), dark ? '#9fdcf2' : '#075066', dark, 18) })] : []),
     ],
   },
+  street_lamp: { swatch: { shape: 'point', colour: '#a16207' }, style: dot('#a16207', 0.5) },
+  waste_container: { swatch: { shape: 'point', colour: '#0f766e' }, style: dot('#0f766e', 1) },
+  tree: { swatch: { shape: 'point', colour: '#3f7d20' }, style: dot('#3f7d20', 0.5) },
   parcel: {
     swatch: { shape: 'area', colour: '#9c2f6b' },
     style: (feature, resolution, dark) => {

@@ -46,6 +46,7 @@ export const citizenEn: typeof citizenPt = {
     y: 'Place',
     typeId: 'Type of problem',
     subtypeId: 'Which problem is it?',
+    featureId: 'Related feature',
     description: 'Description',
     photos: 'Photos',
     identified: 'Do you want to give your name?',

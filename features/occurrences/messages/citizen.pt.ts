@@ -45,6 +45,7 @@ export const citizenPt = {
     y: 'Local',
     typeId: 'Tipo de problema',
     subtypeId: 'Qual é o problema?',
+    featureId: 'Elemento relacionado',
     description: 'Descrição',
     photos: 'Fotografias',
     identified: 'Quer identificar-se?',

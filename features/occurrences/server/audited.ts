@@ -1,5 +1,6 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { may } from '../permissions.ts';
+import { reportingAudited } from './reporting/audited.ts';
 import { contextOf } from './context.ts';
 import { restore } from './desk.ts';
 
@@ -43,6 +44,10 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       address: { label: { pt: 'Morada', en: 'Address' } },
       reference_point: { label: { pt: 'Ponto de referência', en: 'Reference point' } },
       parish_id: { label: { pt: 'Freguesia', en: 'Parish' }, ...of('parish') },
+      feature_layer: { label: { pt: 'Camada do elemento', en: 'Feature layer' } },
+      feature_code: { label: { pt: 'Código do elemento', en: 'Feature code' } },
+      feature_name: { label: { pt: 'Elemento', en: 'Feature' } },
+      feature_integration_id: { label: { pt: 'ID de integração do elemento', en: 'Feature integration id' } },
       initial_description: { label: { pt: 'Descrição inicial', en: 'First description' } },
       description: { label: { pt: 'Descrição', en: 'Description' } },
       services: { label: { pt: 'Serviços a realizar', en: 'Services to be carried out' } },
@@ -140,6 +145,7 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       words: { label: { pt: 'Comentário', en: 'Comment' }, personal },
     },
   },
+  ...reportingAudited,
   occurrence_follower: {
     label: {
       one: { pt: 'Seguidor de uma ocorrência', en: 'Follower of an occurrence' },

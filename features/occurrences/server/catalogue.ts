@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { codePrefix } from '../domain/code.ts';
+import { defaultFeatureDistance } from '../domain/feature.ts';
 import type { Move } from '../domain/moves.ts';
 import type { ReportBy } from '../domain/report.ts';
 import type { DayOff } from '../domain/calendar.ts';
 import type { Limited } from '../domain/deadline.ts';
+import type { Question } from '../domain/questions.ts';
 import type { RoutingRule, Unity } from '../domain/routing.ts';
 import type { Status } from '../domain/statuses.ts';
+import type { Variant } from '../domain/variants.ts';
+import { questionJson } from './reporting/question-json.ts';
 import './tables.ts';
 import { routingSql } from './time/routing-sql.ts';
 
@@ -30,6 +34,25 @@ export interface OccurrenceType extends Named, Limited {
   readonly isPublic: boolean;
   readonly duplicateRadius: number;
   readonly active: boolean;
+  readonly variant: Variant;
+  /** Number of the layer its feature is picked from. */
+  readonly featureLayerId: number | null;
+  readonly featureRequired: boolean;
+  /** Metres. */
+  readonly featureDistance: number;
+}
+
+export interface Channel extends Named {
+  readonly isVehicle: boolean;
+}
+
+/** How long occurrences of a type usually take, as counted last night. */
+export interface Pace {
+  readonly typeId: number;
+  readonly solved: number;
+  readonly medianDays: number | null;
+  readonly mostDays: number | null;
+  readonly open: number;
 }
 
 export interface Subtype extends Named, Limited {
@@ -67,7 +90,10 @@ export interface Catalogue {
   readonly moves: readonly Move[];
   readonly unities: ReadonlyMap<number, Unity & Named>;
   readonly priorities: ReadonlyMap<number, Named>;
-  readonly channels: ReadonlyMap<number, Named>;
+  readonly channels: ReadonlyMap<number, Channel>;
+  /** Those that are asked today, in order. */
+  readonly questions: readonly Question[];
+  readonly paces: ReadonlyMap<number, Pace>;
   readonly parishes: ReadonlyMap<number, Parish>;
   readonly daysOff: readonly DayOff[];
   /** Active rules, in their order. */
@@ -82,7 +108,9 @@ interface Row {
   moves: Move[] | null;
   unities: (Unity & Named)[] | null;
   priorities: Named[] | null;
-  channels: Named[] | null;
+  channels: Channel[] | null;
+  questions: Question[] | null;
+  paces: Pace[] | null;
   parishes: Parish[] | null;
   days_off: DayOff[] | null;
   routing: RoutingRule[] | null;
@@ -96,7 +124,9 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   const { rows } = await sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
       'photosMax', photos_max, 'reopenDays', reopen_days, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active,
-      'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_type) as types,
+      'limitDays', limit_days, 'limitCalendar', limit_calendar,
+      'variant', coalesce(variant, 'citizen'), 'featureLayerId', feature_layer_id, 'featureRequired', feature_required,
+      'featureDistance', coalesce(feature_distance, ${sql.lit(defaultFeatureDistance)})) order by position, id) from occurrence_type) as types,
     (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active,
       'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_subtype) as subtypes,
     (select json_agg(json_build_object(${named}, 'color', color, 'image', image, 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
@@ -107,7 +137,10 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     (select json_agg(json_build_object(${named}, 'isFirst', is_first, 'typeIds',
       (select coalesce(json_agg(type_id), '[]') from unity_type where unity_id = unity.id)) order by fold(name), id) from unity) as unities,
     (select json_agg(json_build_object(${named}) order by position, id) from priority) as priorities,
-    (select json_agg(json_build_object(${named}) order by id) from channel) as channels,
+    (select json_agg(json_build_object(${named}, 'isVehicle', is_vehicle) order by id) from channel) as channels,
+    (select json_agg(${questionJson} order by position, id) from occurrence_question where deleted_at is null) as questions,
+    (select json_agg(json_build_object('typeId', type_id, 'solved', solved, 'medianDays', median_days, 'mostDays', most_days, 'open', open))
+      from occurrence_pace) as paces,
     (select json_agg(json_build_object('id', id, 'name', name, 'dicofre', dicofre, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
     (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
     (${routingSql}) as routing,
@@ -125,6 +158,8 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     unities: byId(row.unities),
     priorities: byId(row.priorities),
     channels: byId(row.channels),
+    questions: row.questions ?? [],
+    paces: new Map((row.paces ?? []).map((pace) => [pace.typeId, pace])),
     parishes: byId(row.parishes),
     daysOff: row.days_off ?? [],
     routing: row.routing ?? [],

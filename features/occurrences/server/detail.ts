@@ -4,10 +4,13 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { isPublic } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
 import { mayChangePhotos, readPhotos } from './closing/photos.ts';
 import { presentClosing, readSatisfaction } from './closing/satisfaction.ts';
 import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus } from './present.ts';
+import { presentAnswer, readAnswers } from './reporting/answers.ts';
+import { presentFeature } from './reporting/features.ts';
 import type { Opened } from './record.ts';
 import { presentDeadline } from './time/detail.ts';
 import { readTimeline } from './timeline.ts';
@@ -30,6 +33,8 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     description: row.description,
     referencePoint: row.reference_point,
     photoList: await readPhotos(db, sight, opened),
+    feature: await presentFeature(db, row, inside),
+    answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(mayReporting.viewAnswers))),
     timeline: await readTimeline(db, sight, opened, 100),
     following: follow.mine,
     followers: follow.all,
@@ -69,6 +74,10 @@ export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Ope
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
     satisfaction: await readSatisfaction(db, sight, opened),
   };
+}
+
+async function answersOf(db: Db, id: number) {
+  return ((await readAnswers(db, [id])).get(id) ?? []).map(presentAnswer);
 }
 
 function presentMove(sight: Sight, move: Move) {

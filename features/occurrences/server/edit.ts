@@ -6,9 +6,11 @@ import type { Clock } from '../domain/clock.ts';
 import { errors } from '../errors.ts';
 import type { EditInput } from '../inputs.ts';
 import { announce } from './announce.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 import type { Context } from './context.ts';
 import { openForChange, record } from './desk.ts';
 import { placeOf } from './place.ts';
+import { replaceAnswers } from './reporting/answers.ts';
 import type { WholeRow } from './rows.ts';
 import type { Change } from './tables.ts';
 import { clockColumns, retypedClock, writtenDay } from './time/clock.ts';
@@ -23,13 +25,16 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   const assignments = [...plainFields(context, opened.row, input), ...(await placeFields(trx, context, opened.row, input))].filter(
     ({ change }) => change.old !== change.new,
   );
-  if (assignments.length === 0) return;
+  const answers = await answersAfter(trx, context, opened.row, input);
+  if (assignments.length === 0 && answers === null) return;
   const clock = clockAfter(context, opened.row, input);
   const columns = [...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`), ...(clock ? clockColumns(clock) : [])];
   const changes: Change[] = assignments.map(({ field, change }) => ({ field, ...change }));
   const due = { field: 'dueAt', old: writtenDay(context, opened.row.due_at), new: writtenDay(context, clock?.dueAt ?? null) };
   if (clock && due.old !== due.new) changes.push(due);
-  await sql`update occurrence set ${sql.join(columns)} where id = ${id}`.execute(trx);
+  if (answers) changes.push({ field: 'answers', ...answers });
+  // Answers stand apart: the record's version counts them all the same.
+  await sql`update occurrence set ${columns.length > 0 ? sql.join(columns) : sql`updated_at = ${context.now}`} where id = ${id}`.execute(trx);
   const eventId = String(await record(trx, context, opened, { kind: 'edited', isPublic: false, changes }));
   await announce(trx, context, 'edited', id, { eventId, fields: changes.map(({ field }) => field).join(',') });
   if (changes.some(({ field }) => field === 'visibility')) await announce(trx, context, 'visibility', id, { eventId });
@@ -39,6 +44,14 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
 function clockAfter(context: Context, row: WholeRow, input: EditInput): Clock | null {
   const [typeId, subtypeId] = [input.typeId ?? row.type_id, subtypeAfter(row, input)];
   return typeId === row.type_id && subtypeId === row.subtype_id ? null : retypedClock(context, row, typeId, subtypeId);
+}
+
+/** The new answers, for the type and subtype the record has after this change. */
+async function answersAfter(trx: Trx, { sight, locale }: Context, row: WholeRow, input: EditInput) {
+  if (input.answers === undefined) return null;
+  if (!sight.can(mayReporting.updateAnswers)) throw kernelErrors['access.denied']();
+  const now = { id: row.id, typeId: input.typeId ?? row.type_id, subtypeId: subtypeAfter(row, input) };
+  return replaceAnswers(trx, sight.catalogue, now, input.answers, locale);
 }
 
 /** A new choice must be live and fit: a subtype belongs to the type. What the record already had may stay. */

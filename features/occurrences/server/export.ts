@@ -18,6 +18,8 @@ import { exportOccurrences } from '../jobs.ts';
 import { may } from '../permissions.ts';
 import { listWhere } from './list-where.ts';
 import { idsOf } from './list.ts';
+import { answersInWords, readAnswers } from './reporting/answers.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 import { seenOf, shownStatus } from './present.ts';
 import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
 import { lookAs, type Sight } from './viewer.ts';
@@ -29,6 +31,7 @@ interface ExportRow extends WholeRow {
   reporter_name: string | null;
   reporter_email: string | null;
   reporter_phone: string | null;
+  answers: string | null;
 }
 
 interface Column {
@@ -59,6 +62,11 @@ const columns: readonly Column[] = [
   { title: { pt: 'X', en: 'X' }, kind: 'number', value: (row) => row.x },
   { title: { pt: 'Y', en: 'Y' }, kind: 'number', value: (row) => row.y },
   { title: { pt: 'Descrição', en: 'Description' }, value: (row) => row.description },
+  { title: { pt: 'Camada do elemento', en: 'Feature layer' }, value: (row) => row.feature_layer },
+  { title: { pt: 'Código do elemento', en: 'Feature code' }, value: (row) => row.feature_code },
+  { title: { pt: 'Elemento', en: 'Feature' }, value: (row) => row.feature_name },
+  { title: { pt: 'ID de integração do elemento', en: 'Feature integration id' }, internal: true, value: (row) => row.feature_integration_id },
+  { title: { pt: 'Respostas', en: 'Answers' }, code: mayReporting.viewAnswers, internal: true, value: (row) => row.answers },
   { title: { pt: 'Comunicada em', en: 'Reported at' }, kind: 'datetime', value: (row) => row.created_at },
   { title: { pt: 'Alterada em', en: 'Changed at' }, kind: 'datetime', value: (row) => row.updated_at },
   { title: { pt: 'Fechada em', en: 'Closed at' }, kind: 'datetime', value: (row) => row.closed_at },
@@ -118,10 +126,12 @@ async function* readRows(
     const slice = ids.slice(from, from + batch);
     const { rows } = await sql<ExportRow>`select ${wholeColumns}, r.name as reporter_name, r.email as reporter_email, r.phone as reporter_phone
       from occurrence o ${personJoin} join occurrence_reporter r on r.occurrence_id = o.id where o.id = any(${slice}::bigint[])`.execute(db);
+    const answers = sight.can(mayReporting.viewAnswers) ? await readAnswers(db, slice) : new Map<number, never>();
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const id of slice) {
       const row = found.get(id);
       if (!row) continue;
+      row.answers = answersInWords(answers.get(id) ?? [], locale);
       const inside = maySeeInside(sight, { ...seenOf(row), live: true });
       yield shown.map((column) => (column.internal && !inside ? null : column.value(row, sight, locale)));
     }

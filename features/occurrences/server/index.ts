@@ -6,6 +6,7 @@ import { occurrenceRules, occurrenceTime } from '../time-contract.ts';
 import { permissions } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';
 import { statistics } from '../statistics-contract.ts';
+import { questions, reporting, reportingUsers } from '../reporting-contract.ts';
 import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
 import { cleanupHandler } from './cleanup.ts';
@@ -18,6 +19,7 @@ import { mailedColumn } from './migrations/004-mailed.ts';
 import { coveringIndexes } from './migrations/005-covering.ts';
 import { rights } from './migrations/010-rights.ts';
 import { closingTables } from './migrations/030-closing.ts';
+import { reportingTables } from './migrations/020-reporting.ts';
 import { deadlineColumns } from './migrations/040-deadline.ts';
 import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { routingTables } from './migrations/041-routing.ts';
@@ -28,6 +30,8 @@ import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
 import { reportExportHandler } from './reports/export.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { paceHandler } from './reporting/pace.ts';
+import { reportingRoutes } from './reporting/routes.ts';
 import { routes } from './routes.ts';
 import { recalculateHandler } from './time/recalculate.ts';
 import { timeRoutes } from './time/routes.ts';
@@ -38,6 +42,7 @@ export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, typ
 export { live } from './catalogue.ts';
 export type { Sight } from './viewer.ts';
 export { eraseKeptPhotos } from './closing/originals.ts';
+export { countPaces } from './reporting/pace.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
@@ -62,13 +67,14 @@ export const occurrences: ServerFeature = {
     reportIndexes,
     routingTables,
     openIndex,
+    reportingTables,
   ],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings, closing, statistics, reports, occurrenceTime, occurrenceRules],
+  contracts: [front, occurrenceSettings, closing, statistics, reports, occurrenceTime, occurrenceRules, reporting, reportingUsers, questions],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler],
+  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler, paceHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage],
@@ -76,6 +82,7 @@ export const occurrences: ServerFeature = {
     routes(app, services);
     timeRoutes(app, services);
     reportRoutes(app, services);
+    reportingRoutes(app, services);
   },
 };
 export { codePrefix } from '../domain/code.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { readFeatureLayers, type FeatureLayer } from '#features/layers/server/index.ts';
 import { usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { channelsFor } from '../domain/push.ts';
 import { citizenStatus } from '../domain/statuses.ts';
+import { variantRules } from '../domain/variants.ts';
 import { descriptionMax } from '../inputs.ts';
 import { may } from '../permissions.ts';
 import { live, type OccurrenceType } from './catalogue.ts';
@@ -54,12 +56,19 @@ async function readPeople(db: Db, unityIds: readonly number[]): Promise<Person[]
   return rows;
 }
 
+function presentLayer({ featureRequired, featureDistance }: OccurrenceType, layer: FeatureLayer | undefined) {
+  return layer ? { layer: { code: layer.code, label: layer.label }, required: featureRequired, distance: featureDistance } : null;
+}
+
 /** What a person who reports may choose. */
 export async function storeLists(site: Site, sight: Sight) {
   const { catalogue, userId } = sight;
   const { settings } = catalogue;
   const desk = sight.can(may.add);
-  const types = live(catalogue.types);
+  const types = live(catalogue.types).filter(({ variant }) => desk || !variantRules[variant].deskOnly);
+  const layers = await readFeatureLayers(site.db);
+  const layerOf = (type: OccurrenceType) =>
+    layers.find(({ id, permission }) => id === type.featureLayerId && (permission === null || sight.can(permission)));
   const subtypes = live(catalogue.subtypes);
   const account = (await usersById(site.db, [userId])).get(userId ?? 0);
   return {
@@ -72,9 +81,11 @@ export async function storeLists(site: Site, sight: Sight) {
       isPublic: type.isPublic,
       duplicateRadius: type.duplicateRadius,
       subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief),
+      questions: catalogue.questions.filter(({ typeId }) => typeId === type.id),
+      feature: presentLayer(type, layerOf(type)),
     })),
     consent: { active: settings.consentActive, required: settings.consentRequired, text: { pt: settings.consentPt, en: settings.consentEn } },
-    channels: desk ? live(catalogue.channels).map(brief) : [],
+    channels: desk ? live(catalogue.channels).map(({ id, name, isVehicle }) => ({ id, name, isVehicle })) : [],
     priorities: desk ? live(catalogue.priorities).map(brief) : [],
     parishes: live(catalogue.parishes).map(brief),
     desk,
@@ -93,7 +104,10 @@ export async function updateLists(db: Db, sight: Sight) {
     unities.map(({ id }) => id),
   );
   return {
-    types: typesWithSubtypes(sight, live(catalogue.types)),
+    types: typesWithSubtypes(sight, live(catalogue.types)).map((type) => ({
+      ...type,
+      questions: catalogue.questions.filter(({ typeId }) => typeId === type.id),
+    })),
     priorities: live(catalogue.priorities).map(brief),
     channels: live(catalogue.channels).map(brief),
     unities: unities.map((unity) => ({

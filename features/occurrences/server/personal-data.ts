@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { personalField, scrubAudit, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
+import { answersInWords, forgetAnswers, readAnswers } from './reporting/answers.ts';
 import './tables.ts';
 
 /** Reported by the account, or without one under its confirmed e-mail. */
@@ -14,6 +15,7 @@ async function reportsOf(db: Db | Trx, { userId, email }: Person): Promise<numbe
 async function reports(db: Db, person: Person): Promise<PersonalSection> {
   const ids = await reportsOf(db, person);
   const { rows } = await sql<{
+    id: number;
     code: string;
     type: string;
     status: string;
@@ -28,11 +30,12 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
     nif: string | null;
     consent_at: Date | null;
   }>`
-    select o.code, t.name as type, s.name as status, o.address, o.initial_description as description, o.created_at, o.closed_at, o.photos,
+    select o.id, o.code, t.name as type, s.name as status, o.address, o.initial_description as description, o.created_at, o.closed_at, o.photos,
       r.name, r.email, r.phone, r.nif, r.consent_at
     from occurrence o join occurrence_type t on t.id = o.type_id join occurrence_status s on s.id = o.status_id
       left join occurrence_reporter r on r.occurrence_id = o.id
     where o.id = any(${ids}::bigint[]) order by o.id`.execute(db);
+  const answers = await readAnswers(db, ids);
   return {
     id: 'reports',
     title: { pt: 'Ocorrências que comunicou', en: 'Occurrences you reported' },
@@ -50,6 +53,7 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
       personalField('phone', 'Telefone', 'Phone', row.phone),
       personalField('nif', 'NIF', 'Tax number', row.nif),
       personalField('consentAt', 'Consentimento', 'Consent', row.consent_at),
+      personalField('answers', 'Respostas', 'Answers', answersInWords(answers.get(Number(row.id)) ?? [], 'pt')),
     ]),
   };
 }
@@ -111,6 +115,7 @@ async function forget(trx: Trx, person: Person): Promise<void> {
   );
   await sql`update occurrence set reporter_user_id = null where reporter_user_id = ${userId}`.execute(trx);
   await sql`update occurrence set assigned_user_id = null where assigned_user_id = ${userId} and closed_at is null`.execute(trx);
+  await forgetAnswers(trx, ids);
   await scrubAudit(trx, 'occurrence', ids, ['reporter_user_id']);
   await sql`update occurrence_event set actor_name = null, actor_user_id = case when side = 'reporter' then null else actor_user_id end
     where actor_user_id = ${userId} or (side = 'reporter' and occurrence_id = any(${ids}::bigint[]))`.execute(trx);

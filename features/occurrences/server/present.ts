@@ -33,7 +33,7 @@ export function shownStatus(sight: Sight, statusId: number): Status {
 
 export function presentType(catalogue: Catalogue, id: number): OccurrenceItem['type'] {
   const type = catalogue.types.get(id);
-  return { id, name: type?.name ?? '', icon: type?.icon ?? null, color: type?.color ?? null };
+  return { id, name: type?.name ?? '', icon: type?.icon ?? null, color: type?.color ?? null, variant: type?.variant ?? 'citizen' };
 }
 
 export function nameIn(entries: ReadonlyMap<number, { readonly id: number; readonly name: string }>, id: number | null): Named {

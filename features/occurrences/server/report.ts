@@ -9,7 +9,9 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import { makeCode, yearOf } from '../domain/code.ts';
 import { mayReport, needsConfirmation, reportComplaints, type Reporting } from '../domain/report.ts';
 import { noClock } from '../domain/clock.ts';
+import type { KeptAnswer } from '../domain/questions.ts';
 import { firstStatus } from '../domain/statuses.ts';
+import { variantRules } from '../domain/variants.ts';
 import { errors } from '../errors.ts';
 import type { ReportInput } from '../inputs.ts';
 import { confirmLink, occurrenceLink } from '../links.ts';
@@ -19,6 +21,9 @@ import { live, type OccurrenceType } from './catalogue.ts';
 import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
 import { confirmReportMail, receiptMail } from './mails.ts';
+import { checkedAnswers, writeAnswers } from './reporting/answers.ts';
+import { pickedFeature, type Picked } from './reporting/features.ts';
+import { onBehalfOf } from './reporting/users.ts';
 import { placeOf, type Place, type Point } from './place.ts';
 import { nameIn } from './present.ts';
 import { readWhole } from './record.ts';
@@ -47,6 +52,8 @@ export interface Draft {
   readonly desk: boolean;
   readonly point: Point | null;
   readonly place: Place | null;
+  readonly feature: Picked | null;
+  readonly answers: readonly KeptAnswer[];
   readonly address: string;
   readonly confirm: boolean;
   readonly keyHash: string | null;
@@ -62,11 +69,13 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   const { catalogue } = sight;
   const desk = input.channelId !== undefined;
   const asksDesk = desk || input.priorityId !== undefined || input.visibility !== undefined;
-  if (asksDesk && !sight.can(may.add)) throw errors['occurrence.add-denied']();
+  if ((asksDesk || input.reporterId !== undefined) && !sight.can(may.add)) throw errors['occurrence.add-denied']();
   const status = firstStatus(new Map(live(catalogue.statuses).map((entry) => [entry.id, entry])));
   if (!status || live(catalogue.types).length === 0) throw errors['occurrence.not-ready']();
   const type = live(catalogue.types).find((entry) => entry.id === input.typeId);
   if (!type) throw errors['occurrence.type-unavailable']();
+  const variant = variantRules[type.variant];
+  if (variant.deskOnly && !desk) throw errors['occurrence.add-denied']();
   checkChoices(context, input);
   const point: Point | null = input.x === undefined || input.y === undefined ? null : [input.x, input.y];
   const who: Reporting = {
@@ -96,6 +105,8 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   if (place && !place.inside) throw errors['occurrence.outside-municipality']();
   const parishId = place?.parish?.id ?? input.parishId ?? null;
   const route = routeOf(site, catalogue, { typeId: type.id, subtypeId: input.subtypeId ?? null, parishId }, context.now);
+  const answers = checkedAnswers(catalogue, type.id, input.subtypeId ?? null, input.answers, locale);
+  const feature = await pickedFeature(context, type, point, input.featureId);
   return {
     input,
     type,
@@ -103,6 +114,8 @@ export async function draftReport(context: Context, input: ReportInput, key: str
     desk,
     point,
     place,
+    feature,
+    answers,
     unityId: route.unity?.id ?? null,
     person: await personOf(site.db, route),
     rule: route.rule?.name ?? null,
@@ -125,8 +138,10 @@ function checkChoices({ sight: { catalogue }, locale }: Context, input: ReportIn
 }
 
 /** Who reports: at the desk whoever stands before it, otherwise the signed-in person or what the form says. */
-async function reporterOf({ site, actor }: Context, input: ReportInput, desk: boolean): Promise<Draft['reporter']> {
+async function reporterOf(context: Context, input: ReportInput, desk: boolean): Promise<Draft['reporter']> {
+  const { site, actor } = context;
   const typed = { name: input.name, email: input.email, phone: input.phone };
+  if (input.reporterId !== undefined) return onBehalfOf(context, input.reporterId, typed);
   if (desk || actor.userId === null) return { userId: null, ...typed };
   const account = (await usersById(site.db, [actor.userId])).get(actor.userId);
   return {
@@ -148,11 +163,12 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
     const before = await findByKey(trx, context, draft.keyHash);
     if (before) return before;
   }
-  const code = await nextCode(trx, context);
+  const code = await nextCode(trx, context, draft.type);
   const id = await insertOccurrence(trx, context, draft, code);
   const token = newToken();
   const confirmToken = draft.confirm ? newToken() : null;
   await insertReporter(trx, context, draft, id, token, confirmToken);
+  await writeAnswers(trx, id, draft.answers);
   const { captions } = draft.input;
   await insertPhotos(trx, context, id, draft.type.id, { files: photos, captions, kind: 'before', side: draft.desk ? 'staff' : 'reporter' });
   const side = draft.desk ? 'staff' : 'reporter';
@@ -213,8 +229,14 @@ export async function receivePhotos({ services, site }: Context, files: readonly
 }
 
 /** The year's next number; the row is locked until the transaction ends, so that no number is given twice. */
-async function nextCode(trx: Trx, { site, sight, now }: Context): Promise<string> {
+async function nextCode(trx: Trx, { site, sight, now }: Context, type: OccurrenceType): Promise<string> {
   const year = yearOf(now, site.config.timeZone);
+  const own = variantRules[type.variant].codePrefix;
+  if (own !== null && own !== sight.catalogue.settings.codePrefix) {
+    const { rows } = await sql<{ last: number }>`insert into occurrence_variant_sequence as s (prefix, year, last) values (${own}, ${year}, 1)
+      on conflict (prefix, year) do update set last = s.last + 1 returning last`.execute(trx);
+    return makeCode(own, year, rows[0]?.last ?? 0);
+  }
   const { rows } = await sql<{ last: number }>`insert into occurrence_sequence as s (year, last) values (${year}, 1)
     on conflict (year) do update set last = s.last + 1 returning last`.execute(trx);
   return makeCode(sight.catalogue.settings.codePrefix, year, rows[0]?.last ?? 0);
@@ -242,6 +264,10 @@ async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: 
       parish_id: place?.parish?.id ?? input.parishId ?? null,
       initial_description: input.description,
       description: input.description,
+      feature_layer: draft.feature?.layer.code ?? null,
+      feature_code: draft.feature?.code ?? null,
+      feature_name: draft.feature?.name ?? null,
+      feature_integration_id: draft.feature?.integrationId ?? null,
       geom,
       photo_id: null,
       submission_key: draft.keyHash,

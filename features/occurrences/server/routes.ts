@@ -21,10 +21,13 @@ import { searchLists, storeLists, updateLists } from './lists.ts';
 import { filterCounts, mapFeatures } from './map.ts';
 import { sendPhoto } from './photos.ts';
 import { placeOf } from './place.ts';
+import { featureById } from '#features/layers/server/index.ts';
 import { crsOf, nameIn } from './present.ts';
 import { open, openInside } from './record.ts';
 import { draftReport, findByKey, hashKey, receivePhotos, report } from './report.ts';
 import { saveSettings } from './settings.ts';
+import { layerOf } from './reporting/features.ts';
+import { presentPace } from './reporting/pace.ts';
 import { findSimilar } from './similar.ts';
 import { routeOf } from './time/route.ts';
 import { readTimeline } from './timeline.ts';
@@ -151,11 +154,15 @@ async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight, now }: Contex
   return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key), now);
 }
 
-async function check(
-  call: Pick<Call, 'db' | 'site' | 'locale'>,
-  context: Context,
-  query: { x: number; y: number; typeId?: number | undefined; subtypeId?: number | undefined },
-) {
+interface CheckQuery {
+  readonly x: number;
+  readonly y: number;
+  readonly typeId?: number | undefined;
+  readonly subtypeId?: number | undefined;
+  readonly featureId?: number | undefined;
+}
+
+async function check(call: Pick<Call, 'db' | 'site' | 'locale'>, context: Context, query: CheckQuery) {
   const { sight, now } = context;
   const { catalogue } = sight;
   const point = [query.x, query.y] as const;
@@ -166,13 +173,17 @@ async function check(
     ...(place.inside && type?.reportBy === 'signed-in' && sight.userId === null ? [errors['occurrence.add-denied']()] : []),
     ...(place.inside && place.address === null ? [errors['occurrence.no-address']()] : []),
   ];
+  const layer = query.featureId === undefined ? null : await layerOf(call.db, sight, type);
+  const picked = layer && query.featureId !== undefined ? await featureById(call.db, call.site, layer.code, query.featureId, point) : null;
+  const feature = layer && picked ? { layer: layer.code, code: picked.code } : null;
   const where = { typeId: type?.id ?? 0, subtypeId: query.subtypeId ?? null, parishId: place.parish?.id ?? null };
   const unity = type && routeOf(call.site, catalogue, where, now).unity;
   return {
     ...place,
     notices: notices.map((notice) => ({ code: notice.code, message: notice.say(call.locale) })),
     unity: unity ? nameIn(catalogue.unities, unity.id) : null,
-    similar: place.inside ? await findSimilar(call.db, call.site, sight, point, query.typeId ?? null, now) : [],
+    pace: type ? presentPace(catalogue.paces.get(type.id)) : null,
+    similar: place.inside ? await findSimilar(call.db, call.site, sight, point, query.typeId ?? null, now, feature) : [],
     crs: crsOf(call.site),
   };
 }

@@ -36,6 +36,10 @@ export interface WholeRow extends OccurrenceRow {
   description: string;
   initial_description: string;
   reference_point: string | null;
+  feature_layer: string | null;
+  feature_code: string | null;
+  feature_name: string | null;
+  feature_integration_id: string | null;
   confirmed_at: Date | null;
   due_from: Date | null;
   pause_kind: string | null;
@@ -49,6 +53,7 @@ export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id,
   left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
   o.deleted_at, o.live`;
 
-export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.due_from, o.pause_kind, o.paused_days, o.late_days`;
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.due_from, o.pause_kind, o.paused_days, o.late_days,
+  o.feature_layer, o.feature_code, o.feature_name, o.feature_integration_id`;
 
 export const personJoin = sql`left join account person on person.id = o.assigned_user_id`;

@@ -23,17 +23,30 @@ interface SimilarRow {
   created_at: Date;
   followers: number;
   following: boolean;
+  same_feature: boolean;
 }
+
+/** Layer and number of what the new report is about. */
+type Feature = { readonly layer: string; readonly code: string };
 
 /** Before a type is chosen everything this near is shown. */
 const anyTypeRadius = 100;
 
-/** Occurrences like the one about to be reported, nearest first: the rule is `isSimilar`. */
-export async function findSimilar(db: Db, site: Site, sight: Sight, point: Point, typeId: number | null, now: Date): Promise<SimilarOccurrence[]> {
+/** Occurrences like the one about to be reported, those of the same feature first, then the nearest: the rule is `isSimilar`. */
+export async function findSimilar(
+  db: Db,
+  site: Site,
+  sight: Sight,
+  point: Point,
+  typeId: number | null,
+  now: Date,
+  feature: Feature | null = null,
+): Promise<SimilarOccurrence[]> {
   const type = typeId === null ? undefined : sight.catalogue.types.get(typeId);
   const radius = type?.duplicateRadius ?? anyTypeRadius;
   if (radius === 0) return [];
   const at = sql`st_setsrid(st_makepoint(${point[0]}::float8, ${point[1]}::float8), ${sql.lit(site.srid)})`;
+  const same = feature ? sql`coalesce(o.feature_layer = ${feature.layer} and o.feature_code = ${feature.code}, false)` : sql`false`;
   const where = all([
     sql`o.live`,
     visible(sight),
@@ -42,11 +55,11 @@ export async function findSimilar(db: Db, site: Site, sight: Sight, point: Point
     ...(typeId === null ? [] : [sql`o.type_id = ${typeId}`]),
   ]);
   const { rows } = await sql<SimilarRow>`select o.id, o.code, o.type_id, o.subtype_id, o.status_id, o.address, left(o.description, 160) as excerpt,
-      st_x(o.geom) as x, st_y(o.geom) as y, o.distance, o.photo_id, o.created_at, f.followers, f.following
-    from (select o.*, st_distance(o.geom, ${at}) as distance from occurrence o where ${where} order by distance, o.id limit ${mostSimilar}) o
+      st_x(o.geom) as x, st_y(o.geom) as y, o.distance, o.photo_id, o.created_at, o.same_feature, f.followers, f.following
+    from (select o.*, st_distance(o.geom, ${at}) as distance, ${same} as same_feature from occurrence o where ${where} order by same_feature desc, distance, o.id limit ${mostSimilar}) o
     cross join lateral (select count(*)::int as followers, coalesce(bool_or(user_id = ${sight.userId}), false) as following
       from occurrence_follower where occurrence_id = o.id and confirmed_at is not null) f
-    order by o.distance, o.id`.execute(db);
+    order by o.same_feature desc, o.distance, o.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -60,6 +73,7 @@ export async function findSimilar(db: Db, site: Site, sight: Sight, point: Point
     photoId: row.photo_id,
     followers: row.followers,
     following: row.following,
+    sameFeature: row.same_feature,
     createdAt: row.created_at.toISOString(),
   }));
 }

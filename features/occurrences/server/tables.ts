@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import type { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
+import type { AnswerValue, QuestionKind, QuestionOption } from '../domain/questions.ts';
 import type { EventKind, PhotoKind } from '../schemas.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
@@ -19,6 +20,11 @@ export interface OccurrenceTable {
   assigned_user_id: number | null;
   reporter_user_id: number | null;
   visibility: 'public' | 'private';
+  /** What it is about: code of the published layer, and number, name and key of the feature there. */
+  feature_layer: ColumnType<string | null, string | null | undefined>;
+  feature_code: ColumnType<string | null, string | null | undefined>;
+  feature_name: ColumnType<string | null, string | null | undefined>;
+  feature_integration_id: ColumnType<string | null, string | null | undefined>;
   address: string;
   reference_point: string | null;
   parish_id: number | null;
@@ -123,6 +129,47 @@ export interface OccurrenceEventTable {
   created_at: Stamp;
 }
 
+export interface OccurrenceQuestionTable {
+  id: Generated<number>;
+  type_id: number;
+  subtype_id: number | null;
+  key: string;
+  position: number;
+  kind: QuestionKind;
+  label: string;
+  label_en: string;
+  help: string;
+  help_en: string;
+  required: boolean;
+  is_public: boolean;
+  min: number | null;
+  max: number | null;
+  options: ColumnType<QuestionOption[], string, string>;
+  only_key: string | null;
+  only_option: string | null;
+  version: Generated<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+  deleted_at: MaybeStamp;
+}
+
+export interface OccurrenceAnswerTable {
+  id: Generated<number>;
+  occurrence_id: number;
+  question_id: number;
+  value: ColumnType<AnswerValue, string>;
+  created_at: Stamp;
+}
+
+export interface OccurrencePaceTable {
+  type_id: number;
+  solved: number;
+  median_days: number | null;
+  most_days: number | null;
+  open: number;
+  computed_at: Date;
+}
+
 export interface OccurrenceFollowerTable {
   id: Generated<number>;
   occurrence_id: number;
@@ -185,6 +232,9 @@ declare module '#platform/db/tables.ts' {
     occurrence_event: OccurrenceEventTable;
     occurrence_follower: OccurrenceFollowerTable;
     occurrence_satisfaction: OccurrenceSatisfactionTable;
+    occurrence_question: OccurrenceQuestionTable;
+    occurrence_answer: OccurrenceAnswerTable;
+    occurrence_pace: OccurrencePaceTable;
     occurrence_setting: OccurrenceSettingTable;
   }
 }

@@ -6,6 +6,7 @@ import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../contract.ts';
 import { fieldCodes, managerCodes, may } from '../permissions.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
 
 /** A small municipality for tests: 8 km square around (0, 0), a western and an eastern parish, one street, people and unities. */
@@ -63,6 +64,8 @@ export const operatorCodes = [
   ...fieldCodes.view,
   ...fieldCodes.update,
   ...fieldCodes.add,
+  mayReporting.viewAnswers,
+  mayReporting.updateAnswers,
 ];
 export { managerCodes };
 

@@ -102,7 +102,8 @@ export async function insertPhotos(trx: Trx, { services, site, actor, sight }: C
 export async function refreshCover(trx: Trx, occurrenceId: number): Promise<void> {
   const seen = sql`from occurrence_photo p where p.occurrence_id = ${occurrenceId} and p.deleted_at is null and p.is_public`;
   await sql`update occurrence set photos = (select count(*) ${seen}),
-    photo_id = (select p.id ${seen} order by p.kind desc, p.position, p.id limit 1) where id = ${occurrenceId}`.execute(trx);
+    photo_id = case when exists (select from occurrence_type t where t.id = occurrence.type_id and t.variant = 'accident') then null
+      else (select p.id ${seen} order by p.kind desc, p.position, p.id limit 1) end where id = ${occurrenceId}`.execute(trx);
 }
 
 /** Its reporter adds while it is open; whoever may change photos, always. */

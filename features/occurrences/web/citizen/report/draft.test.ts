@@ -7,6 +7,7 @@ const type = (id: number, reportBy: ReportableType['reportBy']): ReportableType 
   name: `Tipo ${id}`,
   icon: null,
   color: null,
+  variant: 'citizen',
   code: `t${id}`,
   description: null,
   reportBy,
@@ -14,6 +15,8 @@ const type = (id: number, reportBy: ReportableType['reportBy']): ReportableType 
   isPublic: true,
   duplicateRadius: 50,
   subtypes: [],
+  questions: [],
+  feature: null,
 });
 const lists: StoreLists = {
   types: [type(1, 'anyone'), type(2, 'email'), type(3, 'signed-in')],
@@ -92,7 +95,13 @@ describe('a draft', () => {
   });
 
   it('at the desk is one’s own or somebody else’s, who need not be named but came by some channel', () => {
-    const desk: StoreLists = { ...lists, desk: true, reporter, channels: [{ id: 7, name: 'Balcão' }], priorities: [{ id: 8, name: 'Alta' }] };
+    const desk: StoreLists = {
+      ...lists,
+      desk: true,
+      reporter,
+      channels: [{ id: 7, name: 'Balcão', isVehicle: false }],
+      priorities: [{ id: 8, name: 'Alta' }],
+    };
     expect(wrong(whole, desk)).toEqual(['behalf']);
     expect(wrong({ ...whole, behalf: false }, desk)).toEqual([]);
     expect(bodyOf({ ...whole, behalf: false, channelId: 7 }, desk)).not.toHaveProperty('channelId');

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import type { occurrences } from '../../../contract.ts';
+import { answerComplaints, questionsFor, stopOf, type Answers, type Question } from '../../../domain/questions.ts';
 import { reportComplaints } from '../../../domain/report.ts';
 import { reportInput } from '../../../inputs.ts';
 import type { ReportableType } from '../../../schemas.ts';
@@ -32,6 +33,11 @@ export interface Draft {
   readonly typeId: number | null;
   readonly subtypeId: number | null;
   readonly description: string;
+  /** By question of the type. */
+  readonly answers: Answers;
+  /** The picked feature, and its words. */
+  readonly featureId: number | null;
+  readonly featureName: string;
   /** Null: not asked yet. */
   readonly identified: boolean | null;
   readonly name: string;
@@ -58,6 +64,9 @@ export function emptyDraft(key: string, owner: number | null): Draft {
     typeId: null,
     subtypeId: null,
     description: '',
+    answers: {},
+    featureId: null,
+    featureName: '',
     identified: null,
     name: '',
     email: '',
@@ -84,6 +93,11 @@ export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
   return lists.types.find(({ id }) => id === draft.typeId) ?? null;
 }
 
+/** The questions of the chosen type that are asked so far. */
+export function questionsOf(draft: Draft, lists: StoreLists): readonly Question[] {
+  return questionsFor(typeOf(draft, lists)?.questions ?? [], draft.typeId, draft.subtypeId);
+}
+
 /** Staff registers what somebody else told them. */
 export function isOnBehalf(draft: Draft, lists: StoreLists): boolean {
   return lists.desk && draft.behalf === true;
@@ -98,15 +112,19 @@ export function asksContact(draft: Draft, lists: StoreLists): boolean {
 
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
-  what: ['typeId', 'subtypeId'],
-  details: ['description', 'photos'],
+  what: ['typeId', 'subtypeId', 'featureId'],
+  details: ['stop', 'answers', 'description', 'photos'],
   contact: ['behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'],
   review: [],
 };
 
 export function stepOf(field: string): Step {
+  if (field.startsWith(answerPrefix)) return 'details';
   return steps.find((step) => fieldsOf[step].includes(field)) ?? 'review';
 }
+
+/** Fields of answers are named by their question. */
+export const answerPrefix = 'answer-';
 
 type Body = z.input<typeof reportInput>;
 
@@ -120,6 +138,8 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
     typeId: draft.typeId ?? 0,
     ...(draft.subtypeId !== null && { subtypeId: draft.subtypeId }),
     description: draft.description,
+    ...(Object.keys(draft.answers).length > 0 && { answers: JSON.stringify(draft.answers) }),
+    ...(draft.featureId !== null && draft.point && { featureId: draft.featureId }),
     ...(draft.point && { x: draft.point[0], y: draft.point[1] }),
     ...(draft.mode === 'typed' && { address: draft.address }),
     ...(!onMap && draft.parishId !== null && { parishId: draft.parishId }),
@@ -157,6 +177,7 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
   );
   return {
     ...(parsed.success ? {} : fieldErrors(parsed.error, locale, label)),
+    ...answersComplained(draft, lists, locale),
     ...(type === null && missing('typeId')),
     ...(lists.reporter === null && draft.identified === null && type?.reportBy !== 'email' && missing('identified')),
     ...(lists.desk && draft.behalf === null && missing('behalf')),
@@ -168,6 +189,16 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
       fieldError('email', 'contact.required', locale)),
     ...Object.assign({}, ...required.map(({ field }) => missing(field))),
   };
+}
+
+function answersComplained(draft: Draft, lists: StoreLists, locale: Locale): FieldErrors {
+  const questions = questionsOf(draft, lists);
+  const stop = stopOf(questions, draft.answers);
+  if (stop) return { stop: [{ code: 'occurrence.stopped', message: stop.advice[locale] || stop.advice.pt }] };
+  return Object.assign(
+    {},
+    ...answerComplaints(questions, draft.answers).map(({ key, code, params }) => fieldError(`${answerPrefix}${key}`, code, locale, params)),
+  );
 }
 
 /** The complaints a step can mend. */

@@ -7,11 +7,14 @@ import { stepOf, type Step } from './draft.ts';
 /** What is wrong, with the way to each field. Takes the focus with every attempt. */
 export function ErrorSummary({
   errors,
+  labels,
   attempt,
   step,
   onGo,
 }: {
   readonly errors: FieldErrors;
+  /** Names of fields that are no fixed words: questions. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly attempt: number;
   readonly step: Step;
   readonly onGo: (step: Step) => void;
@@ -37,7 +40,7 @@ export function ErrorSummary({
         {names.map((name) => (
           <li key={name}>
             <button type="button" className={parts['textButton']} onClick={() => lead(name)}>
-              {t(`citizen.fields.${name}`)}: {errors[name]?.map(({ message }) => message).join(' ')}
+              {labels?.[name] ?? t(`citizen.fields.${name}`)}: {errors[name]?.map(({ message }) => message).join(' ')}
             </button>
           </li>
         ))}

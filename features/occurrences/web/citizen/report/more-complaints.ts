@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { mayReport } from '../../../domain/report.ts';
 import type { ReportableType } from '../../../schemas.ts';
-import type { PlaceCheck, StoreLists } from './draft.ts';
+import type { Draft, PlaceCheck, StoreLists } from './draft.ts';
+import type { Features } from './use-features.ts';
 import type { DraftPhoto } from './use-photos.ts';
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
@@ -16,6 +17,12 @@ export function placeComplaints(check: PlaceCheck | null, type: ReportableType |
         typeId: [{ code: 'occurrence.add-denied', message: say('citizen.what.denied') }],
       }),
   };
+}
+
+/** A thing that must be picked, where there is one near. */
+export function featureComplaints(features: Features, draft: Draft, type: ReportableType | null, say: Say): FieldErrors {
+  const missing = type?.feature?.required === true && draft.point !== null && draft.featureId === null && (features.data?.items.length ?? 0) > 0;
+  return missing ? { featureId: [{ code: 'required', message: say('reporting.feature.missing') }] } : {};
 }
 
 export function photoComplaints(photos: readonly DraftPhoto[], max: number, say: Say): FieldErrors {

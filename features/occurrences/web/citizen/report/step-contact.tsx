@@ -170,7 +170,11 @@ function ForWhom({ draft, errors, change }: StepProps): ReactNode {
 
 function DeskFields({ draft, lists, errors, change }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
-  const choice = (name: 'channelId' | 'priorityId', entries: StepProps['lists']['channels'], required: boolean): ReactNode => {
+  const choice = (
+    name: 'channelId' | 'priorityId',
+    entries: readonly { readonly id: number; readonly name: string }[],
+    required: boolean,
+  ): ReactNode => {
     const field = { name, label: t(`citizen.fields.${name}`), errors: errors[name], required };
     return (
       <Labelled {...field}>

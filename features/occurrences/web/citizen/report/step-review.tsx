@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice.tsx';
 import { Picture } from '../parts/photo.tsx';
 import parts from '../parts/parts.module.css';
-import { asksContact, isOnBehalf, typeOf, type Step } from './draft.ts';
+import { asksContact, isOnBehalf, questionsOf, typeOf, type Step } from './draft.ts';
+import { Pace } from './pace.tsx';
+import { AnswersSaid } from './questions.tsx';
 import styles from './review.module.css';
 import pictures from './photos.module.css';
 import wizard from './wizard.module.css';
@@ -28,9 +30,12 @@ export function StepReview(props: StepProps): ReactNode {
         </Part>
         <Part step="what" onEdit={goTo}>
           <p>{[type?.name, subtype?.name].filter(Boolean).join(': ')}</p>
+          {draft.featureId !== null && draft.featureName !== '' && <p>{draft.featureName}</p>}
           {unity !== undefined && <p className={wizard['soft']}>{t('citizen.where.unity', { name: unity })}</p>}
+          <Pace check={check.data} />
         </Part>
         <Part step="details" onEdit={goTo}>
+          <AnswersSaid questions={questionsOf(draft, lists)} answers={draft.answers} />
           <p className={styles['words']}>{draft.description}</p>
           {photos.list.length > 0 && (
             <ul className={pictures['strip']} aria-label={t('citizen.photos.list')}>

@@ -8,13 +8,16 @@ import { TypeIcon } from '../../icons.tsx';
 import { Complaint, described } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { typeOf } from './draft.ts';
+import { FeaturePicker } from './feature-picker.tsx';
+import { Pace } from './pace.tsx';
 import styles from './choices.module.css';
 import wizard from './wizard.module.css';
 import { Similar } from './similar.tsx';
 import type { StepProps } from './step.ts';
 
 /** What it is: a type as a card, then its kind. */
-export function StepWhat({ draft, lists, check, errors, change, onFollowed }: StepProps): ReactNode {
+export function StepWhat(props: StepProps): ReactNode {
+  const { draft, lists, check, errors, change, onFollowed } = props;
   const { t } = useTranslation('occurrences');
   const type = typeOf(draft, lists);
   const signedIn = lists.reporter !== null;
@@ -34,7 +37,7 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
             type={one}
             chosen={one.id === draft.typeId}
             locked={one.reportBy === 'signed-in' && !signedIn}
-            onChoose={() => change({ typeId: one.id, subtypeId: null })}
+            onChoose={() => one.id !== draft.typeId && change({ typeId: one.id, subtypeId: null, answers: {}, featureId: null, featureName: '' })}
             onPress={showRest}
           />
         ))}
@@ -69,6 +72,8 @@ export function StepWhat({ draft, lists, check, errors, change, onFollowed }: St
             ))}
           </fieldset>
         )}
+        {type !== null && !denied && type.feature !== null && <FeaturePicker {...props} />}
+        {type !== null && !denied && <Pace check={check.data} />}
         {type !== null && check.data !== null && check.data.inside && (
           <Similar
             items={check.data.similar}
@@ -111,6 +116,7 @@ function TypeCard({
         <span>
           <strong>{type.name}</strong>
           {type.description !== null && <small>{type.description}</small>}
+          {type.variant !== 'citizen' && <small>{t(`reporting.variant.${type.variant}`)}</small>}
           {locked && (
             <small className={styles['typeNote']}>
               <IconLock size={14} aria-hidden /> {t('citizen.what.locked')}

@@ -1,8 +1,10 @@
 import type { FieldErrors } from '#platform/kernel/errors.ts';
+import type { QuestionOption } from '../../../domain/questions.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
 import type { Loaded } from '../parts/use-load.ts';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import type { Draft, PlaceCheck, Point, Step, StoreLists } from './draft.ts';
+import type { Features } from './use-features.ts';
 import type { Photos } from './use-photos.ts';
 
 /** What every step of the wizard is given. */
@@ -12,6 +14,10 @@ export interface StepProps {
   readonly photos: Photos;
   /** What the municipality says of the chosen point. */
   readonly check: Loaded<PlaceCheck>;
+  /** What can be picked near the place, where the type asks for it. */
+  readonly features: Features;
+  /** The answer that ends the report. */
+  readonly stop: QuestionOption | null;
   /** Complaints to show: only after an attempt to go on. */
   readonly errors: FieldErrors;
   readonly change: (part: Partial<Draft>) => void;

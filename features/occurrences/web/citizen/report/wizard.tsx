@@ -11,9 +11,22 @@ import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { useLoad } from '../parts/use-load.ts';
-import { complaintsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
+import { stopOf } from '../../../domain/questions.ts';
+import {
+  answerPrefix,
+  questionsOf,
+  complaintsOf,
+  furthestStep,
+  isOnBehalf,
+  ofStep,
+  steps,
+  typeOf,
+  type Draft,
+  type Step,
+  type StoreLists,
+} from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { placeComplaints, photoComplaints } from './more-complaints.ts';
+import { featureComplaints, placeComplaints, photoComplaints } from './more-complaints.ts';
 import { Progress } from './progress.tsx';
 import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';
@@ -23,6 +36,7 @@ import { StepReview } from './step-review.tsx';
 import { StepWhat } from './step-what.tsx';
 import { StepWhere } from './step-where.tsx';
 import type { DraftHandle } from './use-draft.ts';
+import { useFeatures } from './use-features.ts';
 import { useOnline } from './use-online.ts';
 import { useSend } from './use-send.ts';
 import type { Receipt } from './sent.tsx';
@@ -60,12 +74,23 @@ export function Wizard({
   const [attempts, setAttempts] = useState({ step: null as Step | null, count: 0 });
 
   const typeId = draft.typeId ?? undefined;
-  const check = useLoad(draft.point && JSON.stringify([draft.point, typeId, locale]), (signal) =>
-    api(occurrences, 'check', { query: { x: draft.point?.[0] ?? 0, y: draft.point?.[1] ?? 0, ...(typeId !== undefined && { typeId }) }, signal }),
+  const check = useLoad(draft.point && JSON.stringify([draft.point, typeId, draft.subtypeId, draft.featureId, locale]), (signal) =>
+    api(occurrences, 'check', {
+      query: {
+        x: draft.point?.[0] ?? 0,
+        y: draft.point?.[1] ?? 0,
+        ...(typeId !== undefined && { typeId }),
+        ...(draft.subtypeId !== null && { subtypeId: draft.subtypeId }),
+        ...(draft.featureId !== null && { featureId: draft.featureId }),
+      },
+      signal,
+    }),
   );
+  const features = useFeatures(draft, lists);
   const say = (key: string, values: Record<string, unknown> = {}): string => t(key, values);
   const complaints = {
     ...complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`)),
+    ...featureComplaints(features, draft, typeOf(draft, lists), say),
     ...placeComplaints(check.data, typeOf(draft, lists), lists, say),
     ...photoComplaints(photos.list, typeOf(draft, lists)?.photosMax ?? lists.limits.photosMax, say),
     ...refused,
@@ -73,6 +98,8 @@ export function Wizard({
   const furthest = furthestStep(complaints);
   const { step, goTo } = useStep(furthest);
   const errors = attempts.step === step ? (step === 'review' ? complaints : ofStep(complaints, step)) : {};
+
+  const labels = Object.fromEntries(questionsOf(draft, lists).map(({ key, label }) => [`${answerPrefix}${key}`, label[locale] || label.pt]));
 
   const update: DraftHandle['change'] = (part) => {
     setRefused({});
@@ -97,6 +124,7 @@ export function Wizard({
     setAttempts({ step: 'review', count: attempts.count + 1 });
   };
 
+  const stop = step === 'details' ? stopOf(questionsOf(draft, lists), draft.answers) : null;
   const Screen = screens[step];
   return (
     <div className={styles['wizard']}>
@@ -122,7 +150,7 @@ export function Wizard({
           void forward();
         }}
       >
-        <ErrorSummary errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />
+        <ErrorSummary labels={labels} errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />
         <Screen
           draft={draft}
           lists={lists}
@@ -130,7 +158,9 @@ export function Wizard({
           check={check}
           errors={errors}
           change={update}
-          setPoint={(point) => update({ point })}
+          features={features}
+          stop={stop}
+          setPoint={(point) => update({ point, featureId: null, featureName: '' })}
           goTo={goTo}
           onFollowed={onFollowed}
         />
@@ -149,9 +179,11 @@ export function Wizard({
               {t('platform:back')}
             </button>
           )}
-          <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
-            {t(step === 'review' ? (isProblem(sending.failure) ? 'citizen.review.again' : 'citizen.review.send') : 'citizen.next')}
-          </button>
+          {stop === null && (
+            <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
+              {t(step === 'review' ? (isProblem(sending.failure) ? 'citizen.review.again' : 'citizen.review.send') : 'citizen.next')}
+            </button>
+          )}
         </div>
       </form>
       <p className={styles['kept']}>
