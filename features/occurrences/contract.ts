@@ -22,6 +22,7 @@ import {
   token,
 } from './inputs.ts';
 import { may } from './permissions.ts';
+import { checkQuery } from './reporting-inputs.ts';
 import { paceView, questionView } from './reporting-schemas.ts';
 import {
   consentView,
@@ -158,14 +159,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
     summary: 'What is at a point: inside or not, parish, address, who answers, similar open occurrences',
     access: 'public',
     silent: true,
-    query: z.object({
-      x: z.coerce.number<number>(),
-      y: z.coerce.number<number>(),
-      typeId: z.coerce.number<number>().int().positive().optional(),
-      subtypeId: z.coerce.number<number>().int().positive().optional(),
-      /** A picked feature: what was reported of it stands first. */
-      featureId: z.coerce.number<number>().int().positive().optional(),
-    }),
+    query: checkQuery,
     output: z.object({
       inside: z.boolean(),
       parish: parishView.nullable(),

@@ -59,3 +59,8 @@ export const questionnaireInput = z.object({ questions: z.array(questionInput).m
 export const personInput = z
   .object({ name: requiredText(150, 2), email: optional(email), phone: optional(phone), nif: optional(nif) })
   .refine((person) => person.email !== null || person.phone !== null, { path: ['email'], params: { code: 'contact.required' } });
+
+const formed = z.coerce.number<number>();
+const idOf = formed.int().positive().optional();
+/** A point, and what is about to be reported there; a picked feature brings what was reported of it to the front. */
+export const checkQuery = z.object({ x: formed, y: formed, typeId: idOf, subtypeId: idOf, featureId: idOf });
