@@ -17,7 +17,6 @@ import {
   mapQuery,
   noteInput,
   reportInput,
-  settingsInput,
   statusInput,
   token,
 } from './inputs.ts';
@@ -26,6 +25,7 @@ import { checkQuery } from './reporting-inputs.ts';
 import { paceView, questionView } from './reporting-schemas.ts';
 import {
   consentView,
+  deskGives,
   mapFeatures,
   mapFilters,
   named,
@@ -44,7 +44,10 @@ const front = '/api/meubairro/front';
 const notFound = errors['occurrence.not-found'];
 const stale = kernelErrors['record.stale'];
 const desk = [may.detail] as const;
+const assigning = [may.assign, may.updateUnity, may.updateAssigned, may.updateAll] as const;
 const withToken = z.object({ token: token.optional() });
+/** `as`: as the public sees it, for whoever may look so. */
+const frontQuery = withToken.extend({ as: z.literal('anonymous').optional() });
 
 /** What the viewer may filter by. People, priorities and channels are empty for whoever is no staff. */
 const searchLists = z.object({
@@ -145,8 +148,9 @@ export const occurrences = contract('occurrences', 'meubairro', {
       channels: z.array(named.extend({ isVehicle: z.boolean() })),
       priorities: z.array(named),
       parishes: z.array(parishView),
-      /** May the caller register for other people, with channel and priority? */
+      /** May the caller register at the desk, and what may be given there? */
       desk: z.boolean(),
+      gives: deskGives,
       /** What is known of a signed-in reporter, to be shown and not asked again. */
       reporter: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
       nif: z.object({ active: z.boolean(), required: z.boolean() }),
@@ -195,6 +199,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
     }),
     errors: [
       errors['occurrence.add-denied'],
+      errors['occurrence.field-denied'],
       errors['occurrence.outside-municipality'],
       errors['occurrence.place-required'],
       errors['occurrence.type-unavailable'],
@@ -233,9 +238,9 @@ export const occurrences = contract('occurrences', 'meubairro', {
     summary: 'An occurrence as the public, or by private link its reporter, sees it',
     access: 'public',
     params: codeParam,
-    query: withToken,
+    query: frontQuery,
     output: publicOccurrence,
-    errors: [notFound],
+    errors: [notFound, kernelErrors['access.denied']],
   },
   data: {
     method: 'GET',
@@ -304,7 +309,7 @@ export const occurrences = contract('occurrences', 'meubairro', {
     path: `${front}/occurrences/update/lists`,
     summary: 'What the desk may choose when it edits or assigns',
     silent: true,
-    access: { anyOf: [may.edit, may.assign, may.changeStatus] },
+    access: { anyOf: [may.edit, ...assigning, may.changeStatus] },
     output: z.object({
       types: z.array(typeView.extend({ subtypes: z.array(named), questions: z.array(questionView) })),
       priorities: z.array(named),
@@ -321,13 +326,13 @@ export const occurrences = contract('occurrences', 'meubairro', {
     params: idParam,
     body: editInput,
     output: staffOccurrence,
-    errors: [notFound, stale, errors['occurrence.outside-municipality'], kernelErrors['request.invalid']],
+    errors: [notFound, stale, errors['occurrence.field-denied'], errors['occurrence.outside-municipality'], kernelErrors['request.invalid']],
   },
   changeStatus: {
     method: 'PUT',
     path: `${front}/occurrences/:id/status`,
     summary: 'Moves an occurrence along an allowed move',
-    access: { anyOf: [may.changeStatus] },
+    access: { anyOf: [may.changeStatus, may.updateAll] },
     versioned: true,
     params: idParam,
     body: statusInput,
@@ -338,12 +343,18 @@ export const occurrences = contract('occurrences', 'meubairro', {
     method: 'PUT',
     path: `${front}/occurrences/:id/assign`,
     summary: 'Gives an occurrence to a unity and a person',
-    access: { anyOf: [may.assign] },
+    access: { anyOf: assigning },
     versioned: true,
     params: idParam,
     body: assignInput,
     output: staffOccurrence,
-    errors: [notFound, stale, errors['occurrence.assignment-not-allowed'], errors['occurrence.person-not-in-unity']],
+    errors: [
+      notFound,
+      stale,
+      errors['occurrence.field-denied'],
+      errors['occurrence.assignment-not-allowed'],
+      errors['occurrence.person-not-in-unity'],
+    ],
   },
   addNote: {
     method: 'POST',
@@ -372,28 +383,5 @@ export const occurrences = contract('occurrences', 'meubairro', {
     params: idParam,
     output: staffOccurrence,
     errors: [notFound],
-  },
-});
-
-const settingsView = settingsInput.extend({ version: z.int() });
-
-/** Settings of the management module; its catalogues are declared resources. */
-export const occurrenceSettings = contract('occurrence-settings', 'meubairrogestao', {
-  show: {
-    method: 'GET',
-    path: '/api/meubairrogestao/gestao/settings',
-    summary: 'Settings of occurrence reporting',
-    access: { anyOf: [may.settings, may.settingsEdit] },
-    output: settingsView,
-  },
-  update: {
-    method: 'PUT',
-    path: '/api/meubairrogestao/gestao/settings',
-    summary: 'Changes the settings of occurrence reporting',
-    access: { anyOf: [may.settingsEdit] },
-    versioned: true,
-    body: settingsInput,
-    output: settingsView,
-    errors: [stale],
   },
 });

@@ -7,6 +7,11 @@ export const errors = defineErrors({
     en: 'The occurrence does not exist or is not available.',
   },
   'occurrence.add-denied': { status: 403, pt: 'Sem permissão para adicionar uma nova ocorrência', en: 'No permission to add a new occurrence' },
+  'occurrence.field-denied': {
+    status: 403,
+    pt: 'Não tem permissão para indicar ou alterar estes campos.',
+    en: 'You have no permission to give or change these fields.',
+  },
   'occurrence.outside-municipality': {
     status: 422,
     pt: 'Não é possível registar ocorrências fora do município',

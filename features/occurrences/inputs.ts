@@ -151,6 +151,13 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
+/** Address of a page in another system. */
+const webLink = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable();
+const shortText = z.string().trim().max(100).nullable();
+
 export const editInput = z
   .object({
     typeId: id,
@@ -164,6 +171,14 @@ export const editInput = z
     point: z.tuple([z.number(), z.number()]).nullable(),
     /** All of them: what is left out is taken away. */
     answers: answersSchema,
+    services: z.string().trim().max(descriptionMax).nullable(),
+    notes: z.string().trim().max(descriptionMax).nullable(),
+    periodStart: z.iso.date().nullable(),
+    periodEnd: z.iso.date().nullable(),
+    integrationLink: webLink,
+    integrationKey: shortText,
+    integrationCode: shortText,
+    edocLink: webLink,
   })
   .partial();
 export type EditInput = z.output<typeof editInput>;
@@ -171,7 +186,9 @@ export type EditInput = z.output<typeof editInput>;
 export const longText = requiredText(descriptionMax, 2);
 /** `reason`: why; `answer`: what was done. The citizen reads both. */
 export const statusInput = z.object({ statusId: id, reason: optionalText(descriptionMax), answer: optionalText(descriptionMax) });
-export const assignInput = z.object({ unityId: id.nullable(), userId: id.nullable() });
+/** What is left out stays. */
+export const assignInput = z.object({ unityId: id.nullable(), userId: id.nullable() }).partial();
+export type AssignInput = z.output<typeof assignInput>;
 export const noteInput = z.object({ kind: z.enum(['note', 'answer']), text: longText });
 export const settingsInput = z.object({
   codePrefix: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerView, featureLayerView, featureView, questionView, variantSchema } from './reporting-schemas.ts';
+import { gatedFields } from './domain/gates.ts';
 
 /** Shapes that travel. Coordinates are [x, y] in the tenant's projection, metres. */
 const id = z.int().positive();
@@ -15,11 +16,21 @@ export const statusView = z.object({
   isLast: z.boolean(),
   withoutFix: z.boolean(),
 });
-export const typeView = z.object({ id, name: z.string(), icon: z.string().nullable(), color: z.string().nullable(), variant: variantSchema });
+/** `id` 0 without a name: this viewer may not see the type. */
+export const typeView = z.object({
+  id: z.int().nonnegative(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+  variant: variantSchema,
+});
 export const parishView = z.object({ id, name: z.string() });
 
 export const visibilities = ['public', 'private'] as const;
 export const visibility = z.enum(visibilities);
+
+/** A field with permissions of its own. */
+export const gatedField = z.enum(gatedFields);
 
 /** A photo, fetched from `photos/{id}` (with the private link's token where the occurrence is not public). */
 export const photoKinds = ['before', 'after'] as const;
@@ -41,8 +52,8 @@ export const photoView = z.object({
 export type PhotoView = z.output<typeof photoView>;
 
 /**
- * A row of the list and a point of the map. Towards people who are no staff `status` is the citizen's status,
- * and `priority`, `assigned` and `channel` are null.
+ * A row of the list and a point of the map. Towards people who are no staff `status` is the citizen's status. What the viewer may
+ * not see (`domain/gate-tables.ts`) is null, or empty.
  */
 export const occurrenceItem = z.object({
   id,
@@ -54,7 +65,7 @@ export const occurrenceItem = z.object({
   priority: named.nullable(),
   unity: named.nullable(),
   assigned: named.nullable(),
-  visibility,
+  visibility: visibility.nullable(),
   address: z.string(),
   parish: parishView.nullable(),
   point: point.nullable(),
@@ -214,6 +225,18 @@ export const staffOccurrence = publicOccurrence.extend({
   /** What the reporter said of each closing, newest first; empty without the permission. */
   satisfaction: z.array(satisfactionView),
   deadline: deadlineView,
+  /** What is to be done, internal notes, and the days it is planned for. */
+  services: z.string().nullable(),
+  notes: z.string().nullable(),
+  periodStart: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  /** Its counterpart in another system. */
+  integration: z.object({ link: z.string().nullable(), key: z.string().nullable(), code: z.string().nullable() }),
+  /** Its file in document management. */
+  edocLink: z.string().nullable(),
+  /** What of it is hidden from the viewer, and what the viewer may change. */
+  hidden: z.array(gatedField),
+  updatable: z.array(gatedField),
 });
 export type StaffOccurrence = z.output<typeof staffOccurrence>;
 
@@ -233,6 +256,15 @@ export const reportableType = typeView.extend({
   feature: z.object({ layer: featureLayerView, required: z.boolean(), distance: z.int() }).nullable(),
 });
 export type ReportableType = z.output<typeof reportableType>;
+
+/** What whoever registers at the desk may give besides channel and priority, whose lists say so. */
+export const deskGives = z.object({
+  subtype: z.boolean(),
+  visibility: z.boolean(),
+  photos: z.boolean(),
+  forUser: z.boolean(),
+  forNewUser: z.boolean(),
+});
 
 export const consentView = z.object({ active: z.boolean(), required: z.boolean(), text: z.object({ pt: z.string(), en: z.string() }) });
 
@@ -263,7 +295,7 @@ export const mapFeature = z.object({
   geometry: z.object({ type: z.literal('Point'), coordinates: point }),
   properties: z.union([
     z.object({ count: z.int(), bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
-    z.object({ code: z.string(), typeId: id, statusId: id, version: z.int() }),
+    z.object({ code: z.string(), typeId: z.int().nonnegative(), statusId: id, version: z.int() }),
   ]),
 });
 export type MapFeature = z.output<typeof mapFeature>;

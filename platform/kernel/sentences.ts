@@ -79,6 +79,7 @@ export const sentences = {
   'file.image-type': { pt: 'A imagem tem de ser {types}', en: 'The image must be {types}' },
   'file.size': { pt: 'O ficheiro excede o limite de {max} MB', en: 'The file is over the limit of {max} MB' },
   period: { pt: 'O período de utilização é obrigatório', en: 'The usage period is required' },
+  'field.denied': { pt: 'Não tem permissão para indicar ou alterar este campo', en: 'You have no permission to give or change this field' },
   'form.invalid': { pt: 'Corrija os erros assinalados no formulário.', en: 'Please correct the errors in the form.' },
 } as const satisfies Record<string, Text>;
 

@@ -15,15 +15,17 @@ export function channelsOf(viewer: Pick<Viewer, 'publicTypeIds' | 'publicStatusI
 }
 
 export function mayListen(viewer: Viewer, channel: string): boolean {
-  if (channel === everything) return viewer.isStaff && viewer.seesAllUnities && viewer.seesPrivate;
+  if (!viewer.isStaff || !viewer.hears) return false;
+  if (channel === everything) return viewer.seesAllUnities && viewer.seesPrivate;
   const [, unity, visibility] = /^private-occurrences-unity-(\d+)-(public|private)$/.exec(channel) ?? [];
-  if (unity === undefined || !viewer.isStaff) return false;
+  if (unity === undefined) return false;
   return (viewer.seesAllUnities || viewer.unityIds.includes(Number(unity))) && (visibility === 'public' || viewer.seesPrivate);
 }
 
 /** The channels a browser subscribes to so that it hears of all it may see. What stands on two of them comes twice: mind id and version. */
 export function channelsFor(viewer: Viewer, allUnityIds: readonly number[]): string[] {
-  if (!viewer.isStaff) return [everybody];
+  // Whoever may not see what a channel tells hears what everybody does, and asks from time to time for the rest.
+  if (!viewer.isStaff || !viewer.hears) return [everybody];
   if (mayListen(viewer, everything)) return [everything];
   const unities = viewer.seesAllUnities ? [0, ...allUnityIds] : viewer.unityIds;
   const own = unities.flatMap((id) => [unityChannel(id, 'public'), ...(viewer.seesPrivate ? [unityChannel(id, 'private')] : [])]);

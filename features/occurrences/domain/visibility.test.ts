@@ -9,6 +9,7 @@ const citizen: Viewer = {
   unityIds: [],
   seesAllUnities: false,
   seesPrivate: false,
+  hears: false,
   publicTypeIds: [1],
   publicStatusIds: [1, 2],
 };
@@ -47,6 +48,7 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
   unityIds: fc.uniqueArray(small),
   seesAllUnities: fc.boolean(),
   seesPrivate: fc.boolean(),
+  hears: fc.constant(true),
   publicTypeIds: fc.constant([1, 2]),
   publicStatusIds: fc.constant([1, 2]),
 });

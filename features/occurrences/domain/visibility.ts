@@ -6,6 +6,8 @@ export interface Viewer {
   readonly unityIds: readonly number[];
   readonly seesAllUnities: boolean;
   readonly seesPrivate: boolean;
+  /** Sees what the names and messages of the staff's channels tell: type, unity, visibility. */
+  readonly hears: boolean;
   /** Types and statuses in which an occurrence is open to everybody. */
   readonly publicTypeIds: readonly number[];
   readonly publicStatusIds: readonly number[];

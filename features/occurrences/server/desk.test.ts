@@ -221,7 +221,7 @@ describe('the trash', () => {
 
 describe('settings', () => {
   it('are saved with a version and take effect', async () => {
-    const { occurrenceSettings } = await import('../contract.ts');
+    const { occurrenceSettings } = await import('../settings-contract.ts');
     const { body: before } = await town.vera.call(occurrenceSettings, 'show', {});
     const change = { ...before, codePrefix: 'VX' };
     const saved = await town.vera.call(occurrenceSettings, 'update', { version: before.version, body: change });

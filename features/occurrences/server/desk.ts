@@ -8,10 +8,12 @@ import { missingWords, reopenDays, reopenUntil, wordsOf } from '../domain/closin
 import { closedAtAfter, decideMove } from '../domain/moves.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { errors } from '../errors.ts';
+import type { AssignInput } from '../inputs.ts';
 import { may } from '../permissions.ts';
 import { announce, push } from './announce.ts';
 import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
+import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
@@ -121,22 +123,23 @@ function untilOf({ sight: { catalogue }, site }: Context, row: Opened['row'], cl
   return closedAt === null ? '' : formatDate(reopenUntil(closedAt, days), site.config.timeZone);
 }
 
-export async function assign(
-  trx: Trx,
-  context: Context,
-  id: number,
-  version: number | null,
-  unityId: number | null,
-  userId: number | null,
-): Promise<void> {
+/** By which code each part of an assignment is made. */
+const assignGates = { unityId: 'unity', userId: 'assigned' } as const;
+
+export async function assign(trx: Trx, context: Context, id: number, version: number | null, input: AssignInput): Promise<void> {
+  refuseUpdates(context, assignGates, input);
   const opened = await openForChange(trx, context, id, version);
+  const unityId = input.unityId === undefined ? opened.row.unity_id : input.unityId;
+  // Whoever belongs to the old unit and not to the new one does not go along.
+  const moves = unityId !== opened.row.unity_id;
+  const userId = input.userId === undefined ? (moves ? null : opened.row.assigned_user_id) : input.userId;
   const { catalogue } = context.sight;
   const status = catalogue.statuses.get(opened.row.status_id);
   if (!status?.allowsAssignment) throw errors['occurrence.assignment-not-allowed']({ params: { status: status?.name ?? '' } });
   if (unityId !== null && unityId !== opened.row.unity_id && !catalogue.unities.get(unityId)?.live) {
     throw kernelErrors['request.invalid']({ fields: fieldError('unityId', 'choice', context.locale) });
   }
-  if (userId !== null) await checkPerson(trx, unityId, userId);
+  if (userId !== null && (moves || userId !== opened.row.assigned_user_id)) await checkPerson(trx, unityId, userId);
   if (unityId === opened.row.unity_id && userId === opened.row.assigned_user_id) return;
   await sql`update occurrence set unity_id = ${unityId}, assigned_user_id = ${userId} where id = ${id}`.execute(trx);
   const eventId = await record(trx, context, opened, { kind: 'assigned', isPublic: false, unityId, assignedUserId: userId });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { veil } from '../domain/gate-tables.ts';
+import { gatedFields, mayUpdate, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { isPublic } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
@@ -8,7 +10,7 @@ import { mayReporting } from '../reporting-permissions.ts';
 import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
 import { mayChangePhotos, readPhotos } from './closing/photos.ts';
 import { presentClosing, readSatisfaction } from './closing/satisfaction.ts';
-import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus } from './present.ts';
+import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus, shownTo } from './present.ts';
 import { presentAnswer, readAnswers } from './reporting/answers.ts';
 import { presentFeature } from './reporting/features.ts';
 import type { Opened } from './record.ts';
@@ -16,18 +18,22 @@ import { presentDeadline } from './time/detail.ts';
 import { readTimeline } from './timeline.ts';
 import type { Sight } from './viewer.ts';
 
+/** Changed by an action of its own, not in the form. */
+const elsewhere: readonly Gated[] = ['status', 'unity', 'assigned', 'photos'];
+
 /** The occurrence as this viewer may see it: the public side, with the reporter's own data for the reporter. */
 export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<PublicOccurrence> {
   const { row, reporter, asReporter, inside } = opened;
-  const item = presentItem(sight, row);
+  const stand = standOf(opened);
+  const item = presentItem(sight, row, stand);
   const follow = await readFollowing(db, row.id, sight.userId);
-  const showsReporter = asReporter || (inside && sight.can(may.viewReporter));
   const closing = await presentClosing(db, { sight, now }, opened);
   const reopen =
     asReporter && row.live && closing !== null && !closing.late
       ? reopeningMove(sight.catalogue.moves, sight.catalogue.statuses, row.status_id)
       : null;
-  return {
+  const updates = (field: Gated) => mayUpdate(sight, field);
+  const shown: PublicOccurrence = {
     ...item,
     mine: asReporter,
     description: row.description,
@@ -40,13 +46,12 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     followers: follow.all,
     reopenMove: reopen && presentMove(sight, reopen),
     closing,
-    reporter: showsReporter
-      ? { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif }
-      : null,
+    reporter: { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif },
     may: {
-      edit: inside && row.live && sight.can(may.edit),
-      assign: inside && row.live && sight.can(may.assign) && sight.catalogue.statuses.get(row.status_id)?.allowsAssignment === true,
-      changeStatus: inside && row.live && sight.can(may.changeStatus),
+      edit: inside && row.live && sight.can(may.edit) && gatedFields.some((field) => !elsewhere.includes(field) && updates(field)),
+      assign:
+        inside && row.live && (updates('unity') || updates('assigned')) && sight.catalogue.statuses.get(row.status_id)?.allowsAssignment === true,
+      changeStatus: inside && row.live && updates('status'),
       note: inside && row.live && sight.can(may.note),
       answer: inside && row.live && sight.can(may.answer),
       delete: inside && row.live && sight.can(may.delete),
@@ -60,12 +65,16 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     },
     crs: crsOf(site),
   };
+  return veil(shown, shownTo(sight, stand));
 }
+
+const standOf = ({ inside, asReporter }: Opened) => ({ inside, own: asReporter });
 
 export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<StaffOccurrence> {
   const { row, reporter } = opened;
-  const moves = sight.can(may.changeStatus) && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
-  return {
+  const moves = mayUpdate(sight, 'status') && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
+  const isShown = shownTo(sight, standOf(opened));
+  const shown: StaffOccurrence = {
     ...(await presentPublic(db, site, sight, opened, now)),
     channel: nameIn(sight.catalogue.channels, row.channel_id),
     initialDescription: row.initial_description,
@@ -73,7 +82,16 @@ export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Ope
     deadline: await presentDeadline(db, sight, row),
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
     satisfaction: await readSatisfaction(db, sight, opened),
+    services: row.services,
+    notes: row.notes,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    integration: { link: row.integration_link, key: row.integration_key, code: row.integration_code },
+    edocLink: row.edoc_link,
+    hidden: gatedFields.filter((field) => !isShown(field)),
+    updatable: row.live ? gatedFields.filter((field) => mayUpdate(sight, field)) : [],
   };
+  return veil(shown, isShown);
 }
 
 async function answersOf(db: Db, id: number) {

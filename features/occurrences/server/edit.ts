@@ -3,11 +3,12 @@ import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Clock } from '../domain/clock.ts';
+import { editGates, type ChangedField } from '../domain/gate-tables.ts';
 import { errors } from '../errors.ts';
 import type { EditInput } from '../inputs.ts';
 import { announce } from './announce.ts';
-import { mayReporting } from '../reporting-permissions.ts';
 import type { Context } from './context.ts';
+import { refuseUpdates } from './denied.ts';
 import { openForChange, record } from './desk.ts';
 import { placeOf } from './place.ts';
 import { replaceAnswers } from './reporting/answers.ts';
@@ -16,12 +17,15 @@ import type { Change } from './tables.ts';
 import { clockColumns, retypedClock, writtenDay } from './time/clock.ts';
 import type { Condition } from './where.ts';
 
-type Assignment = { readonly field: string; readonly column: string; readonly value: Condition; readonly change: Omit<Change, 'field'> };
+type Assignment = { readonly field: ChangedField; readonly column: string; readonly value: Condition; readonly change: Omit<Change, 'field'> };
 
 /** Changes the fields that were sent; what stays the same is neither written nor told. */
 export async function edit(trx: Trx, context: Context, id: number, version: number | null, input: EditInput): Promise<void> {
   const opened = await openForChange(trx, context, id, version);
+  // Asked of all that was sent, also of what stays as it was: the answer would tell that it is so.
+  refuseUpdates(context, editGates, input);
   checkChoices(context, opened.row, input);
+  checkPeriod(context, opened.row, input);
   const assignments = [...plainFields(context, opened.row, input), ...(await placeFields(trx, context, opened.row, input))].filter(
     ({ change }) => change.old !== change.new,
   );
@@ -30,7 +34,7 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   const clock = clockAfter(context, opened.row, input);
   const columns = [...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`), ...(clock ? clockColumns(clock) : [])];
   const changes: Change[] = assignments.map(({ field, change }) => ({ field, ...change }));
-  const due = { field: 'dueAt', old: writtenDay(context, opened.row.due_at), new: writtenDay(context, clock?.dueAt ?? null) };
+  const due: Change = { field: 'dueAt', old: writtenDay(context, opened.row.due_at), new: writtenDay(context, clock?.dueAt ?? null) };
   if (clock && due.old !== due.new) changes.push(due);
   if (answers) changes.push({ field: 'answers', ...answers });
   // Answers stand apart: the record's version counts them all the same.
@@ -49,7 +53,6 @@ function clockAfter(context: Context, row: WholeRow, input: EditInput): Clock | 
 /** The new answers, for the type and subtype the record has after this change. */
 async function answersAfter(trx: Trx, { sight, locale }: Context, row: WholeRow, input: EditInput) {
   if (input.answers === undefined) return null;
-  if (!sight.can(mayReporting.updateAnswers)) throw kernelErrors['access.denied']();
   const now = { id: row.id, typeId: input.typeId ?? row.type_id, subtypeId: subtypeAfter(row, input) };
   return replaceAnswers(trx, sight.catalogue, now, input.answers, locale);
 }
@@ -70,6 +73,14 @@ function checkChoices({ sight: { catalogue }, locale }: Context, row: WholeRow, 
     (subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === typeId));
 }
 
+function checkPeriod({ locale }: Context, row: WholeRow, input: EditInput): void {
+  const start = input.periodStart === undefined ? row.period_start : input.periodStart;
+  const end = input.periodEnd === undefined ? row.period_end : input.periodEnd;
+  if (start === null || end === null || start <= end) return;
+  const target = locale === 'pt' ? 'Início do período' : 'Start of the period';
+  throw kernelErrors['request.invalid']({ fields: fieldError('periodEnd', 'after-or-equal', locale, { target }) });
+}
+
 /** A new type without a new subtype leaves none: the old one belongs elsewhere. */
 function subtypeAfter(row: WholeRow, input: EditInput): number | null {
   if (input.subtypeId !== undefined) return input.subtypeId;
@@ -81,7 +92,7 @@ function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: Ed
   const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) =>
     id === null ? null : (entries.get(id)?.name ?? String(id));
   const choice = (
-    field: string,
+    field: ChangedField,
     column: string,
     entries: ReadonlyMap<number, { readonly name: string }>,
     old: number | null,
@@ -90,7 +101,7 @@ function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: Ed
     if (value !== undefined && value !== old)
       fields.push({ field, column, value: sql`${value}`, change: { old: name(entries, old), new: name(entries, value) } });
   };
-  const text = (field: string, column: string, old: string | null, value: string | null | undefined) => {
+  const text = (field: ChangedField, column: string, old: string | null, value: string | null | undefined) => {
     const clean = value === '' ? null : value;
     if (clean !== undefined) fields.push({ field, column, value: sql`${clean}`, change: { old, new: clean } });
   };
@@ -102,6 +113,14 @@ function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: Ed
   text('description', 'description', row.description, input.description);
   text('address', 'address', row.address, input.address);
   text('referencePoint', 'reference_point', row.reference_point, input.referencePoint);
+  text('services', 'services', row.services, input.services);
+  text('notes', 'notes', row.notes, input.notes);
+  text('periodStart', 'period_start', row.period_start, input.periodStart);
+  text('periodEnd', 'period_end', row.period_end, input.periodEnd);
+  text('integrationLink', 'integration_link', row.integration_link, input.integrationLink);
+  text('integrationKey', 'integration_key', row.integration_key, input.integrationKey);
+  text('integrationCode', 'integration_code', row.integration_code, input.integrationCode);
+  text('edocLink', 'edoc_link', row.edoc_link, input.edocLink);
   return fields;
 }
 

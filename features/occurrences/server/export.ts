@@ -13,14 +13,13 @@ import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
-import { maySeeInside } from '../domain/visibility.ts';
+import type { Gated } from '../domain/gates.ts';
 import { exportOccurrences } from '../jobs.ts';
 import { may } from '../permissions.ts';
 import { listWhere } from './list-where.ts';
 import { idsOf } from './list.ts';
 import { answersInWords, readAnswers } from './reporting/answers.ts';
-import { mayReporting } from '../reporting-permissions.ts';
-import { seenOf, shownStatus } from './present.ts';
+import { shownStatus, shownTo, standOf } from './present.ts';
 import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
 import { lookAs, type Sight } from './viewer.ts';
 
@@ -37,9 +36,8 @@ interface ExportRow extends WholeRow {
 interface Column {
   readonly title: Text;
   readonly kind?: TableColumn['kind'];
-  /** Only for who holds it, and only of occurrences the person works on. */
-  readonly code?: string;
-  readonly internal?: true;
+  /** Left out where the person sees none of it, and empty in rows whose own is hidden. */
+  readonly gate?: Gated;
   value(row: ExportRow, sight: Sight, locale: Locale): Cell;
 }
 
@@ -48,31 +46,40 @@ const visibilityText: Record<WholeRow['visibility'], Text> = { public: { pt: 'P�
 
 const columns: readonly Column[] = [
   { title: { pt: 'Código', en: 'Code' }, value: (row) => row.code },
-  { title: { pt: 'Tipo', en: 'Type' }, value: (row, { catalogue }) => named(catalogue.types, row.type_id) },
-  { title: { pt: 'Subtipo', en: 'Subtype' }, value: (row, { catalogue }) => named(catalogue.subtypes, row.subtype_id) },
+  { title: { pt: 'Tipo', en: 'Type' }, gate: 'type', value: (row, { catalogue }) => named(catalogue.types, row.type_id) },
+  { title: { pt: 'Subtipo', en: 'Subtype' }, gate: 'subtype', value: (row, { catalogue }) => named(catalogue.subtypes, row.subtype_id) },
   { title: { pt: 'Estado', en: 'Status' }, value: (row, sight) => shownStatus(sight, row.status_id).name },
-  { title: { pt: 'Prioridade', en: 'Priority' }, internal: true, value: (row, { catalogue }) => named(catalogue.priorities, row.priority_id) },
-  { title: { pt: 'Canal', en: 'Channel' }, internal: true, value: (row, { catalogue }) => named(catalogue.channels, row.channel_id) },
-  { title: { pt: 'Unidade', en: 'Unity' }, value: (row, { catalogue }) => named(catalogue.unities, row.unity_id) },
-  { title: { pt: 'Responsável', en: 'Assigned to' }, internal: true, value: (row) => row.assigned_name },
-  { title: { pt: 'Visibilidade', en: 'Visibility' }, value: (row, _sight, locale) => visibilityText[row.visibility][locale] },
+  { title: { pt: 'Prioridade', en: 'Priority' }, gate: 'priority', value: (row, { catalogue }) => named(catalogue.priorities, row.priority_id) },
+  { title: { pt: 'Canal', en: 'Channel' }, gate: 'channel', value: (row, { catalogue }) => named(catalogue.channels, row.channel_id) },
+  { title: { pt: 'Unidade', en: 'Unit' }, gate: 'unity', value: (row, { catalogue }) => named(catalogue.unities, row.unity_id) },
+  { title: { pt: 'Responsável', en: 'Assigned to' }, gate: 'assigned', value: (row) => row.assigned_name },
+  { title: { pt: 'Visibilidade', en: 'Visibility' }, gate: 'visibility', value: (row, _sight, locale) => visibilityText[row.visibility][locale] },
   { title: { pt: 'Morada', en: 'Address' }, value: (row) => row.address },
   { title: { pt: 'Freguesia', en: 'Parish' }, value: (row, { catalogue }) => named(catalogue.parishes, row.parish_id) },
   { title: { pt: 'Ponto de referência', en: 'Reference point' }, value: (row) => row.reference_point },
   { title: { pt: 'X', en: 'X' }, kind: 'number', value: (row) => row.x },
   { title: { pt: 'Y', en: 'Y' }, kind: 'number', value: (row) => row.y },
-  { title: { pt: 'Descrição', en: 'Description' }, value: (row) => row.description },
+  { title: { pt: 'Descrição', en: 'Description' }, gate: 'description', value: (row) => row.description },
+  { title: { pt: 'Descrição inicial', en: 'First description' }, gate: 'initialDescription', value: (row) => row.initial_description },
   { title: { pt: 'Camada do elemento', en: 'Feature layer' }, value: (row) => row.feature_layer },
   { title: { pt: 'Código do elemento', en: 'Feature code' }, value: (row) => row.feature_code },
   { title: { pt: 'Elemento', en: 'Feature' }, value: (row) => row.feature_name },
-  { title: { pt: 'ID de integração do elemento', en: 'Feature integration id' }, internal: true, value: (row) => row.feature_integration_id },
-  { title: { pt: 'Respostas', en: 'Answers' }, code: mayReporting.viewAnswers, internal: true, value: (row) => row.answers },
+  { title: { pt: 'ID de integração do elemento', en: 'Feature integration id' }, gate: 'internal', value: (row) => row.feature_integration_id },
+  { title: { pt: 'Respostas', en: 'Answers' }, gate: 'answers', value: (row) => row.answers },
   { title: { pt: 'Comunicada em', en: 'Reported at' }, kind: 'datetime', value: (row) => row.created_at },
   { title: { pt: 'Alterada em', en: 'Changed at' }, kind: 'datetime', value: (row) => row.updated_at },
   { title: { pt: 'Fechada em', en: 'Closed at' }, kind: 'datetime', value: (row) => row.closed_at },
-  { title: { pt: 'Comunicada por', en: 'Reported by' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_name },
-  { title: { pt: 'E-mail', en: 'E-mail' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_email },
-  { title: { pt: 'Telefone', en: 'Phone' }, code: may.viewReporter, internal: true, value: (row) => row.reporter_phone },
+  { title: { pt: 'Serviços a realizar', en: 'Services to be carried out' }, gate: 'internal', value: (row) => row.services },
+  { title: { pt: 'Notas', en: 'Notes' }, gate: 'internal', value: (row) => row.notes },
+  { title: { pt: 'Início do período', en: 'Start of the period' }, gate: 'internal', value: (row) => row.period_start },
+  { title: { pt: 'Fim do período', en: 'End of the period' }, gate: 'internal', value: (row) => row.period_end },
+  { title: { pt: 'Chave da integração', en: 'Integration key' }, gate: 'internal', value: (row) => row.integration_key },
+  { title: { pt: 'Código na integração', en: 'Code in the integration' }, gate: 'internal', value: (row) => row.integration_code },
+  { title: { pt: 'Ligação à integração', en: 'Integration link' }, gate: 'internal', value: (row) => row.integration_link },
+  { title: { pt: 'Ligação à gestão documental', en: 'Link to document management' }, gate: 'edocLink', value: (row) => row.edoc_link },
+  { title: { pt: 'Comunicada por', en: 'Reported by' }, gate: 'reporter', value: (row) => row.reporter_name },
+  { title: { pt: 'E-mail', en: 'E-mail' }, gate: 'reporter', value: (row) => row.reporter_email },
+  { title: { pt: 'Telefone', en: 'Phone' }, gate: 'reporter', value: (row) => row.reporter_phone },
 ];
 
 /** Writes exactly the rows the list showed, in its order, with only what the starter may see of each. */
@@ -82,7 +89,7 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
   const now = services.now();
   const ids = await idsOf(site.db, listWhere(sight, site, payload.filter, now), payload.sort);
   if (payload.format === 'xls' && ids.length > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
-  const shown = columns.filter(({ code }) => code === undefined || sight.can(code));
+  const shown = columns.filter(({ gate }) => gate === undefined || sight.sees(gate));
   const rows = readRows(site.db, sight, ids, shown, payload.locale, async (done) => {
     signal.throwIfAborted();
     await progress(ids.length === 0 ? 100 : (done / ids.length) * 95);
@@ -126,14 +133,14 @@ async function* readRows(
     const slice = ids.slice(from, from + batch);
     const { rows } = await sql<ExportRow>`select ${wholeColumns}, r.name as reporter_name, r.email as reporter_email, r.phone as reporter_phone
       from occurrence o ${personJoin} join occurrence_reporter r on r.occurrence_id = o.id where o.id = any(${slice}::bigint[])`.execute(db);
-    const answers = sight.can(mayReporting.viewAnswers) ? await readAnswers(db, slice) : new Map<number, never>();
+    const answers = sight.sees('answers') ? await readAnswers(db, slice) : new Map<number, never>();
     const found = new Map(rows.map((row) => [row.id, row]));
     for (const id of slice) {
       const row = found.get(id);
       if (!row) continue;
       row.answers = answersInWords(answers.get(id) ?? [], locale);
-      const inside = maySeeInside(sight, { ...seenOf(row), live: true });
-      yield shown.map((column) => (column.internal && !inside ? null : column.value(row, sight, locale)));
+      const isShown = shownTo(sight, standOf(sight, row));
+      yield shown.map((column) => (column.gate && !isShown(column.gate) ? null : column.value(row, sight, locale)));
     }
     await report(Math.min(from + batch, ids.length));
   }

@@ -1,7 +1,8 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { everybody, everything, mayListen, unityChannels } from '../domain/push.ts';
 import { closing } from '../closing-contract.ts';
-import { occurrences as front, occurrenceSettings } from '../contract.ts';
+import { occurrences as front } from '../contract.ts';
+import { occurrenceSettings } from '../settings-contract.ts';
 import { occurrenceRules, occurrenceTime } from '../time-contract.ts';
 import { permissions } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';

@@ -3,6 +3,7 @@ import { readFeatureLayers, type FeatureLayer } from '#features/layers/server/in
 import { usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { mayAdd, mayUpdate, type Gated } from '../domain/gates.ts';
 import { channelsFor } from '../domain/push.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { variantRules } from '../domain/variants.ts';
@@ -14,8 +15,8 @@ import type { Sight } from './viewer.ts';
 
 const brief = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
-function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[]) {
-  const subtypes = live(sight.catalogue.subtypes);
+function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[], withSubtypes: boolean) {
+  const subtypes = withSubtypes ? live(sight.catalogue.subtypes) : [];
   return types.map((type) => ({
     ...presentType(sight.catalogue, type.id),
     subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief),
@@ -25,17 +26,18 @@ function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[]) {
 /** What the viewer may filter by. */
 export async function searchLists(db: Db, sight: Sight) {
   const { catalogue, isStaff } = sight;
+  const shown = <T>(field: Gated, entries: readonly T[]) => (sight.sees(field) ? entries : []);
   const types = live(catalogue.types).filter((type) => isStaff || type.isPublic);
   const statuses = live(catalogue.statuses).filter(({ id }) => isStaff || citizenStatus(catalogue.statuses, id)?.id === id);
   const unityIds = sight.seesAllUnities ? live(catalogue.unities).map(({ id }) => id) : sight.unityIds;
-  const people = isStaff ? await readPeople(db, unityIds) : [];
+  const people = sight.sees('assigned') ? await readPeople(db, unityIds) : [];
   return {
-    types: typesWithSubtypes(sight, types),
+    types: typesWithSubtypes(sight, shown('type', types), sight.sees('subtype')),
     statuses: statuses.map(presentStatus),
-    unities: live(catalogue.unities).map(brief),
+    unities: shown('unity', live(catalogue.unities)).map(brief),
     parishes: live(catalogue.parishes).map(brief),
-    priorities: isStaff ? live(catalogue.priorities).map(brief) : [],
-    channels: isStaff ? live(catalogue.channels).map(brief) : [],
+    priorities: shown('priority', live(catalogue.priorities)).map(brief),
+    channels: shown('channel', live(catalogue.channels)).map(brief),
     people: [...new Map(people.map((person) => [person.id, { id: person.id, name: person.name }])).values()],
     push: channelsFor(
       sight,
@@ -65,6 +67,7 @@ export async function storeLists(site: Site, sight: Sight) {
   const { catalogue, userId } = sight;
   const { settings } = catalogue;
   const desk = sight.can(may.add);
+  const gives = (field: Gated) => desk && mayAdd(sight, field);
   const types = live(catalogue.types).filter(({ variant }) => desk || !variantRules[variant].deskOnly);
   const layers = await readFeatureLayers(site.db);
   const layerOf = (type: OccurrenceType) =>
@@ -85,10 +88,17 @@ export async function storeLists(site: Site, sight: Sight) {
       feature: presentLayer(type, layerOf(type)),
     })),
     consent: { active: settings.consentActive, required: settings.consentRequired, text: { pt: settings.consentPt, en: settings.consentEn } },
-    channels: desk ? live(catalogue.channels).map(({ id, name, isVehicle }) => ({ id, name, isVehicle })) : [],
-    priorities: desk ? live(catalogue.priorities).map(brief) : [],
+    channels: gives('channel') ? live(catalogue.channels).map(({ id, name, isVehicle }) => ({ id, name, isVehicle })) : [],
+    priorities: gives('priority') ? live(catalogue.priorities).map(brief) : [],
     parishes: live(catalogue.parishes).map(brief),
     desk,
+    gives: {
+      subtype: gives('subtype'),
+      visibility: gives('visibility'),
+      photos: gives('photos'),
+      forUser: desk && sight.can(may.addForUser),
+      forNewUser: desk && sight.can(may.addForNewUser),
+    },
     reporter: account ? { name: account.name, email: account.email, phone: account.phone } : null,
     nif: site.config.registrationNif,
     limits: { descriptionMax, photosMax: Math.max(0, ...types.map(({ photosMax }) => photosMax)), uploadMax: site.config.uploadMax },
@@ -98,18 +108,21 @@ export async function storeLists(site: Site, sight: Sight) {
 /** What the desk may choose when it edits or assigns. */
 export async function updateLists(db: Db, sight: Sight) {
   const { catalogue } = sight;
-  const unities = live(catalogue.unities);
+  const choice = <T>(field: Gated, entries: readonly T[]) => (mayUpdate(sight, field) ? entries : []);
+  const assigns = mayUpdate(sight, 'unity') || mayUpdate(sight, 'assigned');
+  const unities = assigns ? live(catalogue.unities) : [];
   const people = await readPeople(
     db,
     unities.map(({ id }) => id),
   );
   return {
-    types: typesWithSubtypes(sight, live(catalogue.types)).map((type) => ({
-      ...type,
-      questions: catalogue.questions.filter(({ typeId }) => typeId === type.id),
-    })),
-    priorities: live(catalogue.priorities).map(brief),
-    channels: live(catalogue.channels).map(brief),
+    types: typesWithSubtypes(
+      sight,
+      mayUpdate(sight, 'type') || mayUpdate(sight, 'subtype') ? live(catalogue.types) : [],
+      mayUpdate(sight, 'subtype'),
+    ).map((type) => ({ ...type, questions: catalogue.questions.filter(({ typeId }) => typeId === type.id) })),
+    priorities: choice('priority', live(catalogue.priorities)).map(brief),
+    channels: choice('channel', live(catalogue.channels)).map(brief),
     unities: unities.map((unity) => ({
       ...brief(unity),
       typeIds: [...unity.typeIds],

@@ -50,11 +50,12 @@ interface PointRow {
 async function readPoints(db: Db, site: Site, sight: Sight, view: MapView, now: Date): Promise<MapFeature[]> {
   const { rows } = await sql<PointRow>`select o.id, o.code, o.version, o.type_id, o.status_id, st_x(o.geom) as x, st_y(o.geom) as y
     from occurrence o where ${listWhere(sight, site, view, now)} limit ${mostPoints + 1}`.execute(db);
+  const seesType = sight.sees('type');
   return rows.map((row) => ({
     type: 'Feature',
     id: row.id,
     geometry: { type: 'Point', coordinates: [row.x, row.y] },
-    properties: { code: row.code, typeId: row.type_id, statusId: shownStatus(sight, row.status_id).id, version: row.version },
+    properties: { code: row.code, typeId: seesType ? row.type_id : 0, statusId: shownStatus(sight, row.status_id).id, version: row.version },
   }));
 }
 
@@ -129,6 +130,9 @@ export async function filterCounts(db: Db, site: Site, sight: Sight, filter: Occ
   const { catalogue } = sight;
   const shown = (id: number) => (sight.isStaff ? id : (citizenStatus(catalogue.statuses, id)?.id ?? id));
   const tallies: Tally[] = rows.map((row) => ({ typeId: row.type_id, statusId: shown(row.status_id), n: row.n }));
+  if (!sight.sees('type')) {
+    return opposingCounts(tallies, [], visibleStatuses(sight, tallies), { types: null, statuses: status?.length ? status : null });
+  }
   const chosen = { types: type?.length ? type : null, statuses: status?.length ? status : null };
   return opposingCounts(tallies, visibleTypes(sight, tallies), visibleStatuses(sight, tallies), chosen);
 }

@@ -1,4 +1,6 @@
 import { crsName } from '#platform/geo/geojson.ts';
+import { veil } from '../domain/gate-tables.ts';
+import { shows, type Gated, type Stand } from '../domain/gates.ts';
 import { citizenStatus, type Status } from '../domain/statuses.ts';
 import { isReporter, maySeeInside, type Seen } from '../domain/visibility.ts';
 import type { OccurrenceItem } from '../schemas.ts';
@@ -44,9 +46,23 @@ export function nameIn(entries: ReadonlyMap<number, { readonly id: number; reado
 export const iso = (date: Date): string => date.toISOString();
 export const maybeIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-export function presentItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
+/** From where the viewer looks at a record, as far as its row tells. */
+export function standOf(sight: Sight, row: OccurrenceRow): Stand {
+  return { inside: maySeeInside(sight, { ...seenOf(row), live: true }), own: isReporter(sight, seenOf(row)) };
+}
+
+/** Which fields of this record the viewer may see. */
+export const shownTo =
+  (sight: Sight, stand: Stand) =>
+  (field: Gated): boolean =>
+    shows(sight, field, stand);
+
+export function presentItem(sight: Sight, row: OccurrenceRow, stand = standOf(sight, row)): OccurrenceItem {
+  return veil(wholeItem(sight, row), shownTo(sight, stand));
+}
+
+function wholeItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
   const { catalogue } = sight;
-  const inside = maySeeInside(sight, { ...seenOf(row), live: true });
   return {
     id: row.id,
     code: row.code,
@@ -54,9 +70,9 @@ export function presentItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
     type: presentType(catalogue, row.type_id),
     subtype: nameIn(catalogue.subtypes, row.subtype_id),
     status: presentStatus(shownStatus(sight, row.status_id)),
-    priority: inside ? nameIn(catalogue.priorities, row.priority_id) : null,
+    priority: nameIn(catalogue.priorities, row.priority_id),
     unity: nameIn(catalogue.unities, row.unity_id),
-    assigned: inside && row.assigned_user_id !== null ? { id: row.assigned_user_id, name: row.assigned_name ?? '' } : null,
+    assigned: row.assigned_user_id === null ? null : { id: row.assigned_user_id, name: row.assigned_name ?? '' },
     visibility: row.visibility,
     address: row.address,
     parish: nameIn(catalogue.parishes, row.parish_id),

@@ -11,6 +11,8 @@ import { mayReport, needsConfirmation, reportComplaints, type Reporting } from '
 import { noClock } from '../domain/clock.ts';
 import type { KeptAnswer } from '../domain/questions.ts';
 import { firstStatus } from '../domain/statuses.ts';
+import { reportGates } from '../domain/gate-tables.ts';
+import type { Gated } from '../domain/gates.ts';
 import { variantRules } from '../domain/variants.ts';
 import { errors } from '../errors.ts';
 import type { ReportInput } from '../inputs.ts';
@@ -20,6 +22,7 @@ import { announce, push } from './announce.ts';
 import { live, type OccurrenceType } from './catalogue.ts';
 import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
+import { deny, refuseAdding } from './denied.ts';
 import { confirmReportMail, receiptMail } from './mails.ts';
 import { checkedAnswers, writeAnswers } from './reporting/answers.ts';
 import { pickedFeature, type Picked } from './reporting/features.ts';
@@ -29,6 +32,7 @@ import { nameIn } from './present.ts';
 import { readWhole } from './record.ts';
 import { clockValues, newClock } from './time/clock.ts';
 import { personOf, routeOf } from './time/route.ts';
+import type { Change } from './tables.ts';
 import { writeEvent } from './timeline.ts';
 
 export interface Reported {
@@ -70,6 +74,7 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   const desk = input.channelId !== undefined;
   const asksDesk = desk || input.priorityId !== undefined || input.visibility !== undefined;
   if ((asksDesk || input.reporterId !== undefined) && !sight.can(may.add)) throw errors['occurrence.add-denied']();
+  if (asksDesk || input.reporterId !== undefined) refuseUngiven(context, input, desk, photos);
   const status = firstStatus(new Map(live(catalogue.statuses).map((entry) => [entry.id, entry])));
   if (!status || live(catalogue.types).length === 0) throw errors['occurrence.not-ready']();
   const type = live(catalogue.types).find((entry) => entry.id === input.typeId);
@@ -124,6 +129,27 @@ export async function draftReport(context: Context, input: ReportInput, key: str
     keyHash: key === null ? null : hashKey(key),
     reporter: await reporterOf(context, input, desk),
   };
+}
+
+/** At the desk each field has a permission of its own; citizens give what the form asks for. */
+function refuseUngiven(context: Context, input: ReportInput, desk: boolean, photos: number): void {
+  const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  const sent = (Object.keys(reportGates) as (keyof ReportInput)[]).filter((name) => given(input[name]));
+  const fields = sent.flatMap((name): (readonly [string, Gated])[] => {
+    const gate = reportGates[name];
+    return gate === 'open' || gate === 'behalf' || gate === 'user' ? [] : [[name, gate]];
+  });
+  refuseAdding(context, [...fields, ...(photos > 0 ? [['photos', 'photos'] as const] : [])]);
+  const { can } = context.sight;
+  // Whoever makes a user also registers for the one just made.
+  const denied = { user: !can(may.addForUser) && !can(may.addForNewUser), behalf: desk && input.reporterId === undefined && !can(may.addForNewUser) };
+  deny(
+    context,
+    sent.filter((name) => {
+      const gate = reportGates[name];
+      return (gate === 'user' || gate === 'behalf') && denied[gate];
+    }),
+  );
 }
 
 function checkChoices({ sight: { catalogue }, locale }: Context, input: ReportInput): void {
@@ -184,7 +210,7 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
     mailed: mailed ? 1 : 0,
   });
   if (draft.rule !== null) {
-    const changes = [{ field: 'rule', old: null, new: draft.rule }];
+    const changes: Change[] = [{ field: 'rule', old: null, new: draft.rule }];
     const routed = { unityId: draft.unityId, assignedUserId: draft.person?.id ?? null, changes };
     const actor = { userId: null, name: '' };
     await writeEvent(trx, { occurrenceId: id, kind: 'assigned', side: 'system', isPublic: false, actor, at: context.now, ...routed });

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { anonymous } from '#platform/access/actor.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { occurrences, occurrenceSettings } from '../contract.ts';
+import { occurrences } from '../contract.ts';
+import { occurrenceSettings } from '../settings-contract.ts';
 import { errors } from '../errors.ts';
+import { may } from '../permissions.ts';
+import { lookAs } from './viewer.ts';
 import { idempotencyKey } from '../inputs.ts';
 import { exportOccurrences } from '../jobs.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -82,8 +86,17 @@ export function routes(app: FastifyInstance, services: Services): void {
 
     show: async (call) => showStaff(call, await contextOf(call), { code: call.params.code }),
     front: async (call) => {
-      const { sight, now } = await contextOf(call);
-      return presentPublic(call.db, call.site, sight, await open(call.db, sight, { code: call.params.code }, call.query.token), now);
+      const { sight: own, now } = await contextOf(call);
+      const asAnonymous = call.query.as === 'anonymous';
+      if (asAnonymous && !own.can(may.viewAsAnonymous)) throw kernelErrors['access.denied']();
+      const sight = asAnonymous ? await lookAs(call.db, call.site, anonymous, true) : own;
+      return presentPublic(
+        call.db,
+        call.site,
+        sight,
+        await open(call.db, sight, { code: call.params.code }, asAnonymous ? undefined : call.query.token),
+        now,
+      );
     },
     data: async (call) => {
       const { sight } = await contextOf(call);
@@ -121,8 +134,7 @@ export function routes(app: FastifyInstance, services: Services): void {
       staffWrite(call, call.params.id, (trx, context) =>
         changeStatus(trx, context, call.params.id, call.version, call.body.statusId, call.body.reason, { answer: call.body.answer }),
       ),
-    assign: (call) =>
-      staffWrite(call, call.params.id, (trx, context) => assign(trx, context, call.params.id, call.version, call.body.unityId, call.body.userId)),
+    assign: (call) => staffWrite(call, call.params.id, (trx, context) => assign(trx, context, call.params.id, call.version, call.body)),
     addNote: (call) => staffWrite(call, call.params.id, (trx, context) => addNote(trx, context, call.params.id, call.body.kind, call.body.text)),
     remove: async (call) => {
       const context = await contextOf(call);

@@ -42,6 +42,14 @@ export interface WholeRow extends OccurrenceRow {
   feature_integration_id: string | null;
   confirmed_at: Date | null;
   due_from: Date | null;
+  services: string | null;
+  notes: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  edoc_link: string | null;
+  integration_link: string | null;
+  integration_key: string | null;
+  integration_code: string | null;
   pause_kind: string | null;
   paused_days: number;
   late_days: number | null;
@@ -53,7 +61,9 @@ export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id,
   left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
   o.deleted_at, o.live`;
 
-export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.due_from, o.pause_kind, o.paused_days, o.late_days,
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.services, o.notes,
+  o.period_start::text, o.period_end::text, o.edoc_link, o.integration_link, o.integration_key, o.integration_code,
+  o.due_from, o.pause_kind, o.paused_days, o.late_days,
   o.feature_layer, o.feature_code, o.feature_name, o.feature_integration_id`;
 
 export const personJoin = sql`left join account person on person.id = o.assigned_user_id`;

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { mostSimilar, similarSince } from '../domain/duplicates.ts';
 import type { SimilarOccurrence } from '../schemas.ts';
+import { veil } from '../domain/gate-tables.ts';
 import { nameIn, presentStatus, presentType, shownStatus } from './present.ts';
 import type { Point } from './place.ts';
 import type { Sight } from './viewer.ts';
@@ -38,10 +39,12 @@ export async function findSimilar(
   site: Site,
   sight: Sight,
   point: Point,
-  typeId: number | null,
+  asked: number | null,
   now: Date,
   feature: Feature | null = null,
 ): Promise<SimilarOccurrence[]> {
+  // Only those of one type would tell which type they are.
+  const typeId = sight.sees('type') ? asked : null;
   const type = typeId === null ? undefined : sight.catalogue.types.get(typeId);
   const radius = type?.duplicateRadius ?? anyTypeRadius;
   if (radius === 0) return [];
@@ -60,7 +63,7 @@ export async function findSimilar(
     cross join lateral (select count(*)::int as followers, coalesce(bool_or(user_id = ${sight.userId}), false) as following
       from occurrence_follower where occurrence_id = o.id and confirmed_at is not null) f
     order by o.same_feature desc, o.distance, o.id`.execute(db);
-  return rows.map((row) => ({
+  const present = (row: SimilarRow) => ({
     id: row.id,
     code: row.code,
     type: presentType(sight.catalogue, row.type_id),
@@ -68,12 +71,12 @@ export async function findSimilar(
     status: presentStatus(shownStatus(sight, row.status_id)),
     address: row.address,
     excerpt: row.excerpt,
-    point: [row.x, row.y],
-    distance: Math.round(row.distance * 10) / 10,
+    point: [row.x, row.y] as [number, number],
     photoId: row.photo_id,
     followers: row.followers,
     following: row.following,
     sameFeature: row.same_feature,
     createdAt: row.created_at.toISOString(),
-  }));
+  });
+  return rows.map((row) => ({ ...veil(present(row), sight.sees), distance: Math.round(row.distance * 10) / 10 }));
 }

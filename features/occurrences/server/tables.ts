@@ -4,6 +4,7 @@ import type { channels, priorities, statuses, statusmoves, subtypes, types, unit
 import type { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
 import type { AnswerValue, QuestionKind, QuestionOption } from '../domain/questions.ts';
 import type { EventKind, PhotoKind } from '../schemas.ts';
+import type { ChangedField } from '../domain/gate-tables.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
@@ -105,7 +106,7 @@ export interface OccurrencePhotoTable {
 }
 
 export interface Change {
-  readonly field: string;
+  readonly field: ChangedField;
   readonly old: string | null;
   readonly new: string | null;
 }

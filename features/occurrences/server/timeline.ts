@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
+import { eventGates, gateOfChange } from '../domain/gate-tables.ts';
+import type { Gated, Stand } from '../domain/gates.ts';
 import { tellsCitizen } from '../domain/timeline.ts';
 import type { TimelineEntry } from '../schemas.ts';
-import { iso, presentStatus, shownStatus } from './present.ts';
+import { iso, presentStatus, shownStatus, shownTo } from './present.ts';
 import type { Opened } from './record.ts';
 import type { Change, OccurrenceEventTable } from './tables.ts';
 import type { Sight } from './viewer.ts';
@@ -22,16 +24,21 @@ export interface EventRow extends Pick<
 export const eventColumns = sql`e.id, e.kind, e.side, e.is_public, e.actor_name, e.text, e.from_status_id, e.to_status_id, e.unity_id,
   person.name as assigned_name, e.changes, e.mailed, e.created_at`;
 
-/** The history as far as the viewer may see it, newest first. */
-export async function readTimeline(db: Db, sight: Sight, { row, inside }: Opened, limit: number): Promise<TimelineEntry[]> {
+/** The history as far as the viewer may see it, newest first: the internal one, or without its code what the public is told. */
+export async function readTimeline(db: Db, sight: Sight, opened: Opened, limit: number): Promise<TimelineEntry[]> {
+  const { row } = opened;
+  const stand = { inside: opened.inside, own: opened.asReporter };
+  const inside = shownTo(sight, stand)('history');
   const { rows } = await sql<EventRow>`select ${eventColumns}
     from occurrence_event e left join account person on person.id = e.assigned_user_id
     where e.occurrence_id = ${row.id} ${inside ? sql`` : sql`and e.is_public`} order by e.id desc limit ${limit}`.execute(db);
-  return presentLines(sight, { inside }, rows);
+  return presentLines(sight, stand, rows);
 }
 
 /** Lines of one record as this viewer may read them. */
-export function presentLines(sight: Sight, { inside }: Pick<Opened, 'inside'>, rows: readonly EventRow[]): TimelineEntry[] {
+export function presentLines(sight: Sight, stand: Stand, rows: readonly EventRow[]): TimelineEntry[] {
+  const isShown = shownTo(sight, stand);
+  const inside = isShown('history');
   const { statuses } = sight.catalogue;
   const told = rows.filter(
     (event) =>
@@ -44,7 +51,7 @@ export function presentLines(sight: Sight, { inside }: Pick<Opened, 'inside'>, r
         toStatusId: event.to_status_id,
       }),
   );
-  return told.map((event) => ({
+  const lines = told.map((event): TimelineEntry => ({
     id: event.id,
     kind: event.kind,
     at: iso(event.created_at),
@@ -54,11 +61,25 @@ export function presentLines(sight: Sight, { inside }: Pick<Opened, 'inside'>, r
     text: event.text,
     from: event.from_status_id === null ? null : presentStatus(shownStatus(sight, event.from_status_id)),
     to: event.to_status_id === null ? null : presentStatus(shownStatus(sight, event.to_status_id)),
-    unity: inside && event.unity_id !== null ? (sight.catalogue.unities.get(event.unity_id)?.name ?? null) : null,
-    assigned: inside ? event.assigned_name : null,
-    changes: inside ? event.changes : [],
+    unity: inside && isShown('unity') && event.unity_id !== null ? (sight.catalogue.unities.get(event.unity_id)?.name ?? null) : null,
+    assigned: inside && isShown('assigned') ? event.assigned_name : null,
+    changes: inside ? event.changes.filter(({ field }) => isOpen(gateOfChange(field), isShown)) : [],
     mailed: inside ? event.mailed : 0,
   }));
+  return inside ? lines.filter((line) => isTold(line, isShown)) : lines;
+}
+
+const isOpen = (gate: Gated | 'open', isShown: (field: Gated) => boolean): boolean => gate === 'open' || isShown(gate);
+
+/** Is anything left of a line of the internal history? */
+function isTold({ kind, unity, assigned, changes }: TimelineEntry, isShown: (field: Gated) => boolean): boolean {
+  const gate = eventGates[kind];
+  if (gate === 'open') return true;
+  if (gate !== 'parts') return isShown(gate);
+  // An assignment to nobody has no names either, and is news to whoever sees both.
+  return kind === 'assigned'
+    ? unity !== null || assigned !== null || changes.length > 0 || (isShown('unity') && isShown('assigned'))
+    : changes.length > 0;
 }
 
 export interface NewEvent {

@@ -1,6 +1,7 @@
 import { can, type Actor } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { sees, type Gated } from '../domain/gates.ts';
 import { publicStatusIds } from '../domain/statuses.ts';
 import type { Viewer } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
@@ -10,22 +11,28 @@ import { keptCatalogue, loadCatalogue, type Catalogue } from './catalogue.ts';
 export interface Sight extends Viewer {
   readonly catalogue: Catalogue;
   readonly can: (code: string) => boolean;
+  /** Is this field shown to the person at all? Lists, filters, counts and reports are made of nothing else. */
+  readonly sees: (field: Gated) => boolean;
 }
 
 /** `kept`: with a catalogue up to a second old, for reading. */
 export async function lookAs(db: Db, site: Site, actor: Actor, kept = false): Promise<Sight> {
   const catalogue = kept ? await keptCatalogue(site) : await loadCatalogue(db, site);
   const holds = (code: string) => can(actor, code, site.config.permissions);
+  const holder = { isStaff: holds(may.view), can: holds };
+  const seen = (field: Gated) => sees(holder, field);
   return {
     userId: actor.userId,
-    isStaff: holds(may.view),
-    unityIds: holds(may.view) ? await unitiesOf(db, actor.userId) : [],
+    isStaff: holder.isStaff,
+    unityIds: holder.isStaff ? await unitiesOf(db, actor.userId) : [],
     seesAllUnities: holds(may.viewAll),
     seesPrivate: holds(may.viewPrivate),
+    hears: holder.isStaff && (['type', 'unity', 'visibility'] as const).every(seen),
     publicTypeIds: [...catalogue.types.values()].filter((type) => type.isPublic).map((type) => type.id),
     publicStatusIds: publicStatusIds(catalogue.statuses),
     catalogue,
     can: holds,
+    sees: seen,
   };
 }
 

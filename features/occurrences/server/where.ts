@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { makeCode, normaliseCode } from '../domain/code.ts';
+import { filterGates } from '../domain/gate-tables.ts';
+import type { Gated } from '../domain/gates.ts';
 import { statusesSeenAs } from '../domain/statuses.ts';
 import { reasonsToSee, type Reason } from '../domain/visibility.ts';
 import type { OccurrenceFilter } from '../inputs.ts';
@@ -70,6 +72,16 @@ export function personalOnly(sight: Sight, alias = 'o'): Condition | null {
   return personal.length === 0 || counted === yes ? null : all([anyReason(sight, personal, alias), sql`not coalesce(${counted}, false)`]);
 }
 
+/** A filter without what it must not narrow by: it would tell what the record hides. */
+function allowed(sight: Sight, filter: OccurrenceFilter): OccurrenceFilter {
+  const mayNarrow = (name: string): boolean => {
+    const gate = (filterGates as Readonly<Record<string, Gated | 'open'>>)[name];
+    // Page, order and format stand beside the filter.
+    return gate === undefined || gate === 'open' || sight.sees(gate);
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => mayNarrow(name)));
+}
+
 /** What staff alone is told narrows only to what the person works on: of other units' public ones it is hidden. */
 export function insideOnly(sight: Sight, alias = 'o'): Condition {
   return anyReason(
@@ -80,7 +92,8 @@ export function insideOnly(sight: Sight, alias = 'o'): Condition {
 }
 
 /** What of a filter counted squares know. */
-export function countedFilter(sight: Sight, filter: OccurrenceFilter, alias: string): Condition[] {
+export function countedFilter(sight: Sight, asked: OccurrenceFilter, alias: string): Condition[] {
+  const filter = allowed(sight, asked);
   const parts: Condition[] = [];
   const pick = (name: string, ids: readonly number[] | undefined) => {
     if (ids && ids.length > 0) parts.push(among(column(alias, name), ids));
@@ -118,17 +131,17 @@ export function isCounted(filter: OccurrenceFilter): boolean {
 }
 
 /** The whole filter on occurrences, without `bbox`. */
-export function filtered(sight: Sight, filter: OccurrenceFilter, timeZone: string, now: Date, alias = 'o'): Condition[] {
+export function filtered(sight: Sight, asked: OccurrenceFilter, timeZone: string, now: Date, alias = 'o'): Condition[] {
+  const filter = allowed(sight, asked);
   const parts = countedFilter(sight, filter, alias);
   const of = (name: string) => column(alias, name);
   if (filter.q) parts.push(searched(sight, filter.q, now, alias));
-  // Internal facts narrow only for those who see them: otherwise a filter would tell what the record hides.
-  if (sight.isStaff) {
-    if (filter.priority?.length) parts.push(among(of('priority_id'), filter.priority));
-    if (filter.channel?.length) parts.push(among(of('channel_id'), filter.channel));
-    if (filter.assigned !== undefined)
-      parts.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
-  }
+  const internal: Condition[] = [];
+  if (filter.priority?.length) internal.push(among(of('priority_id'), filter.priority));
+  if (filter.channel?.length) internal.push(among(of('channel_id'), filter.channel));
+  if (filter.assigned !== undefined)
+    internal.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
+  if (internal.length > 0) parts.push(...internal, ...(insideOnly(sight, alias) === yes ? [] : [insideOnly(sight, alias)]));
   if (sight.isStaff && filter.overdue) parts.push(dueWhere('overdue', timeZone, now, alias));
   if (sight.isStaff && filter.due) parts.push(dueWhere(filter.due, timeZone, now, alias));
   if (filter.from) parts.push(sql`${of('created_at')} >= (${filter.from}::date)::timestamp at time zone ${timeZone}`);
@@ -155,7 +168,10 @@ function searched(sight: Sight, q: string, now: Date, alias: string): Condition 
   if (words.length === 0) return no;
   // Prepared as the records' words are: plain letters and digits, nothing that the query syntax could trip over.
   const query = sql`(select string_agg(w || ':*', ' & ') from unnest(string_to_array(occurrence_plain(${words.join(' ')}), ' ')) w where w <> '')`;
-  const found = sql`${column(alias, 'words')} @@ to_tsquery('simple', ${query})`;
+  const indexed = sql`${column(alias, 'words')} @@ to_tsquery('simple', ${query})`;
+  // The index also knows the words of the description: whoever may not see it finds by the others alone.
+  const plain = sql`to_tsvector('simple', occurrence_plain(${column(alias, 'code')} || ' ' || ${column(alias, 'address')}))`;
+  const found = sight.sees('description') ? indexed : all([indexed, sql`${plain} @@ to_tsquery('simple', ${query})`]);
   const codes = possibleCodes(sight, q, now);
   if (codes.length === 1) return sql`${column(alias, 'code')} = ${codes[0]}`;
   return codes.length === 0 ? found : any([found, sql`${column(alias, 'code')} = any(${codes}::text[])`]);

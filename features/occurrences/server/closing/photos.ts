@@ -175,12 +175,13 @@ export async function editPhoto(trx: Trx, context: Context, photoId: number, edi
   const removed = edit.removed ?? photo.deleted_at !== null;
   const was = photo.deleted_at !== null;
   const flag = (value: boolean) => (value ? 'yes' : 'no');
-  const changes = [
+  const all: Change[] = [
     { field: 'photoCaption', old: photo.caption, new: caption },
     { field: 'photoKind', old: photo.kind, new: kind },
     { field: 'photoPublic', old: flag(photo.is_public), new: flag(isPublic) },
     { field: 'photoRemoved', old: flag(was), new: flag(removed) },
-  ].filter((change) => change.old !== change.new);
+  ];
+  const changes = all.filter((change) => change.old !== change.new);
   if (changes.length === 0) return opened.row.id;
   const comesIn = !removed && (was || kind !== photo.kind);
   if (comesIn) await refuseMany(trx, context, opened, photo.id, kind);

@@ -16,7 +16,7 @@ type Query = z.output<typeof accountableQuery>;
 export async function accountable(db: Db, context: Context, query: Query) {
   const { site, sight, now } = context;
   const scope = all([...workWhere(context), ...scopeOf(context, query)]);
-  const person: Condition[] = query.scope === 'mine' || query.person === undefined ? [] : [personIs(query.person)];
+  const person: Condition[] = query.scope === 'mine' || query.person === undefined || !sight.sees('assigned') ? [] : [personIs(query.person)];
   const where = all([
     scope,
     ...person,
@@ -26,7 +26,7 @@ export async function accountable(db: Db, context: Context, query: Query) {
   const [page, counts, people] = await Promise.all([
     workPage(db, context, where, query),
     countByStatusAndDue(db, context, all([scope, ...person])),
-    query.scope === 'units' && sight.can(may.assign) ? countByPerson(db, context, scope) : [],
+    query.scope === 'units' && sight.can(may.assign) && sight.sees('assigned') ? countByPerson(db, context, scope) : [],
   ]);
   const statuses = [...sight.catalogue.statuses.values()].flatMap((status) => {
     const qty = counts.reduce((sum, row) => (row.status_id === status.id ? sum + row.n : sum), 0);
@@ -37,7 +37,7 @@ export async function accountable(db: Db, context: Context, query: Query) {
 }
 
 function scopeOf({ sight }: Context, { scope, unity }: Query): Condition[] {
-  const chosen = unity?.length ? [among(sql`o.unity_id`, unity)] : [];
+  const chosen = unity?.length && sight.sees('unity') ? [among(sql`o.unity_id`, unity)] : [];
   if (scope === 'mine') return [sql`o.assigned_user_id = ${sight.userId}`, ...chosen];
   if (sight.unityIds.length === 0) return sight.seesAllUnities ? chosen : [sql`false`];
   // Whoever sees all units may look at each; without a choice it is about the own ones.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/tables.ts';
-import { maySeeInside } from '../../domain/visibility.ts';
+import { veil } from '../../domain/gate-tables.ts';
 import type { ActivityLine, activityQuery } from '../../time-contract.ts';
 import type { Context } from '../context.ts';
-import { presentType, seenOf } from '../present.ts';
+import { presentType, shownTo, standOf } from '../present.ts';
 import type { OccurrenceRow } from '../rows.ts';
 import { eventColumns, presentLines, type EventRow } from '../timeline.ts';
 import { all, any, insideOnly, visible, type Condition } from '../where.ts';
@@ -49,7 +49,7 @@ async function readLines(db: Db, { sight, site, now }: Context, query: z.output<
     ...(before === null ? [] : [sql`(e.created_at, e.id) < (select b.created_at, b.id from occurrence_event b where b.id = ${before})`]),
     sql`o.live`,
     visible(sight),
-    any([sql`e.is_public`, insideOnly(sight)]),
+    any([sql`e.is_public`, ...(sight.sees('history') ? [insideOnly(sight)] : [])]),
   ];
   const { rows } = await sql<Row>`select ${eventColumns}, e.occurrence_id, o.code, o.type_id, o.status_id, o.unity_id, e.unity_id as event_unity_id,
       o.assigned_user_id, o.reporter_user_id, o.visibility, o.live, o.address
@@ -59,7 +59,8 @@ async function readLines(db: Db, { sight, site, now }: Context, query: z.output<
 }
 
 function present({ sight }: Context, row: Row): ActivityLine[] {
-  const inside = maySeeInside(sight, seenOf(row as unknown as OccurrenceRow));
-  const occurrence = { id: Number(row.occurrence_id), code: row.code, type: presentType(sight.catalogue, row.type_id), address: row.address };
-  return presentLines(sight, { inside }, [{ ...row, unity_id: row.event_unity_id }]).map((line) => ({ ...line, occurrence }));
+  const stand = standOf(sight, row as unknown as OccurrenceRow);
+  const { type } = veil({ type: presentType(sight.catalogue, row.type_id) }, shownTo(sight, stand));
+  const occurrence = { id: Number(row.occurrence_id), code: row.code, type, address: row.address };
+  return presentLines(sight, stand, [{ ...row, unity_id: row.event_unity_id }]).map((line) => ({ ...line, occurrence }));
 }

@@ -72,10 +72,10 @@ function changesOf(context: Pick<Context, 'site'>, line: ClockLine): Change[] {
   const day = (instant: Date | null): string | null => writtenDay(context, instant);
   if (line.kind === 'paused') return [];
   if (line.kind === 'resumed') {
-    const moved = { field: 'dueAt', old: day(line.before), new: day(line.dueAt) };
+    const moved: Change = { field: 'dueAt', old: day(line.before), new: day(line.dueAt) };
     return [{ field: 'pausedDays', old: null, new: String(line.days) }, ...(moved.old === moved.new ? [] : [moved])];
   }
-  const debt = line.lateDays !== null && line.lateDays > 0 ? [{ field: 'lateDays', old: null, new: String(line.lateDays) }] : [];
+  const debt: Change[] = line.lateDays !== null && line.lateDays > 0 ? [{ field: 'lateDays', old: null, new: String(line.lateDays) }] : [];
   return [{ field: 'dueAt', old: null, new: day(line.dueAt) }, ...debt];
 }
 

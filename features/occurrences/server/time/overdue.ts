@@ -47,8 +47,8 @@ export async function overdue(db: Db, context: Context, query: z.output<typeof o
   const where = all([
     ...workWhere(context),
     late,
-    ...(query.unity?.length ? [among(sql`o.unity_id`, query.unity)] : []),
-    ...(query.type?.length ? [among(sql`o.type_id`, query.type)] : []),
+    ...(query.unity?.length && sight.sees('unity') ? [among(sql`o.unity_id`, query.unity)] : []),
+    ...(query.type?.length && sight.sees('type') ? [among(sql`o.type_id`, query.type)] : []),
   ]);
   const [page, groups] = await Promise.all([workPage(db, context, where, query), lateGroups(db, context)]);
   const fold = (of: 'unity_id' | 'type_id', names: ReadonlyMap<number, { readonly id: number; readonly name: string }>) => {
@@ -61,7 +61,11 @@ export async function overdue(db: Db, context: Context, query: z.output<typeof o
     }
     return [...found.values()].toSorted((a, b) => b.late - a.late || a.name.localeCompare(b.name, 'pt'));
   };
-  return { ...page, unities: fold('unity_id', sight.catalogue.unities), types: fold('type_id', sight.catalogue.types) };
+  return {
+    ...page,
+    unities: sight.sees('unity') ? fold('unity_id', sight.catalogue.unities) : [],
+    types: sight.sees('type') ? fold('type_id', sight.catalogue.types) : [],
+  };
 }
 
 interface LateGroup {

@@ -6,6 +6,7 @@ import { withLimit, type Clock } from '../../domain/clock.ts';
 import { recalculateDeadlines } from '../../jobs.ts';
 import { loadCatalogue, type Catalogue } from '../catalogue.ts';
 import type { WholeRow } from '../rows.ts';
+import type { Change } from '../tables.ts';
 import { writeEvent } from '../timeline.ts';
 import { calendarOf } from './calendar.ts';
 import { clockColumns, clockOf, limitFor, writtenDay } from './clock.ts';
@@ -80,7 +81,7 @@ export const recalculateHandler = handleJob(recalculateDeadlines, async ({ site,
         const clock = recalculated(site, catalogue, row, now);
         if (!clock) continue;
         await sql`update occurrence set ${sql.join(clockColumns(clock))} where id = ${row.id}`.execute(trx);
-        const changes = [{ field: 'dueAt', old: writtenDay(context, row.due_at), new: writtenDay(context, clock.dueAt) }];
+        const changes: Change[] = [{ field: 'dueAt', old: writtenDay(context, row.due_at), new: writtenDay(context, clock.dueAt) }];
         await writeEvent(trx, { occurrenceId: row.id, kind: 'due', side: 'staff', isPublic: false, actor, at: now, changes });
         changed += 1;
       }

@@ -54,7 +54,7 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
   };
   const save = async (on: StaffOccurrence, wanted: EditValues): Promise<void> => {
     if (busy) return;
-    const body = changesOf(valuesOf(on), wanted);
+    const body = changesOf(valuesOf(on), wanted, on.updatable);
     if (Object.keys(body).length === 0) return close();
     try {
       const saved = await write(() => api(occurrences, 'update', { params: { id: occurrence.id }, body, version: on.version }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, differing, merged, type EditValues } from './edit-values.ts';
+import { gatedFields } from '../../domain/gates.ts';
+import { changesOf as changesAmong, differing, merged, type EditValues } from './edit-values.ts';
 
 const base: EditValues = {
   typeId: 1,
@@ -11,7 +12,16 @@ const base: EditValues = {
   address: 'Rua Direita 1',
   referencePoint: '',
   point: [1, 2],
+  services: '',
+  notes: '',
+  periodStart: '',
+  periodEnd: '',
+  edocLink: '',
+  integrationLink: '',
+  integrationKey: '',
+  integrationCode: '',
 };
+const changesOf = (from: EditValues, to: EditValues) => changesAmong(from, to, gatedFields);
 
 describe('what an edit sends', () => {
   it('is what was changed, and nothing else', () => {
@@ -23,6 +33,10 @@ describe('what an edit sends', () => {
   it('leaves the address out where only the point moved, so that it is looked up again', () => {
     expect(changesOf(base, { ...base, point: [5, 6] })).toEqual({ point: [5, 6] });
     expect(differing(base, { ...base, point: [1, 2] })).toEqual([]);
+  });
+
+  it('is only what the person may change', () => {
+    expect(changesAmong(base, { ...base, typeId: 2, subtypeId: null, notes: 'Levar escada' }, ['type'])).toEqual({ typeId: 2 });
   });
 
   it('after a conflict is theirs, with mine where I keep it', () => {

@@ -1,3 +1,5 @@
+import { editGates } from '../../domain/gate-tables.ts';
+import type { Gated } from '../../domain/gates.ts';
 import type { EditInput } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 
@@ -7,15 +9,26 @@ export interface EditValues {
   readonly subtypeId: number | null;
   readonly priorityId: number | null;
   readonly channelId: number | null;
+  /** Null where the person may not see it. */
   readonly visibility: StaffOccurrence['visibility'];
   readonly description: string;
   readonly address: string;
   readonly referencePoint: string;
   readonly point: readonly [number, number] | null;
+  readonly services: string;
+  readonly notes: string;
+  /** Days. */
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly edocLink: string;
+  readonly integrationLink: string;
+  readonly integrationKey: string;
+  readonly integrationCode: string;
 }
 export type EditName = keyof EditValues;
 
 export function valuesOf(occurrence: StaffOccurrence): EditValues {
+  const { integration } = occurrence;
   return {
     typeId: occurrence.type.id,
     subtypeId: occurrence.subtype?.id ?? null,
@@ -26,6 +39,14 @@ export function valuesOf(occurrence: StaffOccurrence): EditValues {
     address: occurrence.address,
     referencePoint: occurrence.referencePoint ?? '',
     point: occurrence.point,
+    services: occurrence.services ?? '',
+    notes: occurrence.notes ?? '',
+    periodStart: occurrence.periodStart ?? '',
+    periodEnd: occurrence.periodEnd ?? '',
+    edocLink: occurrence.edocLink ?? '',
+    integrationLink: integration.link ?? '',
+    integrationKey: integration.key ?? '',
+    integrationCode: integration.code ?? '',
   };
 }
 
@@ -36,19 +57,31 @@ export function differing(a: EditValues, b: EditValues): EditName[] {
   return (Object.keys(a) as EditName[]).filter((name) => !same(a[name], b[name]));
 }
 
-/** Only what differs from `base` is sent: an address that nobody touched is looked up again where the point moved. */
-export function changesOf(base: EditValues, values: EditValues): EditInput {
-  const changed = new Set(differing(base, values));
+/**
+ * Only what differs from `base` and may be changed is sent: an address that nobody touched is looked up again where the point moved, and
+ * the subtype that goes with its type goes without being asked for.
+ */
+export function changesOf(base: EditValues, values: EditValues, updatable: readonly Gated[]): EditInput {
+  const changed = new Set(differing(base, values).filter((name) => updatable.includes(editGates[name])));
+  const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   const all: EditInput = {
     typeId: values.typeId,
     subtypeId: values.subtypeId,
     priorityId: values.priorityId,
     channelId: values.channelId,
-    visibility: values.visibility,
+    ...(values.visibility !== null && { visibility: values.visibility }),
     description: values.description.trim(),
     address: values.address.trim(),
-    referencePoint: values.referencePoint.trim() === '' ? null : values.referencePoint.trim(),
+    referencePoint: text(values.referencePoint),
     point: values.point === null ? null : [...values.point],
+    services: text(values.services),
+    notes: text(values.notes),
+    periodStart: text(values.periodStart),
+    periodEnd: text(values.periodEnd),
+    edocLink: text(values.edocLink),
+    integrationLink: text(values.integrationLink),
+    integrationKey: text(values.integrationKey),
+    integrationCode: text(values.integrationCode),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => changed.has(name as EditName)));
 }

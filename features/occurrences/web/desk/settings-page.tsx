@@ -16,7 +16,7 @@ import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { occurrenceSettings } from '../../contract.ts';
+import { occurrenceSettings } from '../../settings-contract.ts';
 import { may } from '../../permissions.ts';
 import { useDeskTexts } from './texts.ts';
 

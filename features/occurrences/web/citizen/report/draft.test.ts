@@ -24,6 +24,7 @@ const lists: StoreLists = {
   channels: [],
   priorities: [],
   parishes: [{ id: 4, name: 'Vila Clara' }],
+  gives: { subtype: false, visibility: false, photos: false, forUser: false, forNewUser: false },
   desk: false,
   reporter: null,
   nif: { active: true, required: false },
