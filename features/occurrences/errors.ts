@@ -6,6 +6,11 @@ export const errors = defineErrors({
     pt: 'A ocorrência não existe ou não está disponível.',
     en: 'The occurrence does not exist or is not available.',
   },
+  'occurrence.erased': {
+    status: 410,
+    pt: 'A ocorrência {code} foi apagada: passou o prazo por que o município a conserva.',
+    en: 'The report {code} was erased: the time for which the municipality keeps it is over.',
+  },
   'occurrence.add-denied': { status: 403, pt: 'Sem permissão para adicionar uma nova ocorrência', en: 'No permission to add a new occurrence' },
   'occurrence.field-denied': {
     status: 403,

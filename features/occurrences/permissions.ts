@@ -2,6 +2,7 @@ import type { Permission, PermissionAction, PermissionArea, StarterRole as Role 
 import type { Text } from '#platform/kernel/locale.ts';
 import { mayReport, reportPermissions } from './reports-permissions.ts';
 import { mayReporting, reportingPermissions } from './reporting-permissions.ts';
+import { retentionPermissions } from './retention-permissions.ts';
 import { mayTime, timePermissions } from './time-permissions.ts';
 
 const desk: readonly Role[] = ['operator', 'manager'];
@@ -234,6 +235,7 @@ export const permissions: readonly PermissionArea[] = [
   ...timePermissions,
   ...reportPermissions,
   ...reportingPermissions,
+  ...retentionPermissions,
 ];
 
 /** Every code of the front side: what sees and does all. */

@@ -95,6 +95,8 @@ export const eventKinds = [
   'answer',
   'deleted',
   'restored',
+  'held',
+  'released',
   'due',
   'paused',
   'resumed',

@@ -15,6 +15,7 @@ import { inboxChannels } from './inbox.ts';
 import { notificationTables } from './migrations/001-notifications.ts';
 import { choicesColumn } from './migrations/030-choices.ts';
 import { digestTables } from './migrations/060-digests.ts';
+import { byRecord } from './migrations/080-by-record.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { releaseHandler } from './post.ts';
 import { preferencePages } from './preferences.ts';
@@ -23,7 +24,7 @@ import { routes } from './routes.ts';
 /** Messages of the municipality: configurable notifications, what was sent, each person's inbox, and the mailbox of a demonstration. */
 export const messaging: ServerFeature = {
   id: 'messaging',
-  migrations: [notificationTables, choicesColumn, digestTables],
+  migrations: [notificationTables, choicesColumn, digestTables, byRecord],
   permissions,
   personalData: messagingPersonalData,
   contracts: [mailboxContract, ...scopes.map(({ contract }) => contract), sentContract, inboxContract, preferencesContract],
@@ -35,6 +36,7 @@ export const messaging: ServerFeature = {
 };
 
 export { expandAll } from './expand.ts';
+export { forgetMessages } from './forget-messages.ts';
 export { seedNotifications } from './seed.ts';
 export {
   formAbout,

@@ -193,6 +193,8 @@ export const eventGates: { readonly [kind in EventKind]: Open | Gated | 'parts' 
   'photos-added': open,
   'photos-changed': open,
   rated: 'satisfaction',
+  held: 'internal',
+  released: 'internal',
 };
 
 /** The gate of a changed field; what nobody declared (an older version wrote it) is internal. */

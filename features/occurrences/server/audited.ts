@@ -64,6 +64,8 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       photo_id: { label: { pt: 'Fotografia principal', en: 'Main photo' }, hidden: true },
       photos: { label: { pt: 'Fotografias', en: 'Photos' } },
       submission_key: { label: { pt: 'Chave do envio', en: 'Submission key' }, hidden: true },
+      anonymised_at: { label: { pt: 'Anonimizada em', en: 'Anonymised' }, kind: 'datetime' },
+      hold_reason: { label: { pt: 'Conservação para além do prazo', en: 'Kept beyond its term' } },
       confirmed_at: { label: { pt: 'Confirmada em', en: 'Confirmed' }, kind: 'datetime' },
       closed_at: { label: { pt: 'Fechada em', en: 'Closed' }, kind: 'datetime' },
       due_at: { label: { pt: 'Prazo', en: 'Deadline' }, kind: 'datetime' },
@@ -160,6 +162,16 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       locale: { label: { pt: 'Língua', en: 'Language' } },
       token: { label: { pt: 'Chave', en: 'Key' }, hidden: true },
       confirmed_at: { label: { pt: 'Confirmado em', en: 'Confirmed' }, kind: 'datetime' },
+    },
+  },
+  occurrence_retention: {
+    label: {
+      one: { pt: 'Conservação das ocorrências', en: 'Retention of occurrences' },
+      many: { pt: 'Conservação das ocorrências', en: 'Retention of occurrences' },
+    },
+    columns: {
+      active: { label: { pt: 'Ligada', en: 'On' } },
+      rules: { label: { pt: 'Prazos por tipo', en: 'Terms per type' } },
     },
   },
   occurrence_setting: {

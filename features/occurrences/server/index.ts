@@ -6,6 +6,7 @@ import { occurrenceSettings } from '../settings-contract.ts';
 import { occurrenceRules, occurrenceTime } from '../time-contract.ts';
 import { permissions } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';
+import { holdContract, retentionContract } from '../retention-contract.ts';
 import { statistics } from '../statistics-contract.ts';
 import { questions, reporting, reportingUsers } from '../reporting-contract.ts';
 import { occurrencesAudited } from './audited.ts';
@@ -26,6 +27,7 @@ import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { routingTables } from './migrations/041-routing.ts';
 import { openIndex } from './migrations/071-open-index.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
+import { retentionTables } from './migrations/080-retention.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
@@ -33,6 +35,9 @@ import { reportExportHandler } from './reports/export.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { paceHandler } from './reporting/pace.ts';
 import { reportingRoutes } from './reporting/routes.ts';
+import { retentionHandler } from './retention/job.ts';
+import { retentionRoutes } from './retention/routes.ts';
+import './retention/tables.ts';
 import { routes } from './routes.ts';
 import { recalculateHandler } from './time/recalculate.ts';
 import { timeRoutes } from './time/routes.ts';
@@ -44,6 +49,8 @@ export { live } from './catalogue.ts';
 export type { Sight } from './viewer.ts';
 export { eraseKeptPhotos } from './closing/originals.ts';
 export { countPaces } from './reporting/pace.ts';
+export { harmless, holdings, notOfOne, pointers } from './retention/holdings.ts';
+export { applyTerms } from './retention/job.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
@@ -69,13 +76,27 @@ export const occurrences: ServerFeature = {
     routingTables,
     openIndex,
     reportingTables,
+    retentionTables,
   ],
   permissions,
   personalData: occurrencesPersonalData,
-  contracts: [front, occurrenceSettings, closing, statistics, reports, occurrenceTime, occurrenceRules, reporting, reportingUsers, questions],
+  contracts: [
+    front,
+    occurrenceSettings,
+    closing,
+    statistics,
+    reports,
+    occurrenceTime,
+    occurrenceRules,
+    reporting,
+    reportingUsers,
+    questions,
+    retentionContract,
+    holdContract,
+  ],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler, paceHandler],
+  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler, paceHandler, retentionHandler],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage],
@@ -84,6 +105,7 @@ export const occurrences: ServerFeature = {
     timeRoutes(app, services);
     reportRoutes(app, services);
     reportingRoutes(app, services);
+    retentionRoutes(app, services);
   },
 };
 export { codePrefix } from '../domain/code.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anonymous } from '#platform/access/actor.ts';
 import { html, type Html } from '#platform/http/server/html.ts';
-import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
+import type { Asked, Gone, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
 import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { pairFirst } from '../domain/photos.ts';
@@ -78,17 +78,17 @@ const words = {
 /** What the public may see, whoever asks: these pages are cached and shared. */
 const publicSight = ({ db, site }: Asked): Promise<Sight> => lookAs(db, site, anonymous, true);
 
-async function readOne(asked: Asked): Promise<PageContent | null> {
+async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
   const { db, site, locale, params } = asked;
   const say = words[locale];
   const code = params['code'] ?? '';
   if (!/^[\p{L}\d -]{5,40}$/u.test(code)) return null;
   const sight = await publicSight(asked);
   const opened = await open(db, sight, { code }).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError) return error;
     throw error;
   });
-  if (!opened) return null;
+  if (opened instanceof AppError) return opened.status === 410 ? { gone: opened.say(locale) } : null;
   const it = await presentPublic(db, site, sight, opened, asked.now);
   const day = (instant: string) => html`<time datetime="${instant}">${formatDate(new Date(instant), site.config.timeZone)}</time>`;
   const fact = (name: string, value: string | Html | null | undefined) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { personalField, scrubAudit, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
+import { personalField, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
+import { forgetReporters } from './retention/forget.ts';
 import { answersInWords, forgetAnswers, readAnswers } from './reporting/answers.ts';
 import './tables.ts';
 
@@ -110,15 +111,10 @@ async function opinions(db: Db, person: Person): Promise<PersonalSection> {
 async function forget(trx: Trx, person: Person): Promise<void> {
   const { userId, email } = person;
   const ids = await reportsOf(trx, person);
-  await sql`update occurrence_reporter set name = null, email = null, phone = null, nif = null where occurrence_id = any(${ids}::bigint[])`.execute(
-    trx,
-  );
-  await sql`update occurrence set reporter_user_id = null where reporter_user_id = ${userId}`.execute(trx);
+  await forgetReporters(trx, ids);
   await sql`update occurrence set assigned_user_id = null where assigned_user_id = ${userId} and closed_at is null`.execute(trx);
   await forgetAnswers(trx, ids);
-  await scrubAudit(trx, 'occurrence', ids, ['reporter_user_id']);
-  await sql`update occurrence_event set actor_name = null, actor_user_id = case when side = 'reporter' then null else actor_user_id end
-    where actor_user_id = ${userId} or (side = 'reporter' and occurrence_id = any(${ids}::bigint[]))`.execute(trx);
+  await sql`update occurrence_event set actor_name = null where actor_user_id = ${userId}`.execute(trx);
   await sql`update occurrence_satisfaction set words = null where occurrence_id = any(${ids}::bigint[])`.execute(trx);
   await sql`delete from occurrence_follower where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
   await trx.deleteFrom('unity_user').where('user_id', '=', userId).execute();

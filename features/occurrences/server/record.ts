@@ -8,6 +8,7 @@ import { may } from '../permissions.ts';
 import { seenOf } from './present.ts';
 import { personJoin, wholeColumns, type WholeRow } from './rows.ts';
 import type { OccurrenceReporterTable } from './tables.ts';
+import { throwIfErased } from './retention/tombstone.ts';
 import type { Sight } from './viewer.ts';
 
 export interface ReporterRow extends Pick<OccurrenceReporterTable, 'name' | 'email' | 'phone' | 'nif' | 'locale' | 'private_token'> {
@@ -35,7 +36,10 @@ export async function open(db: Db, sight: Sight, key: Key, token?: string, lock 
   const { rows } =
     await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where ${match} ${lock ? sql`for update of o` : sql``}`.execute(db);
   const row = rows[0];
-  if (!row) throw errors['occurrence.not-found']();
+  if (!row) {
+    if ('code' in key) await throwIfErased(db, key.code);
+    throw errors['occurrence.not-found']();
+  }
   const reporter = await readReporter(db, row.id);
   const byLink = token !== undefined && sameToken(token, reporter.private_token);
   const seen = seenOf(row);

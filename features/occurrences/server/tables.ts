@@ -61,6 +61,9 @@ export interface OccurrenceTable {
   paused_days: Generated<number>;
   /** Working days it was late when closed; null while open, or without a limit. */
   late_days: number | null;
+  anonymised_at: MaybeStamp;
+  /** Why it is kept whatever its age; null: it is not. */
+  hold_reason: ColumnType<string | null, string | null | undefined>;
   version: Generated<number>;
   created_at: Stamp;
   updated_at: Stamp;

@@ -68,7 +68,7 @@ create or replace function largo_touch() returns trigger language plpgsql as $bo
 begin
   if new is distinct from old then
     if tg_argv[0] = 'yes' then new.version := old.version + 1; end if;
-    if tg_argv[1] = 'yes' then new.updated_at := now(); end if;
+    if tg_argv[1] = 'yes' and coalesce(current_setting('largo.touch', true), '') <> 'off' then new.updated_at := now(); end if;
   end if;
   return new;
 end $body$;

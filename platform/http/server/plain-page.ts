@@ -19,7 +19,7 @@ export interface PlainPage {
   /** A page to begin at: linked, by this name, from the front page of whoever has no JavaScript. */
   readonly label?: Text;
   /** Null: there is no such page, or a visitor may not know of it. */
-  read(asked: Asked): Promise<PageContent | null>;
+  read(asked: Asked): Promise<PageContent | Gone | null>;
   /** A form of the page, or a mail program that unsubscribes at one click, was sent here; keys in the address say for whom. No cookie counts. */
   send?(asked: Asked, form: Readonly<Record<string, string>>): Promise<PageContent | null>;
   /** Its addresses for the site map, newest first. */
@@ -34,6 +34,11 @@ export interface Asked {
   readonly now: Date;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+}
+
+/** It was there, and will not be again: why. */
+export interface Gone {
+  readonly gone: string;
 }
 
 export interface PageContent {
@@ -80,7 +85,8 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
       const asked = askedOf(request, services);
       const isOn = isOpen(asked.site, page.module);
       const content = isOn ? await page.read(asked) : null;
-      return send(reply.code(content ? 200 : 404), asked, request, content, styles);
+      const isGone = content !== null && 'gone' in content;
+      return send(reply.code(isGone ? 410 : content ? 200 : 404), asked, request, content, styles);
     });
   }
   await app.register(async (scope) => {
@@ -130,10 +136,11 @@ function askedOf(request: FastifyRequest, services: Services): Asked {
 
 const cached = (reply: FastifyReply, site: Site): FastifyReply => reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
 
-function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, content: PageContent | null, styles: string): FastifyReply {
+function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, content: PageContent | Gone | null, styles: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${content?.secret ? "'self'" : "'none'"}; frame-ancestors 'none'`;
-  const kept = content?.secret ? reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer') : cached(reply, asked.site);
+  const secret = content !== null && !('gone' in content) && content.secret;
+  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${secret ? "'self'" : "'none'"}; frame-ancestors 'none'`;
+  const kept = secret ? reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer') : cached(reply, asked.site);
   return kept
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language')
@@ -141,10 +148,12 @@ function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, conten
     .send(document(asked, request.url.split('?')[0] ?? '/', content, nonce, styles));
 }
 
-function document({ site, services, locale }: Asked, path: string, content: PageContent | null, nonce: string, styles: string): string {
+function document({ site, services, locale }: Asked, path: string, found: PageContent | Gone | null, nonce: string, styles: string): string {
   const { head, authority, crest, theme, footer } = site.config;
   const base = services.publicUrl(site);
   const say = words[locale];
+  const content = found !== null && 'gone' in found ? null : found;
+  const noneText = found !== null && 'gone' in found ? found.gone : say.noneText;
   const title = `${content?.title ?? say.none} | ${head.title}`;
   const social = Object.entries(head.social).map(([property, value]) => html`<meta property="${property}" content="${value}" />`);
   const page = html`<!doctype html>
@@ -153,11 +162,11 @@ function document({ site, services, locale }: Asked, path: string, content: Page
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <meta name="description" content="${content?.description ?? say.noneText}" />
+        <meta name="description" content="${content?.description ?? noneText}" />
         <meta name="theme-color" content="${head.themeColor}" />
         ${content && !content.secret ? html`<link rel="canonical" href="${base}${path}" />` : html`<meta name="robots" content="noindex" />`}
         <meta property="og:title" content="${content?.title ?? say.none}" />
-        <meta property="og:description" content="${content?.description ?? say.noneText}" />
+        <meta property="og:description" content="${content?.description ?? noneText}" />
         <meta property="og:url" content="${base}${path}" />
         <meta property="og:site_name" content="${head.title}" />
         ${content?.image ? html`<meta property="og:image" content="${base}${content.image}" />` : null} ${social}
@@ -180,7 +189,7 @@ function document({ site, services, locale }: Asked, path: string, content: Page
               ? html`${content.body}
                   <p><a class="action" href="/#${content.to}">${content.toLabel}</a></p>`
               : html`<h1>${say.none}</h1>
-                  <p>${say.noneText}</p>
+                  <p>${noneText}</p>
                   <p><a class="action" href="/">${say.back}</a></p>`
           }
         </main>

@@ -7,13 +7,29 @@ import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { homeEn } from '../../messages/home.en.ts';
 import { homePt } from '../../messages/home.pt.ts';
+import { retentionEn } from '../../messages/retention.en.ts';
+import { retentionPt } from '../../messages/retention.pt.ts';
 import { timeEn } from '../../messages/time.en.ts';
 import { timePt } from '../../messages/time.pt.ts';
 
 // A namespace of its own: citizens on a phone need not load what only the desk reads.
 registerMessages('occurrences-desk', {
-  pt: { ...deskPt, timeline: withKinds(deskPt.timeline, timePt, closingPt), closing: closingPt, home: homePt, time: timePt },
-  en: { ...deskEn, timeline: withKinds(deskEn.timeline, timeEn, closingEn), closing: closingEn, home: homeEn, time: timeEn },
+  pt: {
+    ...deskPt,
+    timeline: withKinds(deskPt.timeline, timePt, closingPt, retentionPt),
+    closing: closingPt,
+    retention: retentionPt,
+    home: homePt,
+    time: timePt,
+  },
+  en: {
+    ...deskEn,
+    timeline: withKinds(deskEn.timeline, timeEn, closingEn, retentionEn),
+    closing: closingEn,
+    retention: retentionEn,
+    home: homeEn,
+    time: timeEn,
+  },
 });
 void needMessages(['occurrences-desk']);
 

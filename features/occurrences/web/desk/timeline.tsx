@@ -7,6 +7,7 @@ import {
   IconEdit,
   IconLock,
   IconMail,
+  IconLockOpen,
   IconMailCheck,
   IconMessage2,
   IconNote,
@@ -50,6 +51,8 @@ const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }
   'photos-added': IconPhotoPlus,
   'photos-changed': IconPhotoEdit,
   rated: IconStar,
+  held: IconLock,
+  released: IconLockOpen,
 };
 
 const shown = {

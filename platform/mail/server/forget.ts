@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
+import './tables.ts';
+
+interface Which {
+  readonly recipients: readonly string[];
+  /** How their templates' names begin. */
+  readonly templates: string;
+  readonly before: Date;
+}
+
+/** Erases messages as they left: what they were about is out of time. */
+export async function forgetMails(trx: Trx, { recipients, templates, before }: Which): Promise<void> {
+  if (recipients.length === 0) return;
+  await sql`delete from mail where recipient = any(${[...recipients]}::text[]) and starts_with(template, ${templates}) and created_at < ${before}`.execute(
+    trx,
+  );
+}
