@@ -86,9 +86,10 @@ export const summaryColumns = (by: Grouping, withOverdue: boolean): readonly Rep
   ...measures(withOverdue),
 ];
 
-export const statusColumns = (months: readonly string[]): readonly ReportColumn<Row<'chart-status'>>[] => [
+export type StatusRow = Row<'chart-status'>;
+export const statusColumns = (months: readonly string[]): readonly ReportColumn<StatusRow>[] => [
   column(say('Estado', 'Status'), 'text', ({ name }) => name),
-  ...months.map((month, at) => column<Row<'chart-status'>>(say(writtenMonth(month), writtenMonth(month)), 'count', ({ counts }) => counts[at] ?? 0)),
+  ...months.map((month, at) => column<StatusRow>(say(writtenMonth(month), writtenMonth(month)), 'count', ({ counts }) => counts[at] ?? 0)),
   column(say('Total', 'Total'), 'count', ({ total }) => total),
 ];
 

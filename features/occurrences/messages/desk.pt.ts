@@ -6,6 +6,7 @@ export const deskPt = {
   filters: 'Tipos e estados',
   filtersHide: 'Fechar tipos e estados',
   export: 'Exportar',
+  reports: 'Relatórios destas ocorrências',
   register: 'Registar ocorrência',
   registerShort: 'Registar',
   shortcuts: 'Atalhos do teclado',

@@ -2,6 +2,7 @@ import { IconListSearch, IconMessageReport } from '@tabler/icons-react';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { catalogue, may } from '../permissions.ts';
+import { mayReport } from '../reports-permissions.ts';
 
 const work: Text = { pt: 'Trabalho', en: 'Work' };
 const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
@@ -26,6 +27,13 @@ export const occurrencesWeb: WebFeature = {
       access: 'public',
       layout: 'map',
       load: () => import('./home.tsx'),
+    },
+    {
+      path: 'meubairro/reports/{-$report}',
+      title: { pt: 'Relatórios', en: 'Reports and figures' },
+      access: { anyOf: [mayReport.view, mayReport.performers] },
+      layout: 'backoffice',
+      load: () => import('./desk/reports/page.tsx'),
     },
     {
       path: 'meubairrogestao/home',
@@ -56,6 +64,14 @@ export const occurrencesWeb: WebFeature = {
   ],
   menu: [
     { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 1 },
+    {
+      module: 'meubairro',
+      section: work,
+      label: { pt: 'Relatórios', en: 'Reports and figures' },
+      to: '/meubairro/reports',
+      anyOf: [mayReport.view, mayReport.performers],
+      order: 2,
+    },
     {
       module: 'meubairrogestao',
       section: { pt: '', en: '' },

@@ -5,6 +5,8 @@ export interface BarColumn<T> {
   readonly title: string;
   /** As people read it. */
   readonly say: (row: T) => string;
+  /** Words, not numbers. */
+  readonly text?: true;
   /** Drawn as a bar beside the text, to the scale of the greatest. */
   readonly bar?: (row: T) => number;
 }
@@ -27,13 +29,13 @@ export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: 
   const greatest = columns.map(({ bar }) => (bar ? Math.max(1, ...rows.map(bar)) : 1));
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-many={columns.length > 4 || undefined}>
         <caption className="lg-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{heading.title}</th>
-            {columns.map(({ title, bar }) => (
-              <th key={title} scope="col" data-bar={bar ? true : undefined} data-number={bar ? undefined : true}>
+            {columns.map(({ title, bar, text }) => (
+              <th key={title} scope="col" data-bar={bar ? true : undefined} data-number={bar || text ? undefined : true}>
                 {title}
               </th>
             ))}
@@ -43,13 +45,13 @@ export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: 
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">{heading.say(row)}</th>
-              {columns.map(({ title, say, bar }, index) =>
+              {columns.map(({ title, say, bar, text }, index) =>
                 bar ? (
                   <td key={title} data-bar>
                     <Bar share={bar(row) / (greatest[index] ?? 1)}>{say(row)}</Bar>
                   </td>
                 ) : (
-                  <td key={title} data-number>
+                  <td key={title} data-number={text ? undefined : true}>
                     {say(row)}
                   </td>
                 ),

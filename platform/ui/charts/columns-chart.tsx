@@ -14,9 +14,9 @@ interface Props {
   /** One or two; the second is hatched, so that colour is not the only cue. */
   readonly series: readonly Series[];
   readonly say: (value: number) => string;
-  /** Title of the first column of the table, and of the disclosure that shows it. */
+  /** Title of the first column of the table, and of the disclosure that shows it; without the latter the table stands on the page already. */
   readonly stepTitle: string;
-  readonly tableTitle: string;
+  readonly tableTitle?: string;
 }
 
 /** Columns over time, drawn with plain boxes whose text does not shrink on a phone; the same numbers as a table below. */
@@ -59,36 +59,38 @@ export function ColumnsChart({ caption, steps, series, say, stepTitle, tableTitl
           </div>
         </div>
       </div>
-      <details className={styles['details']}>
-        <summary>{tableTitle}</summary>
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
-            <caption className="lg-hidden">{caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{stepTitle}</th>
-                {series.map(({ label }) => (
-                  <th key={label} scope="col" data-number>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ long }, at) => (
-                <tr key={long}>
-                  <th scope="row">{long}</th>
-                  {series.map(({ label, values }) => (
-                    <td key={label} data-number>
-                      {say(values[at] ?? 0)}
-                    </td>
+      {tableTitle !== undefined && (
+        <details className={styles['details']}>
+          <summary>{tableTitle}</summary>
+          <div className={styles['scroll']}>
+            <table className={styles['table']}>
+              <caption className="lg-hidden">{caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{stepTitle}</th>
+                  {series.map(({ label }) => (
+                    <th key={label} scope="col" data-number>
+                      {label}
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+              </thead>
+              <tbody>
+                {steps.map(({ long }, at) => (
+                  <tr key={long}>
+                    <th scope="row">{long}</th>
+                    {series.map(({ label, values }) => (
+                      <td key={label} data-number>
+                        {say(values[at] ?? 0)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
     </figure>
   );
 }

@@ -150,6 +150,19 @@ describe('the summary', () => {
     ]);
   });
 
+  it('counts working days on the calendar of the municipality', async () => {
+    const query = { from: '2025-12-01', by: 'type', days: 'working' } as const;
+    const { items } = (await town.vera.call(reports, 'occurrences-summary', { query })).body;
+    // Sunday to Tuesday is two, Thursday to Monday two; the first of October to the tenth of November 28 less the holiday of the fifth,
+    // the tenth to the twentieth of January seven; the first to the eleventh of December eight less the holiday of the eighth.
+    expect(items.map(({ group, p50 }) => [group?.name, p50])).toEqual([
+      ['Iluminação pública', 2],
+      ['Resíduos e limpeza', 17],
+      ['Espaços verdes', 7],
+      ['Estacionamento e viaturas', null],
+    ]);
+  });
+
   it('tells by parish, those without one too', async () => {
     const rows = await told('parish');
     expect(rows.map(([name, total]) => [name, total])).toEqual([

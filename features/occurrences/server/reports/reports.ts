@@ -15,6 +15,8 @@ import type { Sight } from '../viewer.ts';
 import { all, visibleInside, type Condition } from '../where.ts';
 import { localDay, startOf } from './days.ts';
 import { calendarDays, measure, type MeasureRow } from './measure.ts';
+import { workingDays } from './working-days.ts';
+import { calendarOf } from '../time/calendar.ts';
 
 /** What a report is made from. */
 export interface Asking {
@@ -58,6 +60,8 @@ export function mayGroup(sight: Sight, by: Grouping): boolean {
 
 const seesOverdue = (sight: Sight): boolean => sight.isStaff && sight.can(mayTime.overdue);
 const whereOf = ({ sight, site, query, now }: Asking): Condition => listWhere(sight, site, query, now);
+const daysOf = ({ site, sight, query, now }: Asking): Condition =>
+  query.days === 'working' ? workingDays(calendarOf(sight.catalogue, site), now) : calendarDays;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
 
 /** Each report, from the filter to what is told. */
@@ -149,7 +153,7 @@ async function resume(asking: Asking): Promise<Reports['montly-resume']> {
     sql<{ bucket: number | null; n: number; was_open: number; p50: number | null }>`select bucket, count(*) filter (where inside)::int as n,
         count(*) filter (where created_at < ${start})::int as was_open,
         percentile_cont(0.5) within group (order by days) filter (where inside) as p50
-      from (select o.created_at, ${calendarDays} as days, o.closed_at < ${end} as inside, ${bucketOf(sql`o.closed_at`, months, timeZone)} as bucket
+      from (select o.created_at, ${daysOf(asking)} as days, o.closed_at < ${end} as inside, ${bucketOf(sql`o.closed_at`, months, timeZone)} as bucket
         from occurrence o where ${where} and o.closed_at is not null and o.closed_at >= ${start} offset 0) c
       group by grouping sets ((bucket), ())`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from occurrence o where ${where} and o.closed_at is null and o.created_at < ${start}`.execute(db),
@@ -187,7 +191,7 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
     where: all([whereOf(asking), visibleInside(sight)]),
     keys: [sql`o.unity_id`, sql`o.assigned_user_id`],
     sets: 'each and by the first',
-    days: calendarDays,
+    days: daysOf(asking),
     now,
     mayKnowOverdue: seesOverdue(sight),
   });
@@ -232,7 +236,7 @@ async function summarise(asking: Asking): Promise<Reports['occurrences-summary']
     where: isInner(by) ? all([whereOf(asking), visibleInside(sight)]) : whereOf(asking),
     keys: [column[by], by === 'subtype' ? sql`o.type_id` : none],
     sets: 'each',
-    days: calendarDays,
+    days: daysOf(asking),
     now,
     mayKnowOverdue: seesOverdue(sight),
   });

@@ -1,14 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDots, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChartBar, IconDots, IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
 import { may } from '../../permissions.ts';
+import { mayReport } from '../../reports-permissions.ts';
 import { useDesk, type View } from './context.ts';
 import styles from './desk.module.css';
 import { FilterChips } from './filter-chips.tsx';
+import { toQuery, type DeskFilter } from './filter.ts';
 import { useDeskTexts } from './texts.ts';
 
 interface Props {
@@ -28,6 +30,7 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
   const { place } = useDesk();
   const { filter, changeFilter } = place;
   const [mayExport, mayAdd, mayDelete] = [useCan(may.export), useCan(may.add), useCan(may.delete)];
+  const mayReports = useCan(mayReport.view);
   const count = total && sayTotal(total.total, total.totalIsExact, locale);
   const canExport = total !== undefined && total.total > 0;
   const isNarrow = view !== null;
@@ -54,7 +57,7 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
               {t('export')}
             </Button>
           )}
-          {(mayDelete || (isNarrow && mayExport)) && (
+          {(mayReports || mayDelete || (isNarrow && mayExport)) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" px="xs" aria-label={t('more')} title={t('more')}>
@@ -65,6 +68,11 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
                 {isNarrow && mayExport && (
                   <Menu.Item leftSection={<IconDownload size={18} />} disabled={!canExport} onClick={onExport}>
                     {t('export')}
+                  </Menu.Item>
+                )}
+                {mayReports && (
+                  <Menu.Item component="a" href={reportsOf(filter)} leftSection={<IconChartBar size={18} />}>
+                    {t('reports')}
                   </Menu.Item>
                 )}
                 {mayDelete && (
@@ -86,6 +94,12 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
       {view !== null && <Views view={view} />}
     </div>
   );
+}
+
+/** The reports under the filter of the list, as far as they share it. */
+function reportsOf({ q: _q, mine: _mine, followed: _followed, deleted: _trash, ...filter }: DeskFilter): string {
+  const query = new URLSearchParams(Object.entries(toQuery(filter)).map(([name, value]) => [name, String(value)]));
+  return `#/meubairro/reports${query.size === 0 ? '' : `?${query}`}`;
 }
 
 function Views({ view }: { readonly view: View }): ReactNode {

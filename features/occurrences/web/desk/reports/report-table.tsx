@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#platform/shell/language.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { BarTable } from '#platform/ui/charts/bar-table.tsx';
+import { sayNumber } from '#platform/ui/format.ts';
+import type { ReportColumn, ReportKind } from '../../../domain/report-columns.ts';
+import type { DayKind } from '../../../reports-schemas.ts';
+import { useReportTexts } from './texts.ts';
+
+interface Props<R> {
+  readonly columns: readonly ReportColumn<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string | number;
+  readonly days: DayKind;
+  readonly footer?: readonly (string | number | null)[];
+}
+
+/** A report's declared columns as a table with bars: the same that its file has. */
+export function ReportTable<R>({ columns, rows, keyOf, days, footer }: Props<R>): ReactNode {
+  const t = useReportTexts();
+  const locale = useLocale();
+  const say = (kind: ReportKind, value: string | number | null): string => {
+    if (value === null) return '–';
+    if (typeof value === 'string') return value;
+    if (kind === 'share') return sayShare(value, locale);
+    if (kind !== 'days') return sayNumber(value, locale);
+    const shown = days === 'working' || value >= 10 ? Math.round(value) : value;
+    return t(`dayUnits.${days}`, { count: shown, shown: sayNumber(shown, locale) });
+  };
+  const [first, ...others] = columns;
+  if (!first) return null;
+  return (
+    <BarTable
+      caption={first.title[locale]}
+      rows={rows}
+      keyOf={keyOf}
+      heading={{ title: first.title[locale], say: (row) => say(first.kind, first.value(row, locale)) }}
+      columns={others.map(({ title, kind, value, bar }) => ({
+        title: title[locale],
+        say: (row: R) => say(kind, value(row, locale)),
+        ...(kind === 'text' && { text: true as const }),
+        ...(bar && { bar: (row: R) => Number(value(row, locale) ?? 0) }),
+      }))}
+      {...(footer && { footer: footer.map((value, at) => say(columns[at]?.kind ?? 'text', value)) })}
+    />
+  );
+}
+
+function sayShare(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
