@@ -7,7 +7,6 @@ export const deskEn: typeof deskPt = {
   filters: 'Types and statuses',
   filtersHide: 'Close types and statuses',
   export: 'Export',
-  reports: 'Figures on these reports',
   register: 'Register a report',
   registerShort: 'Register',
   shortcuts: 'Keyboard shortcuts',

@@ -6,7 +6,6 @@ export const deskPt = {
   filters: 'Tipos e estados',
   filtersHide: 'Fechar tipos e estados',
   export: 'Exportar',
-  reports: 'Relatórios destas ocorrências',
   register: 'Registar ocorrência',
   registerShort: 'Registar',
   shortcuts: 'Atalhos do teclado',

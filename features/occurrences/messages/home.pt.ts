@@ -4,6 +4,7 @@ export const homePt = {
   mine: 'abertas e atribuídas a mim',
   nobody: 'abertas sem responsável',
   old: 'abertas há mais de {{days}} dias',
+  reports: 'Relatórios destas ocorrências',
   today: 'chegadas hoje',
   none: 'Nada à espera em Meu Bairro.',
 };

@@ -73,5 +73,6 @@ export const reportsEn: typeof reportsPt = {
     yes: 'yes',
     more: '{{first}} and {{count}} more',
   },
+  monthsTable: 'Statuses by month',
   shade: 'The darker the box, the more reports.',
 };

@@ -72,5 +72,6 @@ export const reportsPt = {
     yes: 'sim',
     more: '{{first}} e mais {{count}}',
   },
+  monthsTable: 'Estados por mês',
   shade: 'Quanto mais escura a casa, mais ocorrências.',
 };

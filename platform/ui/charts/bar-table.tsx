@@ -27,9 +27,11 @@ interface Props<T> {
  */
 export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: Props<T>): ReactNode {
   const greatest = columns.map(({ bar }) => (bar ? Math.max(1, ...rows.map(bar)) : 1));
+  // Wider than a phone: whoever uses the keyboard must reach it to scroll.
+  const isWide = columns.length > 4;
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} data-many={columns.length > 4 || undefined}>
+    <div className={styles['scroll']} {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
+      <table className={styles['table']} data-many={isWide || undefined}>
         <caption className="lg-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -72,7 +72,7 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
                 )}
                 {mayReports && (
                   <Menu.Item component="a" href={reportsOf(filter)} leftSection={<IconChartBar size={18} />}>
-                    {t('reports')}
+                    {t('home.reports')}
                   </Menu.Item>
                 )}
                 {mayDelete && (

@@ -16,7 +16,7 @@ export function Matrix({ months, rows }: { readonly months: readonly string[]; r
   const sum = (at: number): number => rows.reduce((all, { counts }) => all + (counts[at] ?? 0), 0);
   return (
     <>
-      <div className={styles['scroll']} role="region" aria-labelledby="report-title" tabIndex={0}>
+      <div className={styles['scroll']} role="region" aria-label={t('monthsTable')} tabIndex={0}>
         <table className={styles['matrix']}>
           <thead>
             <tr>

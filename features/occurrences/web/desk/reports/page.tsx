@@ -36,6 +36,7 @@ export function Screen(): ReactNode {
   const { report } = useParams({ strict: false }) as { readonly report?: string };
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const [exporting, setExporting] = useState(false);
+  const [opened] = useState(() => new Date().toISOString());
   const mayExport = useCan(mayReport.export);
   const mayReads = useCan(mayReport.view);
   const mayPerformers = useCan(mayReport.performers);
@@ -114,7 +115,7 @@ export function Screen(): ReactNode {
           <p>
             {t(`about.${state.report}`)} <span className={styles['period']}>{t('inPeriod', { period })}</span>
           </p>
-          <p className={styles['onPaper']}>{t('printed', { at: sayInstant(new Date().toISOString()) })}</p>
+          <p className={styles['onPaper']}>{t('printed', { at: sayInstant(opened) })}</p>
         </header>
         <Result state={state} />
         {hasDays && <p className={styles['note']}>{t(`daysNote.${state.days}`)}</p>}
