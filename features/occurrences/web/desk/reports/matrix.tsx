@@ -16,6 +16,7 @@ export function Matrix({ months, rows }: { readonly months: readonly string[]; r
   const sum = (at: number): number => rows.reduce((all, { counts }) => all + (counts[at] ?? 0), 0);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={styles['scroll']} role="region" aria-label={t('monthsTable')} tabIndex={0}>
         <table className={styles['matrix']}>
           <thead>
