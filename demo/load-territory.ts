@@ -3,6 +3,7 @@ import {
   replaceBoundary,
   replaceParishes,
   writeAddresses,
+  writeAssets,
   writeBuildings,
   writeLandUse,
   writeParcels,
@@ -12,6 +13,8 @@ import {
   type Into,
 } from '#features/layers/server/index.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
+import { assetLayerIds } from '#features/layers/domain/feature-layers.ts';
+import { makeAssets } from './assets.ts';
 import type { Point, Polygon } from './geometry.ts';
 import type { Municipality } from './town.ts';
 
@@ -80,6 +83,18 @@ export async function loadTerritory(into: Into, municipality: Municipality, mark
           addresses.map(({ parish, ...row }) => ({ ...row, parishId: idOf.get(parishes[parish]?.dicofre ?? '') ?? null })),
         );
         await refreshAddressStreets(into.trx);
+      },
+    ],
+    [
+      'lamps, containers, trees',
+      async () => {
+        const made = makeAssets(municipality);
+        for (const layer of assetLayerIds)
+          await writeAssets(
+            into,
+            layer,
+            made.filter((asset) => asset.layer === layer),
+          );
       },
     ],
     [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
+import { codePrefix, countPaces, seedCatalogue, seedReportingDemo } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -71,6 +71,8 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
       now,
       progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
     });
+    await seedReportingDemo(trx);
+    await countPaces(trx, now);
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);
     return 'seeded' as const;
   });
@@ -91,6 +93,7 @@ const territory = [
   'school',
   'parcel',
   'place',
+  'asset',
 ] as const;
 
 /** Everything that hangs on occurrences goes with them; catalogues, accounts and settings stay. */

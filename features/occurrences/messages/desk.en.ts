@@ -287,6 +287,7 @@ export const deskEn: typeof deskPt = {
     mailed_one: 'E-mail sent to {{count}} person',
     mailed_other: 'E-mails sent to {{count}} people',
     field: {
+      answers: 'Answers',
       typeId: 'Type',
       subtypeId: 'Subtype',
       priorityId: 'Priority',

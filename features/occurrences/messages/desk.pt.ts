@@ -289,6 +289,7 @@ export const deskPt = {
     mailed_one: 'E-mail enviado a {{count}} pessoa',
     mailed_other: 'E-mails enviados a {{count}} pessoas',
     field: {
+      answers: 'Respostas',
       typeId: 'Tipo',
       subtypeId: 'Subtipo',
       priorityId: 'Prioridade',

@@ -48,6 +48,7 @@ export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, typ
 export { live } from './catalogue.ts';
 export type { Sight } from './viewer.ts';
 export { eraseKeptPhotos } from './closing/originals.ts';
+export { seedReportingDemo } from './reporting/demo.ts';
 export { countPaces } from './reporting/pace.ts';
 export { harmless, holdings, notOfOne, pointers } from './retention/holdings.ts';
 export { applyTerms } from './retention/job.ts';

@@ -3,6 +3,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { catalogue, may } from '../permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 
 const work: Text = { pt: 'Trabalho', en: 'Work' };
 const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
@@ -56,6 +57,13 @@ export const occurrencesWeb: WebFeature = {
       layout: 'backoffice',
       load: () => import('./desk/moves-page.tsx'),
     },
+    {
+      path: 'meubairrogestao/questions',
+      title: { pt: 'Perguntas', en: 'Questions' },
+      access: { anyOf: [mayReporting.questionsView] },
+      layout: 'backoffice',
+      load: () => import('./desk/reporting/questions-page.tsx'),
+    },
     citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
     citizen('occurrence/$code', { pt: 'Ocorrência', en: 'Report' }, () => import('./citizen/pages/occurrence.tsx')),
     citizen('follow', { pt: 'Acompanhar uma ocorrência', en: 'Follow a report' }, () => import('./citizen/pages/follow.tsx')),
@@ -79,6 +87,14 @@ export const occurrencesWeb: WebFeature = {
       to: '/meubairrogestao/home',
       anyOf: [may.home],
       order: 5,
+    },
+    {
+      module: 'meubairrogestao',
+      section: lists,
+      label: { pt: 'Perguntas', en: 'Questions' },
+      to: '/meubairrogestao/questions',
+      anyOf: [mayReporting.questionsView],
+      order: 25,
     },
     {
       module: 'meubairrogestao',

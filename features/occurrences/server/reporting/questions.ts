@@ -42,14 +42,14 @@ export async function saveQuestionnaire(
   const subtypes = new Set([...sight.catalogue.subtypes.values()].filter((one) => one.live && one.typeId === typeId).map(({ id }) => id));
   const fields = complaints(questions, subtypes, locale);
   if (Object.keys(fields).length > 0) throw kernelErrors['request.invalid']({ fields });
-  for (const [position, question] of questions.entries()) await writeOne(trx, typeId, position, question);
+  for (const [position, question] of questions.entries()) await writeQuestion(trx, typeId, position, question);
   const keys = questions.map(({ key }) => key);
   await sql`update occurrence_question set deleted_at = ${now}
     where type_id = ${typeId} and deleted_at is null and not (key = any(${keys}::text[]))`.execute(trx);
   forgetCatalogue(site);
 }
 
-async function writeOne(trx: Trx, typeId: number, position: number, question: QuestionInput): Promise<void> {
+export async function writeQuestion(trx: Trx, typeId: number, position: number, question: QuestionInput): Promise<void> {
   const values = {
     subtype_id: question.subtypeId,
     position,

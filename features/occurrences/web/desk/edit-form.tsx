@@ -14,6 +14,9 @@ import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { occurrences } from '../../contract.ts';
 import { descriptionMax } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
+import { questionsFor } from '../../domain/questions.ts';
+import { Questions } from '../citizen/report/questions.tsx';
+import { useReportingTexts } from './reporting/texts.ts';
 import styles from './detail.module.css';
 import { useDraft } from './draft.ts';
 import { changesOf, differing, merged, valuesOf, type EditName, type EditValues } from './edit-values.ts';
@@ -162,7 +165,14 @@ function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNo
   );
   return (
     <Stack gap="md">
-      {choice('typeId', withOld(lists.types, base.type), (id) => id !== null && id !== values.typeId && onChange({ typeId: id, subtypeId: null }))}
+      {choice(
+        'typeId',
+        withOld(lists.types, base.type),
+        (id) =>
+          id !== null &&
+          id !== values.typeId &&
+          onChange({ typeId: id, subtypeId: null, answers: id === base.type.id ? valuesOf(base).answers : {} }),
+      )}
       {choice('subtypeId', values.typeId === base.type.id ? withOld(subtypes, base.subtype) : subtypes, (subtypeId) => onChange({ subtypeId }))}
       {choice('priorityId', withOld(lists.priorities, base.priority), (priorityId) => onChange({ priorityId }))}
       {choice('channelId', withOld(lists.channels, base.channel), (channelId) => onChange({ channelId }))}
@@ -190,6 +200,7 @@ function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNo
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
+      <AnswerFields base={base} lists={lists} values={values} errors={errors} onChange={onChange} />
       <TextInput
         id={fieldId('address')}
         label={t('timeline.field.address')}
@@ -221,6 +232,20 @@ function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNo
   );
 }
 
+/** What was answered, for whoever may change it; the questions of another type are asked anew. */
+function AnswerFields({ lists, base, values, errors, onChange }: FieldsProps): ReactNode {
+  const texts = useReportingTexts();
+  const asked = questionsFor(lists.types.find(({ id }) => id === values.typeId)?.questions ?? [], values.typeId, values.subtypeId);
+  if (!base.updatable.includes('answers') || asked.length === 0) return null;
+  const wrong = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [{ code: '', message: message ?? '' }]]));
+  return (
+    <fieldset className={styles['answers']} id={fieldId('answers')} tabIndex={-1}>
+      <legend>{texts('answers.edit')}</legend>
+      <Questions questions={asked} answers={values.answers} errors={wrong} onChange={(answers) => onChange({ answers })} />
+    </fieldset>
+  );
+}
+
 /** Centimetres are enough, and come back from the server as they were sent. */
 const round = (metres: number): number => Math.round(metres * 100) / 100;
 
@@ -246,6 +271,7 @@ function Merge({ lists, base, mine, stale, onSave, onCancel }: MergeProps): Reac
   const say = (values: EditValues, name: EditName): string | null => {
     const value = values[name];
     if (value === null || value === '') return null;
+    if (name === 'answers') return Object.keys(values.answers).length === 0 ? null : t('timeline.field.answers');
     if (name === 'visibility') return t(`detail.${values.visibility}`);
     if (name === 'point' && values.point) return values.point.map((ordinate) => ordinate.toFixed(1)).join(', ');
     return typeof value === 'number' ? (named[name]?.find((entry) => entry?.id === value)?.name ?? `#${value}`) : String(value);

@@ -20,6 +20,7 @@ const base: EditValues = {
   integrationLink: '',
   integrationKey: '',
   integrationCode: '',
+  answers: {},
 };
 const changesOf = (from: EditValues, to: EditValues) => changesAmong(from, to, gatedFields);
 

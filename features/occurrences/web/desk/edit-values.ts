@@ -1,5 +1,6 @@
 import { editGates } from '../../domain/gate-tables.ts';
 import type { Gated } from '../../domain/gates.ts';
+import type { Answers } from '../../domain/questions.ts';
 import type { EditInput } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 
@@ -24,6 +25,8 @@ export interface EditValues {
   readonly integrationLink: string;
   readonly integrationKey: string;
   readonly integrationCode: string;
+  /** By question of the type. */
+  readonly answers: Answers;
 }
 export type EditName = keyof EditValues;
 
@@ -47,6 +50,7 @@ export function valuesOf(occurrence: StaffOccurrence): EditValues {
     integrationLink: integration.link ?? '',
     integrationKey: integration.key ?? '',
     integrationCode: integration.code ?? '',
+    answers: Object.fromEntries(occurrence.answers.map(({ key, value }) => [key, value])),
   };
 }
 
@@ -82,6 +86,7 @@ export function changesOf(base: EditValues, values: EditValues, updatable: reado
     integrationLink: text(values.integrationLink),
     integrationKey: text(values.integrationKey),
     integrationCode: text(values.integrationCode),
+    answers: Object.fromEntries(Object.entries(values.answers).map(([key, value]) => [key, typeof value === 'object' ? [...value] : value])),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => changed.has(name as EditName)));
 }

@@ -14,6 +14,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
+import { About } from './reporting/about.tsx';
 import { useDeskTexts } from './texts.ts';
 
 const SmallMap = lazy(() => import('../citizen/occurrence/small-map.tsx').then((module) => ({ default: module.SmallMap })));
@@ -43,6 +44,7 @@ export function Facts({ occurrence, onShow }: Props): ReactNode {
           <Gallery photos={occurrence.photoList} token={undefined} />
         </Section>
       )}
+      <About occurrence={occurrence} />
       <Data occurrence={occurrence} />
       <Place occurrence={occurrence} onShow={onShow} />
       <Reporter occurrence={occurrence} />

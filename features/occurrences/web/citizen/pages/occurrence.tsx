@@ -106,8 +106,11 @@ export function Screen(): ReactNode {
 
 function Facts({ occurrence }: { readonly occurrence: PublicOccurrence }): ReactNode {
   const { t } = useTranslation('occurrences');
+  const locale = useLocale();
   const facts = [
     [t('citizen.fields.typeId'), occurrence.type.name],
+    [t('reporting.feature.label'), occurrence.feature === null ? null : `${occurrence.feature.layer.label[locale]}: ${occurrence.feature.name}`],
+    ...occurrence.answers.map(({ label, words }) => [label[locale] || label.pt, words[locale]] as const),
     [t('citizen.page.parish'), occurrence.parish?.name],
     [t('citizen.page.reference'), occurrence.referencePoint],
     [t('citizen.page.unity'), occurrence.unity?.name],

@@ -1,0 +1,72 @@
+import { Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { api } from '#platform/http/web/client.ts';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { scrollingList } from '#platform/ui/picker.tsx';
+import { useUi } from '#platform/ui/texts.ts';
+import { questions } from '../../../reporting-contract.ts';
+import { mayReporting } from '../../../reporting-permissions.ts';
+import { useLists } from '../queries.ts';
+import { QuestionsForm } from './questions-form.tsx';
+import { useReportingTexts } from './texts.ts';
+
+export const questionsKey = (typeId: number | null) => ['occurrences', 'questions', typeId] as const;
+
+/** What whoever reports is asked, type by type. */
+export function Screen(): ReactNode {
+  const t = useReportingTexts();
+  const ui = useUi();
+  const lists = useLists();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { readonly type?: string | number };
+  const mayEdit = useCan(mayReporting.questionsEdit);
+  const type = lists?.types.find(({ id }) => id === Number(search.type)) ?? lists?.types[0] ?? null;
+  const typeId = type?.id ?? null;
+  const { data, error } = useQuery({
+    queryKey: questionsKey(typeId),
+    queryFn: ({ signal }) => api(questions, 'show', { params: { typeId: typeId ?? 0 }, signal }),
+    enabled: typeId !== null,
+    staleTime: 0,
+  });
+  if (!lists) {
+    return (
+      <PageFrame title={t('questions.title')}>
+        <Skeleton height={320} maw="52rem" />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={t('questions.title')}>
+      {type === null ? (
+        <EmptyState title={t('questions.noTypes')} />
+      ) : (
+        <>
+          <p>{t('questions.intro')}</p>
+          <Select
+            label={t('questions.type')}
+            maw="24rem"
+            mb="lg"
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={ui('noOptions')}
+            {...scrollingList}
+            data={lists.types.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(type.id)}
+            onChange={(value) => void navigate({ to: '/meubairrogestao/questions', search: { type: value } as never })}
+          />
+          {data ? (
+            <QuestionsForm key={type.id} type={type} stored={data} mayEdit={mayEdit} />
+          ) : error === null ? (
+            <Skeleton height={320} maw="52rem" />
+          ) : (
+            <EmptyState title={t('questions.failed')} />
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}
