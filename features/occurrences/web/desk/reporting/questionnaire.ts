@@ -1,6 +1,8 @@
 import type { Question, QuestionOption } from '../../../domain/questions.ts';
 import type { QuestionInput } from '../../../reporting-inputs.ts';
 
+export const questionsKey = (typeId: number | null) => ['occurrences', 'questions', typeId] as const;
+
 /** A question as the form holds it. */
 export type Sheet = readonly QuestionInput[];
 

@@ -16,8 +16,7 @@ import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { questions as contract } from '../../../reporting-contract.ts';
 import { QuestionCard } from './question-card.tsx';
-import { inputOf, moved, newQuestion, withoutDangling, type Sheet } from './questionnaire.ts';
-import { questionsKey } from './questions-page.tsx';
+import { inputOf, moved, newQuestion, questionsKey, withoutDangling, type Sheet } from './questionnaire.ts';
 import { useReportingTexts } from './texts.ts';
 
 type Stored = ReceivedOf<(typeof contract)['show']>;

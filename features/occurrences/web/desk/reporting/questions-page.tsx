@@ -11,10 +11,9 @@ import { useUi } from '#platform/ui/texts.ts';
 import { questions } from '../../../reporting-contract.ts';
 import { mayReporting } from '../../../reporting-permissions.ts';
 import { useLists } from '../queries.ts';
+import { questionsKey } from './questionnaire.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { useReportingTexts } from './texts.ts';
-
-export const questionsKey = (typeId: number | null) => ['occurrences', 'questions', typeId] as const;
 
 /** What whoever reports is asked, type by type. */
 export function Screen(): ReactNode {
