@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/db/tables.ts';
+import type { Published } from '#platform/realtime/server/realtime.ts';
 import { everybody, pushes } from '../domain/push.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import type { OccurrencePush } from '../schemas.ts';
@@ -10,6 +11,7 @@ import type { OccurrenceRow } from './rows.ts';
 export async function push(trx: Trx, { site, services, sight }: Context, before: OccurrenceRow | null, after: OccurrenceRow): Promise<void> {
   const { statuses } = sight.catalogue;
   const statusOn = (channel: string, id: number) => (channel === everybody ? (citizenStatus(statuses, id)?.id ?? id) : id);
+  const notices: Published[] = [];
   for (const { channel, event, from, to } of pushes(sight, before && seenOf(before), seenOf(after), statusOn)) {
     const known = to ?? from;
     if (!known) continue;
@@ -23,8 +25,9 @@ export async function push(trx: Trx, { site, services, sight }: Context, before:
       fromStatusId: from ? statusOn(channel, from.statusId) : null,
       point: after.x === null || after.y === null ? null : [after.x, after.y],
     };
-    await services.realtime.publish(trx, site, channel, event, data);
+    notices.push({ channel, event, data });
   }
+  await services.realtime.publishAll(trx, site, notices);
 }
 
 /** Facts a happening may carry are those `notify/subject.ts` reads: `eventId`, `statusId`, `reason`, `text`, `question`, `contractor`, `rating`, `due`… */

@@ -59,6 +59,8 @@ export interface Draft {
   readonly feature: Picked | null;
   readonly answers: readonly KeptAnswer[];
   readonly address: string;
+  /** Its number, when it was taken beforehand. */
+  readonly code?: string;
   readonly confirm: boolean;
   readonly keyHash: string | null;
   readonly reporter: { readonly userId: number | null; readonly name: string | null; readonly email: string | null; readonly phone: string | null };
@@ -189,7 +191,7 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
     const before = await findByKey(trx, context, draft.keyHash);
     if (before) return before;
   }
-  const code = await nextCode(trx, context, draft.type);
+  const code = draft.code ?? (await nextCode(trx, context, draft.type));
   const id = await insertOccurrence(trx, context, draft, code);
   const token = newToken();
   const confirmToken = draft.confirm ? newToken() : null;
@@ -254,8 +256,11 @@ export async function receivePhotos({ services, site }: Context, files: readonly
   return received;
 }
 
-/** The year's next number; the row is locked until the transaction ends, so that no number is given twice. */
-async function nextCode(trx: Trx, { site, sight, now }: Context, type: OccurrenceType): Promise<string> {
+/**
+ * The year's next number, given once. Its row is locked until the transaction ends: taken outside of one, others wait for a moment
+ * instead of for a whole report, and a report that fails after all leaves a gap (decision 020).
+ */
+export async function nextCode(trx: Db | Trx, { site, sight, now }: Context, type: OccurrenceType): Promise<string> {
   const year = yearOf(now, site.config.timeZone);
   const own = variantRules[type.variant].codePrefix;
   if (own !== null && own !== sight.catalogue.settings.codePrefix) {

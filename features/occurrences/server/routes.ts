@@ -28,7 +28,7 @@ import { placeOf } from './place.ts';
 import { featureById } from '#features/layers/server/index.ts';
 import { crsOf, nameIn } from './present.ts';
 import { open, openInside } from './record.ts';
-import { draftReport, findByKey, hashKey, receivePhotos, report } from './report.ts';
+import { draftReport, findByKey, hashKey, nextCode, receivePhotos, report } from './report.ts';
 import { saveSettings } from './settings.ts';
 import { layerOf } from './reporting/features.ts';
 import { presentPace } from './reporting/pace.ts';
@@ -77,7 +77,8 @@ export function routes(app: FastifyInstance, services: Services): void {
       if (before) return before;
       const draft = await draftReport(context, call.body, key, call.files.length);
       const photos = await receivePhotos(context, call.files);
-      return call.tx((trx) => report(trx, context, draft, photos));
+      const code = await nextCode(call.db, context, draft.type);
+      return call.tx((trx) => report(trx, context, { ...draft, code }, photos));
     },
     confirm: async (call) => {
       const context = await contextOf(call);

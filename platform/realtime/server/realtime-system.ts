@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { externalBroadcasters, type Broadcast } from './external.ts';
 import { Hub } from './hub.ts';
-import { findRule, type ChannelRule, type Realtime } from './realtime.ts';
+import { findRule, type ChannelRule, type Published, type Realtime } from './realtime.ts';
 import { sign } from './signature.ts';
 import './tables.ts';
 
@@ -92,11 +92,18 @@ export class RealtimeSystem implements Realtime {
   }
 
   async publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void> {
-    if (!site.config.broadcasting.enabled || (findRule(this.#options.rules, channel)?.module && !this.offers(site, channel))) return;
-    const notice: Notice = { tenant: site.code, channel, event, data, from: this.#process };
-    const payload = JSON.stringify(notice);
-    if (Buffer.byteLength(payload) > mostBytes + 500) throw new Error(`The event ${event} on ${channel} is too large: publish ids, not records.`);
-    await sql`select pg_notify(${notifyChannel}, ${payload})`.execute(trx);
+    await this.publishAll(trx, site, [{ channel, event, data }]);
+  }
+
+  async publishAll(trx: Trx, site: Site, events: readonly Published[]): Promise<void> {
+    if (!site.config.broadcasting.enabled) return;
+    const told = events.filter(({ channel }) => !findRule(this.#options.rules, channel)?.module || this.offers(site, channel));
+    const payloads = told.map(({ channel, event, data }) => {
+      const payload = JSON.stringify({ tenant: site.code, channel, event, data, from: this.#process } satisfies Notice);
+      if (Buffer.byteLength(payload) > mostBytes + 500) throw new Error(`The event ${event} on ${channel} is too large: publish ids, not records.`);
+      return payload;
+    });
+    if (payloads.length > 0) await sql`select pg_notify(${notifyChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(trx);
   }
 
   async authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null> {

@@ -15,12 +15,21 @@ export interface ChannelRule {
   authorize(site: Site, actor: Actor, channel: string): Promise<boolean> | boolean;
 }
 
+/** One event for one channel. */
+export interface Published {
+  readonly channel: string;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+}
+
 export interface Realtime {
   /**
    * Publishes when the transaction commits, to every process (PostgreSQL NOTIFY). Keep `data` small (ids and versions,
    * under 4 kB): clients fetch the record through its guarded endpoint. Does nothing where broadcasting is off.
    */
   publish(trx: Trx, site: Site, channel: string, event: string, data: Record<string, unknown>): Promise<void>;
+  /** Several at once, in one statement. */
+  publishAll(trx: Trx, site: Site, events: readonly Published[]): Promise<void>;
   /**
    * Tells every process when the transaction commits, whether or not broadcasting is on: something each of them keeps must
    * be read anew. A process that was cut off from the database gets every signal again when it is back.

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { listWhere } from '../list-where.ts';
 import { presentItem, shownStatus } from '../present.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
-import { draftReport, findByKey, hashKey, report, type Reported } from '../report.ts';
+import { draftReport, findByKey, hashKey, nextCode, report, type Reported } from '../report.ts';
 import { lookAs, type Sight } from '../viewer.ts';
 import { all, among, possibleCodes } from '../where.ts';
 
@@ -50,7 +50,7 @@ export async function reportFrom(
   const draft = await draftReport(context, parsed, key, photos.count);
   const received: ReceivedFile[] = [];
   for (const photo of await photos.fetch()) received.push(await services.files.receive(site, { ...photo, kind: 'photo', visibility: 'private' }));
-  const filed = { ...draft, input: { ...draft.input, channelId: source.channelId ?? undefined } };
+  const filed = { ...draft, code: await nextCode(site.db, context, draft.type), input: { ...draft.input, channelId: source.channelId ?? undefined } };
   return site.tx(anonymous, async (trx) => {
     const made = await report(trx, context, filed, received);
     await after(trx, made);
