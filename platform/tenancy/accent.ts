@@ -1,3 +1,5 @@
+import type { TenantConfig } from './config.ts';
+
 /** Colour arithmetic for a municipality's accent: contrast as WCAG 2.2 defines it, and the shade next to it that passes. */
 export type Rgb = readonly [number, number, number];
 
@@ -44,4 +46,12 @@ export function nearestPassing(hex: string, ground: string, end: string, least =
 export function accentComplaint(hex: string): { readonly ratio: number; readonly offer: string } | null {
   const ratio = contrast(hex, '#ffffff');
   return ratio >= 4.5 ? null : { ratio, offer: nearestPassing(hex, '#ffffff', '#000000') };
+}
+
+/** Action colours of the themes, readable under white. */
+const themeAccent: Readonly<Record<TenantConfig['theme'], string>> = { default: '#034ad8', ocean: '#12669e' };
+
+/** The municipality's colour where no style sheet reaches: mails, marks on the map. White on it is readable. */
+export function accentOf({ theme, accent }: Pick<TenantConfig, 'theme' | 'accent'>): string {
+  return accent ?? themeAccent[theme];
 }

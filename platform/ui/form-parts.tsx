@@ -13,6 +13,16 @@ export function focusField(name: string, scope?: string): void {
   element?.focus();
 }
 
+/** A field's name; what must be filled in says so in words. */
+export function FieldLabel({ text, required }: { readonly text: string; readonly required: boolean }): ReactNode {
+  const t = useUi();
+  return (
+    <>
+      {text} {required && <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({t('required')})</span>}
+    </>
+  );
+}
+
 interface SummaryProps {
   readonly errors: readonly { readonly name: string; readonly label: string; readonly message: string }[];
   /** Changes with every failed attempt: the summary takes the focus each time. */

@@ -1,7 +1,7 @@
 /** Security of one's own account: words under `security` in the namespace of the slice. */
 export const securityPt = {
   emailChange: {
-    title: 'Alterar o e-mail da conta',
+    title: 'Alterar o e‑mail da conta',
     lead: 'Foi pedida a alteração do e-mail da sua conta. Este endereço tem de aceitar.',
     accept: 'Aceitar a alteração',
     refuse: 'Recusar',

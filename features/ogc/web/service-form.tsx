@@ -5,7 +5,7 @@ import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
+import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { useUi } from '#platform/ui/texts.ts';
@@ -33,7 +33,6 @@ interface Conflict {
 /** A service's address, words and access, with a test of the connection before anything is saved. */
 export function ServiceForm({ service, onSaved, onCancel }: Props): ReactNode {
   const t = useOgc();
-  const ui = useUi();
   const [stored, setStored] = useState(service);
   const base = stored ? valuesOf(stored) : emptyValues;
   const [values, setValues] = useState<Values>(base);
@@ -85,11 +84,7 @@ export function ServiceForm({ service, onSaved, onCancel }: Props): ReactNode {
   const text = (name: 'url' | 'title' | 'keywords' | 'username', more: { help?: string; required?: boolean; maxLength: number }): ReactNode => (
     <TextInput
       id={fieldId(name)}
-      label={
-        <>
-          {t(`field.${name}`)} {more.required && <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({ui('required')})</span>}
-        </>
-      }
+      label={<FieldLabel text={t(`field.${name}`)} required={more.required ?? false} />}
       description={more.help}
       aria-required={more.required}
       maxLength={more.maxLength}

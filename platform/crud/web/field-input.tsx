@@ -6,7 +6,7 @@ import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
-import { fieldId } from '#platform/ui/form-parts.tsx';
+import { FieldLabel, fieldId } from '#platform/ui/form-parts.tsx';
 import { MultiPicker, Picker, scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
@@ -45,13 +45,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
     labelProps: { 'data-required': required || undefined, style: { fontWeight: 600 } },
     inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
   };
-  const label = required ? (
-    <>
-      {meta.label[locale]} <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({t('required')})</span>
-    </>
-  ) : (
-    meta.label[locale]
-  );
+  const label = <FieldLabel text={meta.label[locale]} required={required} />;
   const known = useKnown(resource, name, field, value, record);
   switch (meta.widget) {
     case 'boolean':

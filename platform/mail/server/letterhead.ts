@@ -1,9 +1,7 @@
 import { join, resolve, sep } from 'node:path';
+import { accentOf } from '#platform/tenancy/accent.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Letterhead } from './render.ts';
-
-/** Action colours of the themes, readable under white. */
-const themeAccent: Readonly<Record<TenantConfig['theme'], string>> = { default: '#034ad8', ocean: '#12669e' };
 
 export const crestId = 'crest';
 
@@ -11,7 +9,7 @@ export function letterheadOf(config: TenantConfig, url: string): Letterhead {
   return {
     name: config.name,
     authority: config.authority,
-    accent: config.accent ?? themeAccent[config.theme],
+    accent: accentOf(config),
     crest: config.crest === null ? null : crestId,
     url,
   };

@@ -15,7 +15,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
+import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { useUi } from '#platform/ui/texts.ts';
@@ -137,7 +137,7 @@ function Form({ user, onCancel, roles }: Props & { readonly roles: readonly Role
       id={fieldId(name)}
       type={type}
       autoComplete={autoComplete}
-      label={<Label text={t(`users.${name}`)} required={name === 'name'} />}
+      label={<FieldLabel text={t(`users.${name}`)} required={name === 'name'} />}
       readOnly={!writes}
       {...form.getInputProps(name)}
     />
@@ -211,13 +211,13 @@ function Form({ user, onCancel, roles }: Props & { readonly roles: readonly Role
               <PasswordInput
                 id={fieldId('password')}
                 autoComplete="new-password"
-                label={<Label text={t(isNew ? 'users.password' : 'users.newPassword')} required={isNew} />}
+                label={<FieldLabel text={t(isNew ? 'users.password' : 'users.newPassword')} required={isNew} />}
                 {...form.getInputProps('password')}
               />
               <PasswordInput
                 id={fieldId('passwordConfirmation')}
                 autoComplete="new-password"
-                label={<Label text={t('users.passwordConfirmation')} required={isNew} />}
+                label={<FieldLabel text={t('users.passwordConfirmation')} required={isNew} />}
                 {...form.getInputProps('passwordConfirmation')}
               />
             </div>
@@ -241,14 +241,5 @@ function Form({ user, onCancel, roles }: Props & { readonly roles: readonly Role
         />
       )}
     </form>
-  );
-}
-
-function Label({ text, required }: { readonly text: string; readonly required: boolean }): ReactNode {
-  const ui = useUi();
-  return (
-    <>
-      {text} {required && <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({ui('required')})</span>}
-    </>
   );
 }

@@ -16,7 +16,7 @@ import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
+import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { MultiPicker } from '#platform/ui/picker.tsx';
@@ -122,9 +122,9 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
           <FormSection title={t('sectionGeneral')}>
             <TextInput
               id={fieldId('name')}
-              label={t('name')}
+              label={<FieldLabel text={t('name')} required />}
               description={t('nameHelp')}
-              required
+              aria-required
               maxLength={120}
               value={values.name}
               error={errors['name']}
@@ -166,9 +166,9 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
               <MultiPicker
                 key={String(values.automatic)}
                 id={fieldId('triggers')}
-                label={t(values.automatic ? 'triggers' : 'about')}
+                label={<FieldLabel text={t(values.automatic ? 'triggers' : 'about')} required={values.automatic} />}
                 description={t(values.automatic ? 'triggersHelp' : 'aboutHelp')}
-                required={values.automatic}
+                aria-required={values.automatic}
                 load={async (term) =>
                   offered
                     .filter(({ label }) => label.toLocaleLowerCase().includes(term.toLocaleLowerCase()))
@@ -183,9 +183,9 @@ export function NotificationForm({ lists, stored }: { readonly lists: Lists; rea
             <MultiPicker
               key={values.triggers.join()}
               id={fieldId('targets')}
-              label={t('targets')}
+              label={<FieldLabel text={t('targets')} required={values.automatic} />}
               description={t('targetsHelp')}
-              required={values.automatic}
+              aria-required={values.automatic}
               load={targetLoader(scope, values.triggers)}
               known={[...own, ...chosenNames.filter(({ value }) => values.targets.includes(value))]}
               value={values.targets.filter((target) => !isTyped(target))}

@@ -1,7 +1,8 @@
+import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type Style from 'ol/style/Style.js';
 import { api } from '#platform/http/web/client.ts';
 import { clusterLayer, marker, type ClusterFeature, type ClusterLayer, type MapSession } from '#platform/map/index.ts';
-import { nearestPassing } from '#platform/tenancy/accent.ts';
+import { accentOf, nearestPassing } from '#platform/tenancy/accent.ts';
 import { occurrences } from '../../contract.ts';
 import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
@@ -41,7 +42,7 @@ export function occurrenceLayer({ session, lists, filter, selected, countText, o
     id: 'occurrences',
     title: { pt: deskPt.map.layer, en: deskEn.map.layer },
     group: { pt: deskPt.map.group, en: deskEn.map.group },
-    colour: '#034ad8',
+    colour: accentOf(publicConfig()),
     async load(extent, resolution, signal) {
       if (hidesAll(filter())) return [];
       const { features } = await api(occurrences, 'features', { query: { ...toQuery(filter()), bbox: extent.join(), resolution } as never, signal });

@@ -15,6 +15,7 @@ import {
 } from '#platform/map/index.ts';
 import { followAddress, readAddress } from '#platform/map/map-address.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
+import { accentOf } from '#platform/tenancy/accent.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { occurrences } from '../../../contract.ts';
 import { apart } from '../../gather.ts';
@@ -95,8 +96,8 @@ function addLayer(session: MapSession, now: () => Props, say: (key: string, valu
   return clusterLayer<Pin>(session, {
     id: 'occurrences',
     title: { pt: 'Ocorrências', en: 'Reports' },
-    swatch: { shape: 'point', colour: '#034ad8' },
-    colour: '#034ad8',
+    swatch: { shape: 'point', colour: accentOf(publicConfig()) },
+    colour: accentOf(publicConfig()),
     async load(bbox, resolution, signal) {
       const { chosen } = now();
       if (showsNothing(chosen)) return [];
