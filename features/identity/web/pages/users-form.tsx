@@ -18,7 +18,6 @@ import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
-import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { mayUsers, users, usersContract, type UserRecord } from '../../users-contract.ts';
