@@ -118,7 +118,7 @@ export async function updateLists(db: Db, sight: Sight) {
   return {
     types: typesWithSubtypes(
       sight,
-      mayUpdate(sight, 'type') || mayUpdate(sight, 'subtype') ? live(catalogue.types) : [],
+      (['type', 'subtype', 'answers'] as const).some((field) => mayUpdate(sight, field)) ? live(catalogue.types) : [],
       mayUpdate(sight, 'subtype'),
     ).map((type) => ({ ...type, questions: catalogue.questions.filter(({ typeId }) => typeId === type.id) })),
     priorities: choice('priority', live(catalogue.priorities)).map(brief),

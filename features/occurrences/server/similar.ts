@@ -75,8 +75,11 @@ export async function findSimilar(
     photoId: row.photo_id,
     followers: row.followers,
     following: row.following,
-    sameFeature: row.same_feature,
     createdAt: row.created_at.toISOString(),
   });
-  return rows.map((row) => ({ ...veil(present(row), sight.sees), distance: Math.round(row.distance * 10) / 10 }));
+  return rows.map((row) => ({
+    ...veil(present(row), sight.sees),
+    distance: Math.round(row.distance * 10) / 10,
+    sameFeature: row.same_feature,
+  }));
 }

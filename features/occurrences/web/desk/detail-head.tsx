@@ -13,6 +13,7 @@ import {
   IconTrash,
   IconUserPlus,
   IconViewportWide,
+  IconWorld,
   IconLayoutColumns,
 } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -30,9 +31,11 @@ interface Props {
   /** What the person may start now; the rest is not offered. */
   readonly start: Start;
   readonly onStep: (by: 1 | -1) => void;
+  /** The switch that shows the record as the public sees it; null for whoever may not. */
+  readonly asPublic: { readonly on: boolean; toggle(): void } | null;
 }
 
-export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
+export function DetailHead({ occurrence, start, onStep, asPublic }: Props): ReactNode {
   const t = useDeskTexts();
   const { place, full, setFull } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
@@ -53,6 +56,19 @@ export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
           {occurrence.code}
         </h2>
         <span className={styles['headIcons']}>
+          {asPublic && (
+            <ActionIcon
+              variant={asPublic.on ? 'light' : 'subtle'}
+              color={asPublic.on ? undefined : 'gray'}
+              size="lg"
+              aria-pressed={asPublic.on}
+              aria-label={t('rights.asPublic.action')}
+              title={t('rights.asPublic.action')}
+              onClick={asPublic.toggle}
+            >
+              <IconWorld size={20} aria-hidden />
+            </ActionIcon>
+          )}
           {icon(t('detail.previous'), IconChevronLeft, () => onStep(-1), 'k')}
           {icon(t('detail.next'), IconChevronRight, () => onStep(1), 'j')}
           <span className={styles['wideOnly']}>
@@ -63,7 +79,7 @@ export function DetailHead({ occurrence, start, onStep }: Props): ReactNode {
       <p className={styles['subject']}>
         <StatusBadge status={occurrence.status} />
         <span>
-          {occurrence.type.name}
+          {occurrence.type.name || t('rights.typeUnseen')}
           {occurrence.subtype && ` › ${occurrence.subtype.name}`}
         </span>
       </p>

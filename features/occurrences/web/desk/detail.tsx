@@ -1,9 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
 import { isProblem } from '#platform/http/web/client.ts';
 import { useVisit } from '#platform/shell/recent.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { may as codes } from '../../permissions.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { Composer, useComposer } from './composer.tsx';
@@ -23,6 +25,8 @@ import { Timeline } from './timeline.tsx';
 import { useOthers } from './use-record.ts';
 import { OthersNotice } from './warning.tsx';
 
+const AsPublic = lazy(() => import('./rights/as-public.tsx').then((module) => ({ default: module.AsPublic })));
+
 export type Task = 'assign' | 'status' | 'follow';
 
 /** One occurrence: facts at the left, what happened at the right, what can be done above. */
@@ -31,7 +35,7 @@ export function Detail({ code, onStep }: { readonly code: string; readonly onSte
   const { place } = useDesk();
   const { data, error, refetch } = useOccurrence(code);
   useShortcuts({ Escape: place.close });
-  useVisit(data ? { to: `/meubairro/home/${code}`, label: `${code} · ${data.type.name}`, detail: t('home.one') } : null);
+  useVisit(data ? { to: `/meubairro/home/${code}`, label: `${code} · ${data.type.name || t('rights.typeHidden')}`, detail: t('home.one') } : null);
   return (
     <section className={styles['pane']} aria-label={t('detail.region', { code })}>
       {data ? (
@@ -63,6 +67,9 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   const desk = useDesk();
   const [task, setTask] = useState<Task | null>(null);
   const [editing, setEditing] = useState(false);
+  const mayLookAsPublic = useCan(codes.viewAsAnonymous);
+  const [isAsPublic, setAsPublic] = useState(false);
+  const asPublic = mayLookAsPublic ? { on: isAsPublic, toggle: () => setAsPublic(!isAsPublic) } : null;
   const composer = useComposer(occurrence);
   const others = useOthers(occurrence);
   const removal = useRemoval(occurrence);
@@ -90,11 +97,16 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
 
   return (
     <>
-      <DetailHead occurrence={occurrence} start={start} onStep={onStep} />
+      <DetailHead occurrence={occurrence} start={start} onStep={onStep} asPublic={asPublic} />
       <div ref={body} className={styles['body']}>
         <OthersNotice others={others} isWriting={editing || task !== null || composer.isWriting} />
         <HiddenNotice occurrence={occurrence} />
-        <div className={styles['columns']}>
+        {asPublic?.on === true && (
+          <Suspense fallback={<Loader aria-label={t('detail.loading')} />}>
+            <AsPublic code={occurrence.code} version={occurrence.version} />
+          </Suspense>
+        )}
+        <div className={styles['columns']} hidden={asPublic?.on === true}>
           <div className={styles['left']}>
             {editing ? <EditForm occurrence={occurrence} onClose={() => setEditing(false)} /> : <Facts occurrence={occurrence} onShow={showOnMap} />}
           </div>

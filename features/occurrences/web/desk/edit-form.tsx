@@ -1,30 +1,21 @@
-import { Alert, Button, Radio, Select, Stack, TextInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Radio.css';
+import { Alert, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
-import { ErrorSummary, fieldId, SaveBar } from '#platform/ui/form-parts.tsx';
+import { ErrorSummary, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
-import { scrollingList } from '#platform/ui/picker.tsx';
-import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { occurrences } from '../../contract.ts';
-import { descriptionMax } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
-import { questionsFor } from '../../domain/questions.ts';
-import { Questions } from '../citizen/report/questions.tsx';
-import { useReportingTexts } from './reporting/texts.ts';
 import styles from './detail.module.css';
 import { useDraft } from './draft.ts';
 import { changesOf, differing, merged, valuesOf, type EditName, type EditValues } from './edit-values.ts';
 import { useUpdateLists, type UpdateLists } from './queries.ts';
+import { EditFields, type Entry } from './rights/edit-fields.tsx';
 import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite, type Stale } from './use-record.ts';
-
-const MapField = lazy(() => import('#platform/map/map-field.tsx').then((module) => ({ default: module.MapField })));
 
 interface Kept {
   readonly base: StaffOccurrence;
@@ -35,7 +26,7 @@ interface Kept {
 export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
   const lists = useUpdateLists(true);
-  const [kept, setKept, wasKept] = useDraft<Kept>(`edit.${occurrence.code}`);
+  const [kept, setKept, wasKept] = useDraft<Kept>(`change.${occurrence.code}`);
   const [started, setStarted] = useState(occurrence);
   const base = kept?.base ?? started;
   const values = kept?.values ?? valuesOf(base);
@@ -105,7 +96,7 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
         errors={Object.entries(errors).map(([name, message]) => ({ name, label: t(`timeline.field.${name}`), message }))}
         attempt={attempt}
       />
-      <Fields lists={lists} base={base} values={values} errors={errors} onChange={change} />
+      <EditFields lists={lists} base={base} values={values} errors={errors} onChange={change} />
       <SaveBar dirty={dirty} saving={busy} savedAt={null} onCancel={close} />
       {stale && (
         <Merge
@@ -124,130 +115,6 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
     </form>
   );
 }
-
-interface FieldsProps {
-  readonly lists: UpdateLists;
-  readonly base: StaffOccurrence;
-  readonly values: EditValues;
-  readonly errors: Readonly<Partial<Record<EditName, string>>>;
-  readonly onChange: (part: Partial<EditValues>) => void;
-}
-
-type Entry = { readonly id: number; readonly name: string };
-
-/** What may be chosen, and what the record has although nobody can choose it any more. */
-const withOld = (entries: readonly Entry[], old: Entry | null): readonly Entry[] =>
-  old && !entries.some(({ id }) => id === old.id) ? [...entries, old] : entries;
-
-function Fields({ lists, base, values, errors, onChange }: FieldsProps): ReactNode {
-  const t = useDeskTexts();
-  const ui = useUi();
-  const subtypes = lists.types.find(({ id }) => id === values.typeId)?.subtypes ?? [];
-  const choice = (
-    name: 'typeId' | 'subtypeId' | 'priorityId' | 'channelId',
-    entries: readonly Entry[],
-    set: (id: number | null) => void,
-  ): ReactNode => (
-    <Select
-      id={fieldId(name)}
-      label={t(`timeline.field.${name}`)}
-      searchable
-      clearable={name !== 'typeId'}
-      allowDeselect={false}
-      clearButtonProps={{ 'aria-label': ui('searchClear') }}
-      nothingFoundMessage={ui('noOptions')}
-      {...scrollingList}
-      data={entries.map(({ id, name: label }) => ({ value: String(id), label }))}
-      value={values[name] === null ? null : String(values[name])}
-      error={errors[name]}
-      onChange={(value) => set(value === null ? null : Number(value))}
-    />
-  );
-  return (
-    <Stack gap="md">
-      {choice(
-        'typeId',
-        withOld(lists.types, base.type),
-        (id) =>
-          id !== null &&
-          id !== values.typeId &&
-          onChange({ typeId: id, subtypeId: null, answers: id === base.type.id ? valuesOf(base).answers : {} }),
-      )}
-      {choice('subtypeId', values.typeId === base.type.id ? withOld(subtypes, base.subtype) : subtypes, (subtypeId) => onChange({ subtypeId }))}
-      {choice('priorityId', withOld(lists.priorities, base.priority), (priorityId) => onChange({ priorityId }))}
-      {choice('channelId', withOld(lists.channels, base.channel), (channelId) => onChange({ channelId }))}
-      <Radio.Group
-        label={t('timeline.field.visibility')}
-        description={t('edit.visibilityHelp')}
-        value={values.visibility}
-        error={errors.visibility}
-        onChange={(value) => onChange({ visibility: value as EditValues['visibility'] })}
-      >
-        <Stack gap="xs" mt="xs">
-          {(['public', 'private'] as const).map((one) => (
-            <Radio key={one} value={one} label={t(`detail.${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        id={fieldId('description')}
-        label={t('timeline.field.description')}
-        autosize
-        minRows={3}
-        maxRows={14}
-        maxLength={descriptionMax}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <AnswerFields base={base} lists={lists} values={values} errors={errors} onChange={onChange} />
-      <TextInput
-        id={fieldId('address')}
-        label={t('timeline.field.address')}
-        description={t('edit.addressHelp')}
-        maxLength={300}
-        value={values.address}
-        error={errors.address}
-        onChange={(event) => onChange({ address: event.currentTarget.value })}
-      />
-      <TextInput
-        id={fieldId('referencePoint')}
-        label={t('timeline.field.referencePoint')}
-        maxLength={300}
-        value={values.referencePoint}
-        error={errors.referencePoint}
-        onChange={(event) => onChange({ referencePoint: event.currentTarget.value })}
-      />
-      <div id={fieldId('point')} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <MapField
-            label={t('detail.where')}
-            value={values.point}
-            error={errors.point ?? null}
-            onChange={(point) => onChange({ point: point && [round(point[0]), round(point[1])] })}
-          />
-        </Suspense>
-      </div>
-    </Stack>
-  );
-}
-
-/** What was answered, for whoever may change it; the questions of another type are asked anew. */
-function AnswerFields({ lists, base, values, errors, onChange }: FieldsProps): ReactNode {
-  const texts = useReportingTexts();
-  const asked = questionsFor(lists.types.find(({ id }) => id === values.typeId)?.questions ?? [], values.typeId, values.subtypeId);
-  if (!base.updatable.includes('answers') || asked.length === 0) return null;
-  const wrong = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [{ code: '', message: message ?? '' }]]));
-  return (
-    <fieldset className={styles['answers']} id={fieldId('answers')} tabIndex={-1}>
-      <legend>{texts('answers.edit')}</legend>
-      <Questions questions={asked} answers={values.answers} errors={wrong} onChange={(answers) => onChange({ answers })} />
-    </fieldset>
-  );
-}
-
-/** Centimetres are enough, and come back from the server as they were sent. */
-const round = (metres: number): number => Math.round(metres * 100) / 100;
 
 interface MergeProps {
   readonly lists: UpdateLists;

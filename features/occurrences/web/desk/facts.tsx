@@ -7,6 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { occurrences } from '../../contract.ts';
+import type { Gated } from '../../domain/gates.ts';
 import { may } from '../../permissions.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import { Gallery } from '../citizen/occurrence/gallery.tsx';
@@ -15,9 +16,16 @@ import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
 import { About } from './reporting/about.tsx';
+import { InternalFacts } from './rights/internal-facts.tsx';
 import { useDeskTexts } from './texts.ts';
 
 const SmallMap = lazy(() => import('../citizen/occurrence/small-map.tsx').then((module) => ({ default: module.SmallMap })));
+
+/** Which fields of the record the viewer is shown. */
+const seen =
+  ({ hidden }: StaffOccurrence) =>
+  (field: Gated): boolean =>
+    !hidden.includes(field);
 
 interface Props {
   readonly occurrence: StaffOccurrence;
@@ -28,11 +36,12 @@ interface Props {
 export function Facts({ occurrence, onShow }: Props): ReactNode {
   const t = useDeskTexts();
   const original = occurrence.initialDescription;
+  const sees = seen(occurrence);
   return (
     <>
       <Section title={t('detail.description')}>
-        <p className={styles['words']}>{occurrence.description}</p>
-        {original !== occurrence.description && (
+        {sees('description') && <p className={styles['words']}>{occurrence.description}</p>}
+        {sees('initialDescription') && original !== occurrence.description && (
           <details>
             <summary>{t('detail.initial')}</summary>
             <p className={styles['words']}>{original}</p>
@@ -75,6 +84,7 @@ function Fact({ label, wide, children }: { readonly label: string; readonly wide
 function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
+  const sees = seen(occurrence);
   const when = (iso: string): ReactNode => (
     <time dateTime={iso} title={sayAgo(iso, locale)}>
       {sayInstant(iso)}
@@ -86,13 +96,13 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
         <Fact label={t('detail.status')}>
           <StatusBadge status={occurrence.status} />
         </Fact>
-        <Fact label={t('detail.priority')}>{occurrence.priority?.name}</Fact>
-        <Fact label={t('detail.unity')}>{occurrence.unity?.name}</Fact>
-        <Fact label={t('detail.assigned')}>{occurrence.assigned?.name}</Fact>
-        <Fact label={t('detail.type')}>{occurrence.type.name}</Fact>
-        <Fact label={t('detail.subtype')}>{occurrence.subtype?.name}</Fact>
-        <Fact label={t('detail.channel')}>{occurrence.channel?.name}</Fact>
-        <Fact label={t('detail.visibility')}>{t(occurrence.visibility === 'public' ? 'detail.public' : 'detail.private')}</Fact>
+        {sees('priority') && <Fact label={t('detail.priority')}>{occurrence.priority?.name}</Fact>}
+        {sees('unity') && <Fact label={t('detail.unity')}>{occurrence.unity?.name}</Fact>}
+        {sees('assigned') && <Fact label={t('detail.assigned')}>{occurrence.assigned?.name}</Fact>}
+        {sees('type') && <Fact label={t('detail.type')}>{occurrence.type.name}</Fact>}
+        {sees('subtype') && <Fact label={t('detail.subtype')}>{occurrence.subtype?.name}</Fact>}
+        {sees('channel') && <Fact label={t('detail.channel')}>{occurrence.channel?.name}</Fact>}
+        {occurrence.visibility && <Fact label={t('detail.visibility')}>{t(`detail.${occurrence.visibility}`)}</Fact>}
         <Fact label={t('detail.created')}>{when(occurrence.createdAt)}</Fact>
         <Fact label={t('detail.updated')}>{when(occurrence.updatedAt)}</Fact>
         {occurrence.closedAt !== null && <Fact label={t('detail.closed')}>{when(occurrence.closedAt)}</Fact>}
@@ -103,8 +113,10 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
           <IconExternalLink size={18} aria-hidden /> {t('detail.publicPage')}
         </Anchor>
       ) : (
-        <p className={styles['none']}>{t('detail.publicNone')}</p>
+        occurrence.visibility === 'private' && <p className={styles['none']}>{t('detail.publicNone')}</p>
       )}
+      <InternalFacts occurrence={occurrence} />
+      {occurrence.hidden.length > 0 && <p className={styles['none']}>{t('rights.hiddenSome')}</p>}
     </Section>
   );
 }
@@ -205,7 +217,7 @@ function Similar({ occurrence }: { readonly occurrence: StaffOccurrence }): Reac
   const [x = 0, y = 0] = occurrence.point ?? [];
   const { data } = useQuery({
     queryKey: [...keys.similar, occurrence.type.id, x, y],
-    queryFn: ({ signal }) => api(occurrences, 'check', { query: { x, y, typeId: occurrence.type.id }, signal }),
+    queryFn: ({ signal }) => api(occurrences, 'check', { query: { x, y, ...(occurrence.type.id !== 0 && { typeId: occurrence.type.id }) }, signal }),
     enabled: occurrence.point !== null,
     meta: { quiet: true },
   });

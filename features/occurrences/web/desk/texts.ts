@@ -9,6 +9,8 @@ import { homeEn } from '../../messages/home.en.ts';
 import { homePt } from '../../messages/home.pt.ts';
 import { retentionEn } from '../../messages/retention.en.ts';
 import { retentionPt } from '../../messages/retention.pt.ts';
+import { rightsEn } from '../../messages/rights.en.ts';
+import { rightsPt } from '../../messages/rights.pt.ts';
 import { timeEn } from '../../messages/time.en.ts';
 import { timePt } from '../../messages/time.pt.ts';
 
@@ -16,17 +18,19 @@ import { timePt } from '../../messages/time.pt.ts';
 registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
-    timeline: withKinds(deskPt.timeline, timePt, closingPt, retentionPt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt), rightsPt),
     closing: closingPt,
     retention: retentionPt,
+    rights: rightsPt,
     home: homePt,
     time: timePt,
   },
   en: {
     ...deskEn,
-    timeline: withKinds(deskEn.timeline, timeEn, closingEn, retentionEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn), rightsEn),
     closing: closingEn,
     retention: retentionEn,
+    rights: rightsEn,
     home: homeEn,
     time: timeEn,
   },
@@ -36,6 +40,11 @@ void needMessages(['occurrences-desk']);
 /** Each area names its own kinds of history lines, under `kind`. */
 function withKinds<T extends { readonly kind: object }>(timeline: T, ...areas: readonly { readonly kind: object }[]): T {
   return { ...timeline, kind: Object.assign({}, timeline.kind, ...areas.map(({ kind }) => kind)) as T['kind'] };
+}
+
+/** And its own fields, under `field`. */
+function withFields<T extends { readonly field: object }>(timeline: T, ...areas: readonly { readonly field: object }[]): T {
+  return { ...timeline, field: Object.assign({}, timeline.field, ...areas.map(({ field }) => field)) as T['field'] };
 }
 
 export function useDeskTexts(): TFunction {
