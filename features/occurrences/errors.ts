@@ -49,6 +49,11 @@ export const errors = defineErrors({
     pt: 'Não foi possível obter a informação do elemento escolhido. Escolha outra vez.',
     en: 'The information for the selected element could not be obtained. Choose again.',
   },
+  'occurrence.no-open-data': {
+    status: 404,
+    pt: 'Este município não publica as ocorrências como dados abertos.',
+    en: 'This municipality does not publish its reports as open data.',
+  },
   'occurrence.type-unavailable': {
     status: 422,
     pt: 'Este tipo de ocorrência já não está disponível.',

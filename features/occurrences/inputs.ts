@@ -3,6 +3,7 @@ import { email, phone } from '#platform/kernel/contact.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
 import { answersSchema, formAnswers } from './reporting-inputs.ts';
+import { licences } from './domain/open-data.ts';
 import { visibility } from './schemas.ts';
 
 const id = z.int().positive();
@@ -202,6 +203,8 @@ export const settingsInput = z.object({
   consentEn: z.string().trim().max(2000),
   /** Days in which a reporter may say that it was not solved; 0: never. */
   reopenDays: z.int().min(0).max(365).default(14),
+  /** Under which licence everybody may take the public occurrences. */
+  openData: z.enum(licences).default('cc-by'),
   /** Days the original of a blacked-out photo is kept; 0: not at all. */
   originalDays: z.int().min(0).max(365).default(30),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { errors } from './errors.ts';
+import { filterShape } from './inputs.ts';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
@@ -25,7 +27,26 @@ export const publicFigures = z.object({
 export type PublicFigures = z.output<typeof publicFigures>;
 export type FigureGroup = PublicFigures['types'][number];
 
+const { type, parish, from, to } = filterShape;
+/** Days of report, both included; types and parishes by their ids. */
+const openQuery = z.object({ type, parish, from, to });
+
 const base = '/api/meubairro/front/statistics';
+
+/** Made by streaming; a caller who keeps a copy asks with its ETag. */
+function file(ending: 'geojson' | 'csv', summary: string) {
+  return {
+    method: 'GET',
+    path: `${base}/opendata/occurrences.${ending}`,
+    summary,
+    access: 'public',
+    kind: 'download',
+    silent: true,
+    rateLimit: { max: 20, seconds: 600 },
+    query: openQuery,
+    errors: [errors['occurrence.no-open-data']],
+  } as const;
+}
 
 /** What everybody may know in numbers. */
 export const statistics = contract('occurrence-statistics', 'meubairro', {
@@ -38,4 +59,21 @@ export const statistics = contract('occurrence-statistics', 'meubairro', {
     rateLimit: { max: 120, seconds: 60 },
     output: publicFigures,
   },
+  openData: {
+    method: 'GET',
+    path: `${base}/opendata`,
+    summary: 'What the open data hold: licence, number of rows, column dictionary',
+    access: 'public',
+    silent: true,
+    output: z.object({
+      licence: z.object({ name: z.string(), url: z.string() }),
+      total: count,
+      fields: z.array(
+        z.object({ name: z.string(), kind: z.enum(['text', 'number', 'boolean', 'datetime']), about: z.object({ pt: z.string(), en: z.string() }) }),
+      ),
+    }),
+    errors: [errors['occurrence.no-open-data']],
+  },
+  openGeojson: file('geojson', 'Public occurrences as GeoJSON (WGS 84), without personal data; answers 304 to an unchanged ETag'),
+  openCsv: file('csv', 'Public occurrences as CSV, without personal data; answers 304 to an unchanged ETag'),
 });

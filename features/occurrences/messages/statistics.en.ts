@@ -1,6 +1,8 @@
 import type { statisticsPt } from './statistics.pt.ts';
 
 export const statisticsEn: typeof statisticsPt = {
+  title: 'The reports in numbers',
+  more: 'Figures and open data',
   empty: 'There are no public reports yet. As soon as there are, the numbers appear here.',
   report: 'Report a problem',
   figures: {
@@ -17,6 +19,7 @@ export const statisticsEn: typeof statisticsPt = {
   lessThanDay: '1 day',
   noDays: 'no data',
   month: 'Month',
+  monthsTitle: 'The last twelve months',
   months: 'Reported and closed in each of the last twelve months',
   table: 'See the numbers as a table',
   type: 'Type',

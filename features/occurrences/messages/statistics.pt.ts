@@ -1,5 +1,7 @@
 /** Public figures: what everybody reads. */
 export const statisticsPt = {
+  title: 'As ocorrências em números',
+  more: 'Números e dados abertos',
   empty: 'Ainda não há ocorrências públicas. Quando as houver, os números aparecem aqui.',
   report: 'Comunicar um problema',
   figures: {
@@ -16,6 +18,7 @@ export const statisticsPt = {
   lessThanDay: '1 dia',
   noDays: 'sem dados',
   month: 'Mês',
+  monthsTitle: 'Os últimos doze meses',
   months: 'Comunicadas e concluídas em cada um dos últimos doze meses',
   table: 'Ver os números numa tabela',
   type: 'Tipo',

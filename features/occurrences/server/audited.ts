@@ -186,6 +186,7 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       consent_pt: { label: { pt: 'Texto do consentimento (português)', en: 'Consent text (Portuguese)' } },
       consent_en: { label: { pt: 'Texto do consentimento (inglês)', en: 'Consent text (English)' } },
       reopen_days: { label: { pt: 'Dias para reabrir', en: 'Days to reopen' } },
+      open_data: { label: { pt: 'Dados abertos', en: 'Open data' } },
       original_days: { label: { pt: 'Dias de guarda dos originais', en: 'Days originals are kept' } },
     },
   },

@@ -4,6 +4,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { codePrefix } from '../domain/code.ts';
 import { defaultFeatureDistance } from '../domain/feature.ts';
 import type { Move } from '../domain/moves.ts';
+import type { Licence } from '../domain/open-data.ts';
 import type { ReportBy } from '../domain/report.ts';
 import type { DayOff } from '../domain/calendar.ts';
 import type { Limited } from '../domain/deadline.ts';
@@ -72,6 +73,7 @@ export interface Settings {
   readonly consentEn: string;
   readonly reopenDays: number;
   readonly originalDays: number;
+  readonly openData: Licence;
   /** 0 while nobody has saved them. */
   readonly version: number;
 }
@@ -145,7 +147,7 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
     (${routingSql}) as routing,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
-      'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'version', version) from occurrence_setting) as settings`.execute(
+      'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings`.execute(
     db,
   );
   const row = rows[0];
@@ -167,7 +169,16 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
   };
 }
 
-const noSettings = { consentActive: false, consentRequired: false, consentPt: '', consentEn: '', reopenDays: 14, originalDays: 30, version: 0 };
+const noSettings = {
+  consentActive: false,
+  consentRequired: false,
+  consentPt: '',
+  consentEn: '',
+  reopenDays: 14,
+  originalDays: 30,
+  openData: 'cc-by' as const,
+  version: 0,
+};
 
 function byId<T extends { readonly id: number }>(rows: readonly T[] | null): Map<number, T> {
   return new Map((rows ?? []).map((row) => [row.id, row]));

@@ -26,6 +26,7 @@ import { deadlineColumns } from './migrations/040-deadline.ts';
 import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { routingTables } from './migrations/041-routing.ts';
 import { openIndex } from './migrations/071-open-index.ts';
+import { openDataLicence } from './migrations/072-open-data.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { pages } from './pages.ts';
@@ -76,6 +77,7 @@ export const occurrences: ServerFeature = {
     reportIndexes,
     routingTables,
     openIndex,
+    openDataLicence,
     reportingTables,
     retentionTables,
   ],

@@ -20,6 +20,7 @@ export async function saveSettings(trx: Trx, { site }: Context, version: number 
     consent_pt: input.consentPt,
     consent_en: input.consentEn,
     reopen_days: input.reopenDays,
+    open_data: input.openData,
     original_days: input.originalDays,
   };
   await trx

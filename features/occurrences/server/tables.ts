@@ -3,6 +3,7 @@ import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import type { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
 import type { AnswerValue, QuestionKind, QuestionOption } from '../domain/questions.ts';
+import type { Licence } from '../domain/open-data.ts';
 import type { EventKind, PhotoKind } from '../schemas.ts';
 import type { ChangedField } from '../domain/gate-tables.ts';
 
@@ -210,6 +211,7 @@ export interface OccurrenceSettingTable {
   reopen_days: Generated<number>;
   /** Days the original of a blacked-out photo is kept. */
   original_days: Generated<number>;
+  open_data: Generated<Licence>;
   version: Generated<number>;
   updated_at: Stamp;
 }

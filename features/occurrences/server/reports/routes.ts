@@ -13,6 +13,7 @@ import { statistics } from '../../statistics-contract.ts';
 import { contextOf } from '../context.ts';
 import { searchLists } from '../lists.ts';
 import { publicFiguresOf } from './figures.ts';
+import { describeOpenData, sendOpenData } from './open-data.ts';
 import { checkReport, makeReport, mayGroup } from './reports.ts';
 import type { z } from 'zod';
 
@@ -35,6 +36,9 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, statistics, {
     figures: (call) => publicFiguresOf(call.site, services.now()),
+    openData: (call) => describeOpenData(call.site, services.now()),
+    openGeojson: (call) => sendOpenData(call, 'geojson'),
+    openCsv: (call) => sendOpenData(call, 'csv'),
   });
   bind(app, services, reports, {
     lists: async (call) => {

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NumberInput, Skeleton, TextInput, Textarea } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, NumberInput, Skeleton, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { occurrenceSettings } from '../../settings-contract.ts';
+import { licences, type Licence } from '../../domain/open-data.ts';
 import { may } from '../../permissions.ts';
 import { useDeskTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ const names = [
   'consentEn',
   'reopenDays',
   'originalDays',
+  'openData',
 ] as const satisfies readonly Name[];
 const labels: Readonly<Record<Name, string>> = {
   codePrefix: 'settings.prefix',
@@ -39,6 +41,7 @@ const labels: Readonly<Record<Name, string>> = {
   consentEn: 'settings.textEn',
   reopenDays: 'closing.settings.reopenDays',
   originalDays: 'closing.settings.originalDays',
+  openData: 'openData.licence',
 };
 const queryKey = ['occurrences', 'settings'];
 
@@ -189,6 +192,18 @@ function SettingsForm({ stored, mayEdit }: { readonly stored: Settings; readonly
             onChange={(value) => change({ [name]: typeof value === 'number' ? value : Number.NaN })}
           />
         ))}
+      </FormSection>
+      <FormSection title={t('openData.title')}>
+        <NativeSelect
+          id={fieldId('openData')}
+          label={t(labels.openData)}
+          description={t('openData.help')}
+          disabled={!mayEdit}
+          value={values.openData}
+          data={licences.map((one) => ({ value: one, label: t(`openData.licences.${one}`) }))}
+          error={errors['openData']}
+          onChange={(event) => change({ openData: event.currentTarget.value as Licence })}
+        />
       </FormSection>
       {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => setValues(base)} />}
       {conflict && (

@@ -7,6 +7,8 @@ import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { homeEn } from '../../messages/home.en.ts';
 import { homePt } from '../../messages/home.pt.ts';
+import { openDataEn } from '../../messages/open-data.en.ts';
+import { openDataPt } from '../../messages/open-data.pt.ts';
 import { retentionEn } from '../../messages/retention.en.ts';
 import { retentionPt } from '../../messages/retention.pt.ts';
 import { rightsEn } from '../../messages/rights.en.ts';
@@ -22,6 +24,7 @@ registerMessages('occurrences-desk', {
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
+    openData: openDataPt,
     home: homePt,
     time: timePt,
   },
@@ -31,6 +34,7 @@ registerMessages('occurrences-desk', {
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,
+    openData: openDataEn,
     home: homeEn,
     time: timeEn,
   },
