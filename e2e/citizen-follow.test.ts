@@ -40,17 +40,15 @@ describe.each(databases)('whoever reported, on the %s database', (_name, address
     await they.see('A equipa passa amanhã de manhã.');
     await mailTo(page, email, /Em análise/);
     await mailTo(page, email, /Resposta à ocorrência/);
-    await hall.moves(code, 'Resolvida');
+    await hall.moves(code, 'Resolvida', 'O contentor foi despejado.');
     await they.see('Passou a “Resolvida”');
     await they.meetNoBarrier('solved');
 
-    await when.presses('Não está resolvido? Reabrir');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Reabrir', exact: true }).click();
-    await dialog.getByText('obrigatório').last().waitFor();
-    await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('O contentor continua cheio.');
+    await they.see('Os serviços deram esta ocorrência como resolvida');
+    await page.getByText('Acrescentar palavras ou fotografias (opcional)').click();
+    await page.getByRole('textbox', { name: /^O que continua por resolver/ }).fill('O contentor continua cheio.');
     await they.meetNoBarrier('reopen');
-    await dialog.getByRole('button', { name: 'Reabrir', exact: true }).click();
+    await when.presses('Não ficou resolvido');
     await they.see('O contentor continua cheio.');
     await becomes(() => page.getByRole('listitem').filter({ hasText: 'estado atual' }).textContent(), expect.stringContaining('Em análise'));
     await they.meetNoError();

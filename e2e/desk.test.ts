@@ -61,7 +61,10 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
 
     await when.moves('Fechar sem resolver');
     await sees.dialog().getByText('Escreva o motivo.').waitFor();
-    await sees.dialog().getByRole('textbox').fill('O candeeiro é de um particular.');
+    await sees
+      .dialog()
+      .getByRole('textbox', { name: /^Motivo/ })
+      .fill('O candeeiro é de um particular.');
     await sees.dialog().getByText('O cidadão vai ver').waitFor();
     await when.presses('Escape');
     await sees.dialogIsGone();
@@ -152,13 +155,13 @@ describe('what is being written', () => {
       .dialog()
       .getByRole('radio', { name: /^Fechar sem resolver/ })
       .check();
-    await sees.dialog().getByRole('textbox').fill('Não é da competência do município.');
+    await sees.dialog().getByRole('textbox').first().fill('Não é da competência do município.');
     const hall = await townHall(embedded);
     await hall.moves(code, 'Em análise');
     await hall.leave();
     await sees.dialog().getByRole('button', { name: 'Fechar sem resolver', exact: true }).click();
     await sees.dialog().getByText('A ocorrência mudou entretanto.').waitFor();
-    expect(await sees.dialog().getByRole('textbox').inputValue()).toBe('Não é da competência do município.');
+    expect(await sees.dialog().getByRole('textbox').first().inputValue()).toBe('Não é da competência do município.');
     await sees.dialog().getByRole('button', { name: 'Fechar sem resolver', exact: true }).click();
     await sees.dialogIsGone();
     await page.getByText('passou para “Não resolvida”').first().waitFor();

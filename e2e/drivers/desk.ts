@@ -76,7 +76,7 @@ export async function clerk(address: string, options: VisitOptions & { readonly 
       await dialog()
         .getByRole('radio', { name: new RegExp(`^${action}`) })
         .check();
-      if (reason !== undefined) await dialog().getByRole('textbox').fill(reason);
+      if (reason !== undefined) await dialog().getByRole('textbox').first().fill(reason);
       await dialog().getByRole('button', { name: action, exact: true }).click();
     },
     async writes(kind: 'Nota interna' | 'Resposta pública', text: string) {

@@ -1,4 +1,5 @@
 import { citizenEn } from './messages/citizen.en.ts';
 import { reportingEn } from './messages/reporting.en.ts';
+import { solvedEn } from './messages/solved.en.ts';
 
-export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn };
+export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn, solved: solvedEn };

@@ -1,5 +1,6 @@
 import { citizenPt } from './messages/citizen.pt.ts';
 import { reportingPt } from './messages/reporting.pt.ts';
+import { solvedPt } from './messages/solved.pt.ts';
 
 /** Namespace `occurrences`: what citizens read, and what the desk reads. */
-export const occurrencesPt = { citizen: citizenPt, reporting: reportingPt };
+export const occurrencesPt = { citizen: citizenPt, reporting: reportingPt, solved: solvedPt };

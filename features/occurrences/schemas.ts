@@ -195,6 +195,8 @@ export const publicOccurrence = occurrenceItem.extend({
   /** The move that reopens it, when the viewer is the reporter and it is allowed. */
   reopenMove: moveView.nullable(),
   closing: closingView.nullable(),
+  /** Photos of each moment it may hold, and megabytes each. */
+  photoLimits: z.object({ before: z.int(), after: z.int(), uploadMax: z.number() }),
   reporter: reporterView.nullable(),
   may: capabilities,
   crs: z.string(),

@@ -314,12 +314,6 @@ export const citizenEn: typeof citizenPt = {
     changed: 'This report has just changed.',
     showMap: 'See on the map',
     mapLabel: 'Place of the report',
-    reopen: 'Not solved? Reopen',
-    reopenAsk: 'Reopen the report {{code}}?',
-    reopenText: 'Tell us what is still to be solved. Our services will look into it again.',
-    reopenHelp: 'The reason stays in the history, for all who see the report.',
-    reopenSend: 'Reopen',
-    reopened: 'The report was reopened.',
   },
   find: {
     title: 'Follow a report',

@@ -314,12 +314,6 @@ export const citizenPt = {
     changed: 'Esta ocorrência acaba de mudar.',
     showMap: 'Ver no mapa',
     mapLabel: 'Local da ocorrência',
-    reopen: 'Não está resolvido? Reabrir',
-    reopenAsk: 'Reabrir a ocorrência {{code}}?',
-    reopenText: 'Conte o que continua por resolver. Os serviços voltam a analisar o assunto.',
-    reopenHelp: 'O motivo fica no histórico, visível a quem vê a ocorrência.',
-    reopenSend: 'Reabrir',
-    reopened: 'A ocorrência foi reaberta.',
   },
   find: {
     title: 'Acompanhar uma ocorrência',

@@ -4,6 +4,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { veil } from '../domain/gate-tables.ts';
 import { gatedFields, mayUpdate, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
+import { mostPhotos } from '../domain/photos.ts';
 import { isPublic } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
@@ -46,6 +47,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     followers: follow.all,
     reopenMove: reopen && presentMove(sight, reopen),
     closing,
+    photoLimits: photoLimits(site, sight, row.type_id),
     reporter: { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif },
     may: {
       edit: inside && row.live && sight.can(may.edit) && gatedFields.some((field) => !elsewhere.includes(field) && updates(field)),
@@ -69,6 +71,11 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
 }
 
 const standOf = ({ inside, asReporter }: Opened) => ({ inside, own: asReporter });
+
+function photoLimits(site: Site, { catalogue }: Sight, typeId: number) {
+  const type = catalogue.types.get(typeId);
+  return { before: mostPhotos('before', type), after: mostPhotos('after', type), uploadMax: site.config.uploadMax };
+}
 
 export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<StaffOccurrence> {
   const { row, reporter } = opened;

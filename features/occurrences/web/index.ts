@@ -69,6 +69,7 @@ export const occurrencesWeb: WebFeature = {
     citizen('statistics', { pt: 'Números e dados abertos', en: 'Figures and open data' }, () => import('./citizen/pages/statistics.tsx')),
     citizen('follow', { pt: 'Acompanhar uma ocorrência', en: 'Follow a report' }, () => import('./citizen/pages/follow.tsx')),
     citizen('confirm', { pt: 'Confirmar', en: 'Confirm' }, () => import('./citizen/pages/confirm.tsx')),
+    citizen('solved/$code', { pt: 'Ficou resolvido?', en: 'Was it solved?' }, () => import('./citizen/pages/solved.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
   menu: [

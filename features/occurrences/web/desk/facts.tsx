@@ -10,8 +10,9 @@ import { occurrences } from '../../contract.ts';
 import type { Gated } from '../../domain/gates.ts';
 import { may } from '../../permissions.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
-import { Gallery } from '../citizen/occurrence/gallery.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { PhotosSection } from './closing/photos-section.tsx';
+import { Satisfaction } from './closing/satisfaction.tsx';
 import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
@@ -48,9 +49,14 @@ export function Facts({ occurrence, onShow }: Props): ReactNode {
           </details>
         )}
       </Section>
-      {occurrence.photoList.length > 0 && (
+      {(occurrence.photoList.length > 0 || occurrence.may.editPhotos) && (
         <Section title={t('detail.photos')}>
-          <Gallery photos={occurrence.photoList} token={undefined} />
+          <PhotosSection occurrence={occurrence} />
+        </Section>
+      )}
+      {(occurrence.satisfaction.length > 0 || occurrence.closing !== null) && (
+        <Section title={t('closing.satisfaction.title')}>
+          <Satisfaction occurrence={occurrence} />
         </Section>
       )}
       <About occurrence={occurrence} />

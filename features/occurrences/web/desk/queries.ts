@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQ
 import { api } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { occurrences } from '../../contract.ts';
+import { pairFirst } from '../../domain/photos.ts';
 import type { MapFilters, OccurrenceItem, StaffOccurrence } from '../../schemas.ts';
 import { hidesAll, toQuery, withHidden, type DeskFilter, type DeskState } from './filter.ts';
 
@@ -84,7 +85,8 @@ export function patchRow(client: QueryClient, id: number, change: (row: Occurren
 
 function itemOf(occurrence: StaffOccurrence): OccurrenceItem {
   const { description, referencePoint: _place, photoList, timeline: _timeline, following: _following, followers: _followers, ...rest } = occurrence;
-  return { ...rest, excerpt: description.slice(0, 160), photoId: photoList[0]?.id ?? null, photos: photoList.length };
+  const seen = pairFirst(photoList.filter(({ isPublic }) => isPublic));
+  return { ...rest, excerpt: description.slice(0, 160), photoId: seen[0]?.id ?? null, photos: seen.length };
 }
 
 /** The list is asked for anew: somebody wants to see what has come or gone. */

@@ -1,42 +1,64 @@
-import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api, isProblem, upload } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { closing } from '../../closing-contract.ts';
 import { occurrences } from '../../contract.ts';
+import { wordsOf } from '../../domain/closing.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
+import { NewPhotos, Sending } from '../photos/new-photos.tsx';
+import { useNewPhotos } from '../photos/use-new-photos.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Buttons } from './assign-dialog.tsx';
+import { ClosingPreview } from './closing/preview.tsx';
+import { WordsField } from './closing/words-field.tsx';
 import { Preview } from './composer.tsx';
 import styles from './detail.module.css';
 import { useDraft } from './draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from './use-record.ts';
 
-/** Along the allowed moves only, with the reason the citizen reads where the move needs one. */
+type Complaint = { readonly move?: string; readonly reason?: string; readonly answer?: string };
+
+/** Along the allowed moves only. What is closed is closed with an answer, a reason where nothing was solved, and photos if there are any. */
 export function StatusDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
   const [base, setBase] = useState(occurrence);
   const [toId, setToId] = useState<number | null>(base.moves.length === 1 ? (base.moves[0]?.to.id ?? null) : null);
   const [reason, setReason] = useDraft<string>(`reason.${occurrence.code}`);
-  const [complaint, setComplaint] = useState<{ readonly move?: string; readonly reason?: string }>({});
+  const [answer, setAnswer] = useDraft<string>(`closing.${occurrence.code}`);
+  const [complaint, setComplaint] = useState<Complaint>({});
   const [changed, setChanged] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const photos = useNewPhotos();
   const { write, busy } = useWrite(occurrence);
   const move = base.moves.find(({ to }) => to.id === toId);
-  const text = reason?.trim() ?? '';
+  const isLast = move?.to.isLast === true;
+  const withoutFix = isLast && move.to.withoutFix;
+  const said = { reason: reason?.trim() ?? '', answer: isLast ? (answer?.trim() ?? '') : '' };
+  // A reason is asked where it is needed; elsewhere one text is enough, and of a closing that is the answer.
+  const asksReason = move !== undefined && (move.needsReason || !isLast);
+  const words = wordsOf({ reason: asksReason ? said.reason : null, answer: said.answer });
 
   const send = async (on: StaffOccurrence, statusId: number): Promise<void> => {
+    const body = {
+      statusId,
+      ...(asksReason && said.reason !== '' && { reason: said.reason }),
+      ...(said.answer !== '' && { answer: said.answer }),
+    };
+    const params = { id: occurrence.id };
+    const files = isLast ? photos.files() : [];
     try {
       const saved = await write(() =>
-        api(occurrences, 'changeStatus', {
-          params: { id: occurrence.id },
-          body: { statusId, ...(text !== '' && { reason: text }) },
-          version: on.version,
-        }),
+        files.length === 0
+          ? api(occurrences, 'changeStatus', { params, body, version: on.version })
+          : upload(closing, 'move', { params, body: { ...body, captions: photos.captions() }, files, version: on.version, onProgress: setShare }),
       );
       setReason(null);
+      setAnswer(null);
       toast.success(t('status.done', { code: saved.code, status: saved.status.name }));
       onClose();
     } catch (error) {
@@ -48,17 +70,22 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
         if (!possible) setToId(null);
         return setChanged(possible ? t('retry.status') : t('retry.gone', { status: newer.status.name }));
       }
-      const field = isProblem(error) ? error.fields['reason']?.[0]?.message : undefined;
-      if (field === undefined) toast.failure(error);
-      else setComplaint({ reason: field });
+      const fields = isProblem(error) ? error.fields : {};
+      const [wrongReason, wrongAnswer] = [fields['reason']?.[0]?.message, fields['answer']?.[0]?.message];
+      if (wrongReason === undefined && wrongAnswer === undefined) toast.failure(error);
+      else setComplaint({ ...(wrongReason && { reason: wrongReason }), ...(wrongAnswer && { answer: wrongAnswer }) });
+    } finally {
+      setShare(null);
     }
   };
   const submit = (): void => {
     if (!move) return setComplaint({ move: t('status.choose') });
-    if (move.needsReason && text.length < 2) return setComplaint({ reason: t('status.reasonMissing') });
+    if (move.needsReason && said.reason.length < 2) return setComplaint({ reason: t('status.reasonMissing') });
+    if (move.needsAnswer && words === null) return setComplaint({ answer: t('closing.status.answerMissing') });
     setComplaint({});
     void send(base, move.to.id);
   };
+  const kept = base.photoList.filter(({ kind }) => kind === 'after').length;
   return (
     <Dialog title={t('status.title', { code: occurrence.code })} onClose={onClose} size="lg">
       <form
@@ -102,18 +129,46 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea
-            label={t(move?.needsReason ? 'status.reason' : 'status.message')}
-            description={t(move?.needsReason ? 'status.reasonHelp' : 'status.messageHelp')}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={4000}
-            value={reason ?? ''}
-            error={complaint.reason}
-            onChange={(event) => setReason(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-          />
-          {text !== '' && <Preview text={text} title={move && <StatusBadge status={move.to} />} />}
+          {withoutFix && <Alert color="yellow">{t('closing.status.withoutFix')}</Alert>}
+          {(move === undefined || asksReason) && (
+            <WordsField
+              label={t(move?.needsReason ? 'status.reason' : 'status.message')}
+              help={t(move?.needsReason ? 'status.reasonHelp' : 'status.messageHelp')}
+              value={reason}
+              error={complaint.reason}
+              onChange={(value) => {
+                setReason(value);
+                setComplaint({});
+              }}
+            />
+          )}
+          {isLast && (
+            <>
+              <WordsField
+                label={t(move.needsAnswer && !asksReason ? 'closing.status.answer' : 'closing.status.answerOptional')}
+                help={t(move.needsAnswer && !asksReason ? 'closing.status.answerHelp' : 'status.messageHelp')}
+                value={answer}
+                error={complaint.answer}
+                onChange={(value) => {
+                  setAnswer(value);
+                  setComplaint({});
+                }}
+              />
+              {base.may.editPhotos && (
+                <fieldset className={styles['plainSet']}>
+                  <legend>{t('closing.status.photos')}</legend>
+                  <Text size="sm" c="dimmed">
+                    {t('closing.status.photosHelp')}
+                  </Text>
+                  <NewPhotos photos={photos} max={base.photoLimits.after} kept={kept} uploadMax={base.photoLimits.uploadMax} />
+                </fieldset>
+              )}
+            </>
+          )}
+          {isLast
+            ? (words !== null || photos.list.length > 0) && <ClosingPreview occurrence={base} to={move.to} words={words} photos={photos.list} />
+            : words !== null && <Preview text={words} title={move && <StatusBadge status={move.to} />} />}
+          <Sending share={share} />
           <Buttons onClose={onClose} busy={busy} save={move?.name ?? t('status.save')} />
         </Stack>
       </form>

@@ -12,10 +12,11 @@ import { everybody } from '../../../domain/push.ts';
 import type { PublicOccurrence } from '../../../schemas.ts';
 import { TypeIcon } from '../../icons.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
+import { AddPhotos } from '../closing/add-photos.tsx';
+import { Closed } from '../closing/closed.tsx';
 import { FollowButton } from '../occurrence/follow-button.tsx';
 import { Gallery } from '../occurrence/gallery.tsx';
 import { Place } from '../occurrence/place.tsx';
-import { Reopen } from '../occurrence/reopen.tsx';
 import { Share } from '../occurrence/share.tsx';
 import { StagesList } from '../occurrence/stages-list.tsx';
 import { Timeline } from '../occurrence/timeline.tsx';
@@ -73,9 +74,9 @@ export function Screen(): ReactNode {
         </Notice>
       )}
       <StagesList occurrence={data} statuses={lists.data?.statuses ?? []} />
+      <Closed occurrence={data} token={token} onChanged={shown.set} />
       <div className={styles['actions']}>
         <FollowButton occurrence={data} token={token} onChanged={reload} />
-        <Reopen occurrence={data} token={token} onReopened={shown.set} />
         <Share occurrence={data} />
       </div>
       <div className={styles['columns']}>
@@ -84,10 +85,11 @@ export function Screen(): ReactNode {
             <h2 id="description-title">{t('citizen.page.description')}</h2>
             <p className={styles['words']}>{data.description}</p>
           </section>
-          {data.photoList.length > 0 && (
+          {(data.photoList.length > 0 || (data.mine && data.may.addPhotos)) && (
             <section aria-labelledby="photos-title">
               <h2 id="photos-title">{t('citizen.page.photos')}</h2>
               <Gallery photos={data.photoList} token={token} />
+              <AddPhotos occurrence={data} token={token} onChanged={shown.set} />
             </section>
           )}
           <section aria-labelledby="history-title">

@@ -1,0 +1,145 @@
+import { IconMoodSad, IconThumbUp } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, isProblem, upload } from '#platform/http/web/client.ts';
+import { closing } from '../../../closing-contract.ts';
+import { occurrences } from '../../../contract.ts';
+import type { PublicOccurrence } from '../../../schemas.ts';
+import { NewPhotos, Sending } from '../../photos/new-photos.tsx';
+import { useNewPhotos } from '../../photos/use-new-photos.ts';
+import { LongTextField } from '../parts/field.tsx';
+import { Failure } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
+import styles from './closing.module.css';
+
+interface Props {
+  readonly occurrence: PublicOccurrence;
+  readonly token: string | undefined;
+  readonly onDone: (now: PublicOccurrence) => void;
+  /** Alone on its page: what may be added stands open. */
+  readonly alone?: boolean;
+}
+const wordsMax = 2000;
+const query = (token: string | undefined) => (token === undefined ? {} : { token });
+
+/** "It was solved": one press. How well, and words, if somebody wants to say. */
+export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const [score, setScore] = useState<number | null>(null);
+  const [words, setWords] = useState('');
+  const { failure, submit } = useSubmit(async () => {
+    const body = { resolved: true, ...(score !== null && { score }), ...(words.trim() !== '' && { words }) };
+    onDone(await api(closing, 'rate', { params: { id: occurrence.id }, query: query(token), body }));
+  });
+  const button = (
+    <button type="submit" className="lg-button" {...(!alone && { 'data-quiet': true })}>
+      <IconThumbUp size={20} aria-hidden /> {t(alone ? 'solved.solvedPage.sendYes' : 'solved.closing.yes')}
+    </button>
+  );
+  return (
+    <form noValidate className={styles['answer']} onSubmit={submit}>
+      {!alone && button}
+      <More summary={alone ? null : t('solved.solvedPage.score')}>
+        <div className={parts['stack']}>
+          <fieldset className={styles['scores']}>
+            <legend className={alone ? styles['legend'] : 'lg-hidden'}>{t('solved.solvedPage.score')}</legend>
+            {([1, 2, 3, 4, 5] as const).map((value) => (
+              <label key={value}>
+                <input type="radio" name={`score-${occurrence.id}`} checked={score === value} onChange={() => setScore(value)} />
+                <span>
+                  <b>{value}</b> {t(`solved.solvedPage.scores.${value}`)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <LongTextField name="words" label={t('solved.solvedPage.words')} rows={3} max={wordsMax} value={words} onChange={setWords} />
+        </div>
+      </More>
+      {failure !== null && <Failure error={failure} />}
+      {alone && button}
+    </form>
+  );
+}
+
+/** "It was not solved": one press reopens it. Words and photos, if somebody has them, go along. */
+export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const [reason, setReason] = useState('');
+  const [share, setShare] = useState<number | null>(null);
+  const photos = useNewPhotos();
+  const { before, uploadMax } = occurrence.photoLimits;
+  const kept = occurrence.photoList.filter(({ kind }) => kind === 'before').length;
+  const { failure, submit } = useSubmit(async () => {
+    const files = photos.files();
+    try {
+      onDone(
+        await upload(occurrences, 'reopen', {
+          params: { id: occurrence.id },
+          query: query(token),
+          body: { reason, captions: photos.captions() },
+          files,
+          ...(files.length > 0 && { onProgress: setShare }),
+        }),
+      );
+    } finally {
+      setShare(null);
+    }
+  });
+  const button = (
+    <button type="submit" className="lg-button" {...(!alone && { 'data-quiet': true })}>
+      <IconMoodSad size={20} aria-hidden />{' '}
+      {t(alone ? 'solved.solvedPage.sendNo' : occurrence.closing?.withoutFix ? 'solved.closing.disagree' : 'solved.closing.no')}
+    </button>
+  );
+  return (
+    <form noValidate className={styles['answer']} onSubmit={submit}>
+      {!alone && button}
+      <More summary={alone ? null : t('solved.solvedPage.more')}>
+        <div className={parts['stack']}>
+          <LongTextField name="reason" label={t('solved.solvedPage.why')} rows={3} max={wordsMax} value={reason} onChange={setReason} />
+          {before > kept && <NewPhotos photos={photos} max={before} kept={kept} uploadMax={uploadMax} />}
+        </div>
+      </More>
+      {failure !== null && <Failure error={failure} />}
+      <Sending share={share} />
+      {alone && button}
+    </form>
+  );
+}
+
+/** What may be added folds away beside a button, and stands open on a page of its own. */
+function More({ summary, children }: { readonly summary: string | null; readonly children: ReactNode }): ReactNode {
+  if (summary === null) return children;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Sends once, however often the button is pressed; what went wrong is said in place. */
+export function useSubmit(send: () => Promise<void>): { readonly failure: unknown; readonly submit: (event: FormEvent) => void } {
+  const [failure, setFailure] = useState<unknown>(null);
+  const busy = useRef(false);
+  const run = async (): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(null);
+    try {
+      await send();
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      setFailure(error);
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    failure,
+    submit: (event) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}
