@@ -39,7 +39,7 @@ describe('a closing', () => {
     await owner.when.presses('Enviar as fotografias');
     await owner.they.see('As fotografias foram enviadas. Obrigado.');
 
-    const { given, when, sees, page, api } = await clerk(embedded);
+    const { given, sees, page, api } = await clerk(embedded);
     await given.theRecord(code);
     await page.keyboard.press('s');
     const dialog = sees.dialog();

@@ -43,6 +43,7 @@ export const shownGates: Shown = {
   followers: open,
   reopenMove: open,
   closing: open,
+  photoLimits: open,
   // Each question says whether the public is told its answer: see `answersOf` in `server/detail.ts`.
   answers: open,
   feature: open,

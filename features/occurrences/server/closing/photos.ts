@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { mayUpdate } from '../../domain/gates.ts';
 import { mostPhotos, seesPhoto } from '../../domain/photos.ts';
 import { errors } from '../../errors.ts';
 import { may } from '../../permissions.ts';
@@ -134,7 +135,7 @@ export async function addPhotos(
   if (row.live) await push(trx, context, row, await readWhole(trx, id));
 }
 
-export const mayChangePhotos = (sight: Sight): boolean => sight.can(may.updatePhotos) || sight.can(may.updateAll);
+export const mayChangePhotos = (sight: Sight): boolean => mayUpdate(sight, 'photos');
 
 /** A photo with its occurrence, locked, for who works on it. */
 export async function openPhoto(trx: Trx, context: Context, photoId: number): Promise<{ opened: Opened; photo: PhotoRow }> {
