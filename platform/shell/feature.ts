@@ -156,6 +156,8 @@ export interface WebFeature {
   readonly roleChoices?: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** The sign-in itself, without a page around it: what stands in the dialog over a page whose session ended. One slice has it. */
   readonly signIn?: () => Promise<{ readonly SignInForm: ComponentType<SignInFormProps> }>;
+  /** Called once the application stands: for what must go on whatever page was opened. Looks first whether there is anything to do. */
+  readonly started?: () => void;
   /** i18next bundles, namespace = feature id; loaded in the chosen language before the first screen of the slice opens. */
   readonly messages: { readonly pt: Messages; readonly en: Messages };
 }

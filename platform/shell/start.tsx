@@ -42,6 +42,7 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   followViewport();
   followViews();
   root.render(<RouterProvider router={makeRouter(features)} />);
+  for (const { started } of features) started?.();
 }
 
 /** Written out, because the contract itself would bring zod into the first load; the compiler compares the two. */

@@ -40,6 +40,7 @@ export const reportingEn: typeof reportingPt = {
     lead_other:
       'You have {{count}} reports kept on this device, waiting for a network. They are sent by themselves, once, when there is a connection.',
     kept: 'Kept: not sent yet',
+    allSent: 'It is sent now',
     keptLead: 'You are offline. The report, with its photos, is kept on this device and is sent when there is a network, even if you close the page.',
     at: 'Written',
     retry: 'Send now',
@@ -50,7 +51,7 @@ export const reportingEn: typeof reportingPt = {
     refused: 'The municipality did not accept it: {{reason}}',
     mend: 'Open and mend',
     mendHelp: 'Leads back to the form with all you wrote.',
-    other: 'Written by another account: sign in with it to send.',
+    other: 'Written with another account, or without signing in: it is only sent the way it was written.',
     sent: 'Sent: {{code}}',
     follow: 'See the report',
     again: 'Report another problem',

@@ -37,6 +37,7 @@ export const reportingPt = {
     lead_one: 'Tem 1 comunicação guardada neste dispositivo, à espera de rede. É enviada sozinha, uma só vez, quando houver ligação.',
     lead_other: 'Tem {{count}} comunicações guardadas neste dispositivo, à espera de rede. São enviadas sozinhas, uma só vez, quando houver ligação.',
     kept: 'Guardada: falta enviar',
+    allSent: 'Já está enviada',
     keptLead:
       'Está sem ligação. A comunicação, com as fotografias, ficou guardada neste dispositivo e é enviada quando houver rede, mesmo que feche a página.',
     at: 'Escrita',
@@ -48,7 +49,7 @@ export const reportingPt = {
     refused: 'O município não a aceitou: {{reason}}',
     mend: 'Abrir e corrigir',
     mendHelp: 'Volta ao formulário com tudo o que escreveu.',
-    other: 'Escrita por outra conta: inicie sessão com ela para enviar.',
+    other: 'Escrita com outra conta, ou sem sessão iniciada: só é enviada tal como foi escrita.',
     sent: 'Enviada: {{code}}',
     follow: 'Ver a ocorrência',
     again: 'Comunicar outro problema',

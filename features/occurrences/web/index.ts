@@ -1,6 +1,7 @@
 import { IconListSearch, IconMessageReport } from '@tabler/icons-react';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { flagged } from './citizen/outbox/flag.ts';
 import { catalogue, may } from '../permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
@@ -20,6 +21,9 @@ export const occurrencesWeb: WebFeature = {
   messages: {
     pt: () => import('../messages.pt.ts').then(({ occurrencesPt }) => occurrencesPt),
     en: () => import('../messages.en.ts').then(({ occurrencesEn }) => occurrencesEn),
+  },
+  started: () => {
+    if (flagged()) void import('./citizen/outbox/outbox.ts').then(({ lookAfter }) => lookAfter());
   },
   routes: [
     {

@@ -6,6 +6,8 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { occurrences } from '../../../contract.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
+import { Kept } from '../outbox/kept.tsx';
+import { OutboxList } from '../outbox/outbox-list.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import { Failure, Notice, Skeleton } from '../parts/notice.tsx';
@@ -56,16 +58,22 @@ export function Screen(): ReactNode {
     await handle.restart();
     await navigate({ to: '/meubairro/report', search: { step: 'sent' } as never, replace: true });
   };
+  const onKept = async (): Promise<void> => {
+    setReceipt(null);
+    await handle.restart();
+    await navigate({ to: '/meubairro/report', search: { step: 'kept' } as never, replace: true });
+  };
   const onFollowed = async (occurrence: SimilarOccurrence, { confirmationSent, email }: Followed): Promise<void> => {
     setFollowed({ code: occurrence.code, email: confirmationSent ? email : null });
     await handle.restart();
   };
-  const ends = (receipt !== null && search.step === 'sent') || followed !== null;
+  const ends = (receipt !== null && search.step === 'sent') || search.step === 'kept' || followed !== null;
   useEffect(() => {
     if (ends) document.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [ends]);
 
   if (receipt !== null && search.step === 'sent') return <Sent receipt={receipt} onAgain={() => void begin('where')} />;
+  if (search.step === 'kept') return <Kept onAgain={() => void begin('where')} />;
   if (followed !== null) return <FollowedInstead {...followed} onContinue={() => void begin('where')} />;
   if (lists.error !== null && lists.data === null) {
     return (
@@ -95,11 +103,13 @@ export function Screen(): ReactNode {
   }
   return (
     <>
+      <OutboxList />
       <Wizard
         handle={handle}
         lists={lists.data}
         onReloadLists={lists.reload}
         onSent={(made) => void onSent(made)}
+        onKept={() => void onKept()}
         onFollowed={(occurrence, result) => void onFollowed(occurrence, result)}
         onDiscard={() => setAsks(true)}
       />

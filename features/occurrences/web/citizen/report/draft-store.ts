@@ -1,3 +1,4 @@
+import { onDevice } from './device-store.ts';
 import { emptyDraft, type Draft } from './draft.ts';
 
 /** Bytes and origin of a photo that waits on the device. `position` is where it was taken, degrees (longitude, latitude). */
@@ -58,25 +59,4 @@ export async function forgetPhoto(id: string): Promise<void> {
   await photos('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }
 
-async function photos<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    const request = work(database.transaction('photos', mode).objectStore('photos'));
-    return await answer(request);
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('largo-report', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore('photos', { keyPath: 'id' });
-  return answer(request);
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing.'));
-  });
-}
+const photos = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => onDevice('photos', mode, work);

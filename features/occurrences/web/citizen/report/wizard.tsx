@@ -7,6 +7,7 @@ import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { occurrences } from '../../../contract.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
+import { keep } from '../outbox/outbox.ts';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
@@ -55,6 +56,7 @@ export function Wizard({
   lists,
   onReloadLists,
   onSent,
+  onKept,
   onFollowed,
   onDiscard,
 }: {
@@ -62,6 +64,8 @@ export function Wizard({
   readonly lists: StoreLists;
   readonly onReloadLists: () => void;
   readonly onSent: (receipt: Receipt) => void;
+  /** Without a network it is kept whole, and sent later. */
+  readonly onKept: () => void;
   readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
   readonly onDiscard: () => void;
 }): ReactNode {
@@ -118,6 +122,7 @@ export function Wizard({
         email: draft.email.trim() || (isOnBehalf(draft, lists) ? null : (lists.reporter?.email ?? null)),
         type: typeOf(draft, lists)?.name ?? '',
       });
+    if (failure?.unreachable && (await keep(draft, lists, photos.list))) return onKept();
     if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
     if (failure === null || Object.keys(failure.fields).length === 0) return;
     setRefused(failure.fields);
