@@ -161,9 +161,7 @@ describe('a draft', () => {
     await context.setOffline(true);
     await they.see('Está sem ligação');
     await when.sends();
-    await they.see('Não foi possível enviar. O seu texto está guardado.');
-    await they.meetNoBarrier('failed');
-    await context.setOffline(false);
+    await they.areAsked('Guardada: falta enviar');
     // The server makes it, but its answer is lost.
     await page.route(
       '**/api/meubairro/front/occurrences',
@@ -173,10 +171,13 @@ describe('a draft', () => {
       },
       { times: 1 },
     );
-    await when.sends();
-    await they.see('Não foi possível enviar. O seu texto está guardado.');
-    await when.sends();
-    await they.getCode();
+    await context.setOffline(false);
+    await becomes(() => they.find(text), 1);
+    const again = page.getByRole('button', { name: 'Enviar agora' });
+    await becomes(async () => {
+      if (await again.isEnabled().catch(() => false)) await again.click();
+      return page.getByRole('heading', { name: 'Por enviar' }).count();
+    }, 0);
     expect(await they.find(text)).toBe(1);
     await somebody.leave();
   });

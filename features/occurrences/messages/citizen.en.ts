@@ -46,6 +46,8 @@ export const citizenEn: typeof citizenPt = {
     y: 'Place',
     typeId: 'Type of problem',
     subtypeId: 'Which problem is it?',
+    reporterId: 'On behalf of',
+    visibility: 'Visibility',
     featureId: 'Related feature',
     description: 'Description',
     photos: 'Photos',

@@ -45,6 +45,8 @@ export const citizenPt = {
     y: 'Local',
     typeId: 'Tipo de problema',
     subtypeId: 'Qual é o problema?',
+    reporterId: 'Em nome de',
+    visibility: 'Visibilidade',
     featureId: 'Elemento relacionado',
     description: 'Descrição',
     photos: 'Fotografias',

@@ -34,6 +34,7 @@ export const reportingEn: typeof reportingPt = {
     label: 'Related feature',
   },
   answers: 'Answers',
+  vehicle: 'Vehicle',
   outbox: {
     title: 'Waiting to be sent',
     lead_one: 'You have 1 report kept on this device, waiting for a network. It is sent by itself, once, when there is a connection.',

@@ -32,6 +32,7 @@ export const reportingPt = {
     label: 'Elemento relacionado',
   },
   answers: 'Respostas',
+  vehicle: 'Viatura',
   outbox: {
     title: 'Por enviar',
     lead_one: 'Tem 1 comunicação guardada neste dispositivo, à espera de rede. É enviada sozinha, uma só vez, quando houver ligação.',

@@ -160,9 +160,17 @@ function checkChoices({ sight: { catalogue }, locale }: Context, input: ReportIn
   };
   const subtype = input.subtypeId === undefined ? undefined : live(catalogue.subtypes).find(({ id }) => id === input.subtypeId);
   if (input.subtypeId !== undefined && subtype?.typeId !== input.typeId) wrong('subtypeId');
-  if (input.channelId !== undefined && !catalogue.channels.get(input.channelId)?.live) wrong('channelId');
+  if (input.channelId !== undefined && !fitsChannel(catalogue, input)) wrong('channelId');
   if (input.priorityId !== undefined && !catalogue.priorities.get(input.priorityId)?.live) wrong('priorityId');
   if (input.parishId !== undefined && !catalogue.parishes.get(input.parishId)?.live) wrong('parishId');
+}
+
+/** A vehicle goes with a work order and with nothing else; where no vehicles are kept any channel will do. */
+function fitsChannel({ channels, types }: Context['sight']['catalogue'], input: ReportInput): boolean {
+  const channel = channels.get(input.channelId ?? 0);
+  if (!channel?.live) return false;
+  const wanted = variantRules[types.get(input.typeId)?.variant ?? 'citizen'].byVehicle && live(channels).some(({ isVehicle }) => isVehicle);
+  return channel.isVehicle === wanted;
 }
 
 /** Who reports: at the desk whoever stands before it, otherwise the signed-in person or what the form says. */

@@ -62,6 +62,13 @@ export const occurrencesWeb: WebFeature = {
       load: () => import('./desk/moves-page.tsx'),
     },
     {
+      path: 'meubairro/new',
+      title: { pt: 'Nova ocorrência', en: 'New occurrence' },
+      access: { anyOf: [may.add] },
+      layout: 'backoffice',
+      load: () => import('./desk/reporting/add-page.tsx'),
+    },
+    {
       path: 'meubairrogestao/questions',
       title: { pt: 'Perguntas', en: 'Questions' },
       access: { anyOf: [mayReporting.questionsView] },
@@ -155,7 +162,7 @@ export const occurrencesWeb: WebFeature = {
       icon: IconListSearch,
     },
   ],
-  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/report', anyOf: [may.view] }],
+  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/new', anyOf: [may.add] }],
   dashboard: [
     {
       id: 'occurrences',

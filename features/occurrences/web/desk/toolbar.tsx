@@ -84,7 +84,7 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
             </Menu>
           )}
           {mayAdd && (
-            <Button component="a" href="#/meubairro/report" leftSection={<IconPlus size={18} />}>
+            <Button component="a" href="#/meubairro/new" leftSection={<IconPlus size={18} />}>
               {t(isNarrow ? 'registerShort' : 'register')}
             </Button>
           )}

@@ -49,6 +49,11 @@ export interface Draft {
   readonly behalf: boolean | null;
   readonly channelId: number | null;
   readonly priorityId: number | null;
+  /** Null: as the type is. */
+  readonly visibility: 'public' | 'private' | null;
+  /** The user it is registered for. */
+  readonly reporterId: number | null;
+  readonly reporterName: string;
 }
 
 export function emptyDraft(key: string, owner: number | null): Draft {
@@ -76,6 +81,9 @@ export function emptyDraft(key: string, owner: number | null): Draft {
     behalf: null,
     channelId: null,
     priorityId: null,
+    visibility: null,
+    reporterId: null,
+    reporterName: '',
   };
 }
 
@@ -114,7 +122,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
   what: ['typeId', 'subtypeId', 'featureId'],
   details: ['stop', 'answers', 'description', 'photos'],
-  contact: ['behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'],
+  contact: ['reporterId', 'visibility', 'behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'],
   review: [],
 };
 
@@ -147,6 +155,8 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
     ...(asks && { name: draft.name, email: draft.email, phone: draft.phone }),
     ...((asks || lists.nif.required) && lists.nif.active && (behalf || lists.reporter === null) && { nif: draft.nif }),
     ...(behalf && { channelId: draft.channelId, priorityId: draft.priorityId }),
+    ...(behalf && draft.visibility !== null && { visibility: draft.visibility }),
+    ...(behalf && draft.reporterId !== null && { reporterId: draft.reporterId }),
     ...(!behalf && lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
     consent: draft.consent,
   };

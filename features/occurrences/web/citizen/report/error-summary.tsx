@@ -16,7 +16,8 @@ export function ErrorSummary({
   /** Names of fields that are no fixed words: questions. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly attempt: number;
-  readonly step: Step;
+  /** Null: everything stands on one page. */
+  readonly step: Step | null;
   readonly onGo: (step: Step) => void;
 }): ReactNode {
   const { t } = useTranslation('occurrences');
@@ -28,7 +29,7 @@ export function ErrorSummary({
   if (names.length === 0) return null;
   const lead = (name: string): void => {
     const target = stepOf(name);
-    if (target !== step) return onGo(target);
+    if (step !== null && target !== step) return onGo(target);
     const field = document.getElementById(`field-${name}`);
     const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field;
     control?.focus();

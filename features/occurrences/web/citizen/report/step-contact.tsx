@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#platform/access/web/session.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { variantRules } from '../../../domain/variants.ts';
+import { may } from '../../../permissions.ts';
 import { CheckField, Complaint, described, Labelled, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
@@ -23,45 +26,7 @@ export function StepContact(props: StepProps): ReactNode {
       {behalf && <DeskFields {...props} />}
       {lists.reporter !== null && !behalf && (!lists.desk || draft.behalf === false) && <Account {...props} />}
       {lists.reporter === null && !mustMail && <Anonymous {...props} />}
-      {asksContact(draft, lists) && (
-        <div className={parts['stack']}>
-          {mustMail && (
-            <Notice>
-              <p>{t('citizen.contact.mailNeeded')}</p>
-            </Notice>
-          )}
-          <TextField
-            name="name"
-            autoComplete="name"
-            label={t('citizen.fields.name')}
-            value={draft.name}
-            errors={errors['name']}
-            maxLength={150}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            name="email"
-            type="email"
-            autoComplete="email"
-            required={mustMail}
-            label={t('citizen.fields.email')}
-            help={t(mustMail ? 'citizen.contact.mailConfirm' : 'citizen.contact.mailHelp')}
-            value={draft.email}
-            errors={errors['email']}
-            onChange={(email) => change({ email })}
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            label={t('citizen.fields.phone')}
-            help={t('citizen.contact.phoneHelp')}
-            value={draft.phone}
-            errors={errors['phone']}
-            onChange={(phone) => change({ phone })}
-          />
-        </div>
-      )}
+      {asksContact(draft, lists) && <ContactFields {...props} mustMail={mustMail} />}
       {nif.active && (behalf || lists.reporter === null) && (asksContact(draft, lists) || nif.required) && (
         <TextField
           name="nif"
@@ -85,6 +50,50 @@ export function StepContact(props: StepProps): ReactNode {
         />
       )}
     </>
+  );
+}
+
+/** Name, e-mail and phone of whoever reports. */
+export function ContactFields({ draft, errors, change, mustMail }: StepProps & { readonly mustMail: boolean }): ReactNode {
+  const { t } = useTranslation('occurrences');
+  return (
+    <div className={parts['stack']}>
+      {mustMail && (
+        <Notice>
+          <p>{t('citizen.contact.mailNeeded')}</p>
+        </Notice>
+      )}
+      <TextField
+        name="name"
+        autoComplete="name"
+        label={t('citizen.fields.name')}
+        value={draft.name}
+        errors={errors['name']}
+        maxLength={150}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        required={mustMail}
+        label={t('citizen.fields.email')}
+        help={t(mustMail ? 'citizen.contact.mailConfirm' : 'citizen.contact.mailHelp')}
+        value={draft.email}
+        errors={errors['email']}
+        onChange={(email) => change({ email })}
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        label={t('citizen.fields.phone')}
+        help={t('citizen.contact.phoneHelp')}
+        value={draft.phone}
+        errors={errors['phone']}
+        onChange={(phone) => change({ phone })}
+      />
+    </div>
   );
 }
 
@@ -168,14 +177,19 @@ function ForWhom({ draft, errors, change }: StepProps): ReactNode {
   );
 }
 
-function DeskFields({ draft, lists, errors, change }: StepProps): ReactNode {
+export function DeskFields({ draft, lists, errors, change }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
+  const mayPriority = useCan(may.addPriority);
+  // A work order goes with a vehicle; where no vehicles are kept any channel will do.
+  const byVehicle = variantRules[typeOf(draft, lists)?.variant ?? 'citizen'].byVehicle && lists.channels.some(({ isVehicle }) => isVehicle);
+  const channels = lists.channels.filter(({ isVehicle }) => isVehicle === byVehicle);
   const choice = (
     name: 'channelId' | 'priorityId',
     entries: readonly { readonly id: number; readonly name: string }[],
     required: boolean,
+    label?: string,
   ): ReactNode => {
-    const field = { name, label: t(`citizen.fields.${name}`), errors: errors[name], required };
+    const field = { name, label: label ?? t(`citizen.fields.${name}`), errors: errors[name], required };
     return (
       <Labelled {...field}>
         <select
@@ -196,8 +210,8 @@ function DeskFields({ draft, lists, errors, change }: StepProps): ReactNode {
   };
   return (
     <div className={parts['stack']}>
-      {choice('channelId', lists.channels, true)}
-      {choice('priorityId', lists.priorities, false)}
+      {choice('channelId', channels, true, byVehicle ? t('reporting.vehicle') : undefined)}
+      {mayPriority && choice('priorityId', lists.priorities, false)}
     </div>
   );
 }

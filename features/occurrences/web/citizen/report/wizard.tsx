@@ -2,16 +2,12 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isProblem } from '#platform/http/web/client.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
-import { useLocale } from '#platform/shell/language.ts';
-import { occurrences } from '../../../contract.ts';
+import { isProblem } from '#platform/http/web/client.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
 import { keep } from '../outbox/outbox.ts';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
-import { useLoad } from '../parts/use-load.ts';
 import { stopOf } from '../../../domain/questions.ts';
 import {
   answerPrefix,
@@ -27,7 +23,6 @@ import {
   type StoreLists,
 } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { featureComplaints, placeComplaints, photoComplaints } from './more-complaints.ts';
 import { Progress } from './progress.tsx';
 import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';
@@ -37,9 +32,8 @@ import { StepReview } from './step-review.tsx';
 import { StepWhat } from './step-what.tsx';
 import { StepWhere } from './step-where.tsx';
 import type { DraftHandle } from './use-draft.ts';
-import { useFeatures } from './use-features.ts';
+import { useEngine } from './use-engine.ts';
 import { useOnline } from './use-online.ts';
-import { useSend } from './use-send.ts';
 import type { Receipt } from './sent.tsx';
 
 const screens: Readonly<Record<Step, ComponentType<StepProps>>> = {
@@ -69,47 +63,15 @@ export function Wizard({
   readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
   readonly onDiscard: () => void;
 }): ReactNode {
-  const { draft, photos, change, kept } = handle;
+  const { draft, photos, kept } = handle;
   const { t } = useTranslation('occurrences');
-  const locale = useLocale();
   const online = useOnline();
-  const sending = useSend();
-  const [refused, setRefused] = useState<FieldErrors>({});
+  const { check, features, sending, complaints, labels, update, refuse } = useEngine(handle, lists);
   const [attempts, setAttempts] = useState({ step: null as Step | null, count: 0 });
-
-  const typeId = draft.typeId ?? undefined;
-  const check = useLoad(draft.point && JSON.stringify([draft.point, typeId, draft.subtypeId, draft.featureId, locale]), (signal) =>
-    api(occurrences, 'check', {
-      query: {
-        x: draft.point?.[0] ?? 0,
-        y: draft.point?.[1] ?? 0,
-        ...(typeId !== undefined && { typeId }),
-        ...(draft.subtypeId !== null && { subtypeId: draft.subtypeId }),
-        ...(draft.featureId !== null && { featureId: draft.featureId }),
-      },
-      signal,
-    }),
-  );
-  const features = useFeatures(draft, lists);
-  const say = (key: string, values: Record<string, unknown> = {}): string => t(key, values);
-  const complaints = {
-    ...complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`)),
-    ...featureComplaints(features, draft, typeOf(draft, lists), say),
-    ...placeComplaints(check.data, typeOf(draft, lists), lists, say),
-    ...photoComplaints(photos.list, typeOf(draft, lists)?.photosMax ?? lists.limits.photosMax, say),
-    ...refused,
-  };
   const furthest = furthestStep(complaints);
   const { step, goTo } = useStep(furthest);
   const errors = attempts.step === step ? (step === 'review' ? complaints : ofStep(complaints, step)) : {};
 
-  const labels = Object.fromEntries(questionsOf(draft, lists).map(({ key, label }) => [`${answerPrefix}${key}`, label[locale] || label.pt]));
-
-  const update: DraftHandle['change'] = (part) => {
-    setRefused({});
-    sending.forget();
-    change(part);
-  };
   const forward = async (): Promise<void> => {
     const here = step === 'review' ? complaints : ofStep(complaints, step);
     if (Object.keys(here).length > 0) return setAttempts({ step, count: attempts.count + 1 });
@@ -125,7 +87,7 @@ export function Wizard({
     if (failure?.unreachable && (await keep(draft, lists, photos.list))) return onKept();
     if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
     if (failure === null || Object.keys(failure.fields).length === 0) return;
-    setRefused(failure.fields);
+    refuse(failure.fields);
     setAttempts({ step: 'review', count: attempts.count + 1 });
   };
 
@@ -201,7 +163,7 @@ export function Wizard({
   );
 }
 
-function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
+export function SendFailure({ failure }: { readonly failure: unknown }): ReactNode {
   const { t } = useTranslation('occurrences');
   const say = useFailureText();
   const box = useRef<HTMLDivElement>(null);
