@@ -10,9 +10,7 @@ import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { stopOf } from '../../../domain/questions.ts';
 import {
-  answerPrefix,
   questionsOf,
-  complaintsOf,
   furthestStep,
   isOnBehalf,
   ofStep,
