@@ -9,17 +9,7 @@ import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { stopOf } from '../../../domain/questions.ts';
-import {
-  questionsOf,
-  furthestStep,
-  isOnBehalf,
-  ofStep,
-  steps,
-  typeOf,
-  type Draft,
-  type Step,
-  type StoreLists,
-} from './draft.ts';
+import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Progress } from './progress.tsx';
 import styles from './wizard.module.css';
