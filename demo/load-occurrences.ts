@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import { setAside } from './bulk.ts';
 import { readCatalogue, type CatalogueIds, type Person } from './load-catalogue.ts';
 import type { Progress } from './load-territory.ts';
+import { clocks, prepareDeadlines, type ClockFor } from './load-deadlines.ts';
 import { makeOccurrences, type HistoryEvent, type OccurrenceRecord } from './occurrences.ts';
 import type { Municipality } from './town.ts';
 
@@ -26,6 +27,8 @@ const tables = ['occurrence', 'occurrence_reporter', 'occurrence_event', 'occurr
 /** Writes invented reports with reporters and histories: made while the database writes the batch before. */
 export async function loadOccurrences(trx: Trx, municipality: Municipality, options: LoadOptions): Promise<void> {
   const { count, now, progress } = options;
+  await prepareDeadlines(trx);
+  const clockFor = clocks(options.timeZone);
   const ids = await readCatalogue(trx, options.tenant);
   await sql`select set_config('largo.cells', 'off', true)`.execute(trx);
   const bringBack = count >= MANY ? await setAside(trx, tables) : null;
@@ -49,7 +52,7 @@ export async function loadOccurrences(trx: Trx, municipality: Municipality, opti
     const year = yearAt(record.createdAt);
     const number = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, number);
-    batch.push(rowOf(record, { id: ++id, code: makeCode(ids.prefix, year, number), index, count }, ids, municipality));
+    batch.push(rowOf(record, { id: ++id, code: makeCode(ids.prefix, year, number), index, count }, ids, municipality, clockFor));
     index++;
     if (batch.length === BATCH) await flush();
   }
@@ -95,7 +98,13 @@ interface Numbered {
   readonly count: number;
 }
 
-function rowOf(record: OccurrenceRecord, { id, code, index, count }: Numbered, ids: CatalogueIds, { parishes }: Municipality): Row {
+function rowOf(
+  record: OccurrenceRecord,
+  { id, code, index, count }: Numbered,
+  ids: CatalogueIds,
+  { parishes }: Municipality,
+  clockFor: ClockFor,
+): Row {
   const type = ids.types.get(record.type);
   if (!type) throw new Error(`The catalogue has no type "${record.type}": the demo needs the types a municipality starts with.`);
   const unityId = type.unityId;
@@ -123,6 +132,7 @@ function rowOf(record: OccurrenceRecord, { id, code, index, count }: Numbered, i
       x: record.point[0],
       y: record.point[1],
       closed_at: record.closedAt === null ? null : iso(record.closedAt),
+      ...clockFor(record.type, record.subtype, record.createdAt, record.closedAt),
       version: record.version,
       created_at: createdAt,
       updated_at: iso(record.updatedAt),
@@ -171,12 +181,14 @@ async function write(trx: Trx, rows: readonly Row[], srid: number): Promise<void
   const list = (part: readonly unknown[]) => sql`${JSON.stringify(part)}::json`;
   await sql`
     insert into occurrence (id, code, type_id, subtype_id, status_id, priority_id, channel_id, unity_id, assigned_user_id, reporter_user_id, address, parish_id,
-      initial_description, description, geom, confirmed_at, closed_at, version, created_at, updated_at)
+      initial_description, description, geom, confirmed_at, closed_at, due_at, very_late_at, due_from, late_days, version, created_at, updated_at)
     select id, code, type_id, subtype_id, status_id, priority_id, channel_id, unity_id, assigned_user_id, reporter_user_id, address, parish_id,
-      description, description, st_setsrid(st_makepoint(x, y), ${sql.lit(srid)}), created_at, closed_at, version, created_at, updated_at
+      description, description, st_setsrid(st_makepoint(x, y), ${sql.lit(srid)}), created_at, closed_at, due_at, very_late_at, due_from, late_days, version, created_at, updated_at
     from json_to_recordset(${list(rows.map(({ occurrence }) => occurrence))}) as r(id bigint, code text, type_id bigint, subtype_id bigint, status_id bigint, priority_id bigint,
       channel_id bigint, unity_id bigint, assigned_user_id bigint, reporter_user_id bigint, address text, parish_id bigint, description text,
-      x double precision, y double precision, closed_at timestamptz, version integer, created_at timestamptz, updated_at timestamptz)`.execute(trx);
+      x double precision, y double precision, closed_at timestamptz, due_at timestamptz, very_late_at timestamptz, due_from timestamptz, late_days smallint, version integer, created_at timestamptz, updated_at timestamptz)`.execute(
+    trx,
+  );
   // Tokens open private pages: they come from the database's own randomness, not from the seed.
   const token = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`;
   await sql`

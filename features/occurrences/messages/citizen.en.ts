@@ -271,6 +271,11 @@ export const citizenEn: typeof citizenPt = {
     notFound: 'The report {{code}} does not exist or is not public.',
     retry: 'Try again',
   },
+  promise: {
+    expected: 'We expect to solve it by {{day}}.',
+    overdue: 'We expected to solve it by {{day}} and have not managed yet. We are still working on it.',
+    paused: 'The deadline has been paused since {{day}}. It runs again as soon as we can go on.',
+  },
   page: {
     back: 'All reports',
     share: 'Share',

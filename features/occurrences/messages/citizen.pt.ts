@@ -271,6 +271,11 @@ export const citizenPt = {
     notFound: 'A ocorrência {{code}} não existe ou não é pública.',
     retry: 'Tentar de novo',
   },
+  promise: {
+    expected: 'Contamos resolver até {{day}}.',
+    overdue: 'Contávamos resolver até {{day}} e ainda não conseguimos. Continuamos a tratar do assunto.',
+    paused: 'O prazo está suspenso desde {{day}}. Volta a contar assim que pudermos avançar.',
+  },
   page: {
     back: 'Todas as ocorrências',
     share: 'Partilhar',

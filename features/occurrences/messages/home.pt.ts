@@ -3,8 +3,8 @@ export const homePt = {
   one: 'Ocorrência',
   mine: 'abertas e atribuídas a mim',
   nobody: 'abertas sem responsável',
-  old: 'abertas há mais de {{days}} dias',
   reports: 'Relatórios destas ocorrências',
+  overdue: 'fora do prazo',
   today: 'chegadas hoje',
   none: 'Nada à espera em Meu Bairro.',
 };

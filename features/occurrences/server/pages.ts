@@ -5,6 +5,7 @@ import type { Asked, Gone, PageContent, PlainPage } from '#platform/http/server/
 import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { pairFirst } from '../domain/photos.ts';
+import { promiseOf } from '../domain/promise.ts';
 import type { OccurrenceItem, PhotoView, PublicOccurrence, TimelineEntry } from '../schemas.ts';
 import { presentPublic } from './detail.ts';
 import { listWhere } from './list-where.ts';
@@ -45,6 +46,13 @@ const words = {
     answer: 'Resposta do município',
     edited: 'Atualizada',
     byReporter: 'De quem comunicou',
+    paused: 'O prazo ficou suspenso',
+    resumed: 'O prazo voltou a correr',
+    promise: {
+      expected: (day: string) => `Contamos resolver até ${day}.`,
+      overdue: (day: string) => `Contávamos resolver até ${day} e ainda não conseguimos. Continuamos a tratar do assunto.`,
+      paused: (day: string) => `O prazo está suspenso desde ${day}. Volta a contar assim que pudermos avançar.`,
+    },
   },
   en: {
     list: 'Reports',
@@ -72,6 +80,13 @@ const words = {
     answer: 'Answer of the municipality',
     edited: 'Updated',
     byReporter: 'From the reporter',
+    paused: 'The deadline was paused',
+    resumed: 'The deadline runs again',
+    promise: {
+      expected: (day: string) => `We expect to solve it by ${day}.`,
+      overdue: (day: string) => `We expected to solve it by ${day} and have not managed yet. We are still working on it.`,
+      paused: (day: string) => `The deadline has been paused since ${day}. It runs again as soon as we can go on.`,
+    },
   },
 } as const;
 
@@ -98,6 +113,7 @@ async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
           <dd>${value}</dd>
         </div>`
       : null;
+  const told = promiseOf(it, asked.now, site.config.timeZone, locale);
   const photo = (id: number, variant: 'original' | 'thumbnail') => `/api/meubairro/front/occurrences/photos/${id}?variant=${variant}`;
   const history = it.timeline.toReversed().map((entry) => {
     const title = titleOf(entry, say);
@@ -122,6 +138,7 @@ async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
         ${fact(say.address, it.address)} ${fact(say.parish, it.parish?.name)} ${fact(say.reported, day(it.createdAt))}
         ${fact(say.closed, it.closedAt === null ? null : day(it.closedAt))}
       </dl>
+      ${told && html`<p>${say.promise[told.kind](told.day)}</p>`}
       <p>${it.description}</p>
       ${photosOf(it.photoList, say, (one) => photo(one.id, 'original'))} ${closingOf(it, say)}
       <h2>${say.history}</h2>
@@ -166,7 +183,9 @@ function titleOf(entry: TimelineEntry, say: (typeof words)['pt'] | (typeof words
   if (entry.kind === 'moved') return entry.to?.name ?? null;
   if (entry.kind === 'answer') return entry.side === 'reporter' ? say.byReporter : say.answer;
   if (entry.kind === 'photos-added') return say.photosAdded;
-  if (entry.kind === 'created' || entry.kind === 'confirmed' || entry.kind === 'edited') return say[entry.kind];
+  const named = ['created', 'confirmed', 'edited', 'paused', 'resumed'] as const;
+  const kind = named.find((one) => one === entry.kind);
+  if (kind) return say[kind];
   return null;
 }
 

@@ -5,6 +5,7 @@ import { flagged } from './citizen/outbox/flag.ts';
 import { catalogue, may } from '../permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
+import { mayTime, timeCatalogue } from '../time-permissions.ts';
 
 const work: Text = { pt: 'Trabalho', en: 'Work' };
 const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
@@ -75,6 +76,20 @@ export const occurrencesWeb: WebFeature = {
       layout: 'backoffice',
       load: () => import('./desk/reporting/questions-page.tsx'),
     },
+    {
+      path: 'meubairrogestao/deadlines',
+      title: { pt: 'Prazos', en: 'Deadlines' },
+      access: { anyOf: [mayTime.recalculate, may.settings, may.settingsEdit] },
+      layout: 'backoffice',
+      load: () => import('./desk/rules/deadlines-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/routing',
+      title: { pt: 'Experimentar o encaminhamento', en: 'Try the routing' },
+      access: { anyOf: [timeCatalogue.routingrules.view] },
+      layout: 'backoffice',
+      load: () => import('./desk/rules/routing-page.tsx'),
+    },
     citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
     citizen('occurrence/$code', { pt: 'Ocorrência', en: 'Report' }, () => import('./citizen/pages/occurrence.tsx')),
     citizen('statistics', { pt: 'Números e dados abertos', en: 'Figures and open data' }, () => import('./citizen/pages/statistics.tsx')),
@@ -116,6 +131,22 @@ export const occurrencesWeb: WebFeature = {
       to: '/meubairrogestao/moves',
       anyOf: [catalogue.statusmoves.view],
       order: 75,
+    },
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Prazos', en: 'Deadlines' },
+      to: '/meubairrogestao/deadlines',
+      anyOf: [mayTime.recalculate, may.settings, may.settingsEdit],
+      order: 81,
+    },
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Experimentar o encaminhamento', en: 'Try the routing' },
+      to: '/meubairrogestao/routing',
+      anyOf: [timeCatalogue.routingrules.view],
+      order: 83,
     },
     {
       module: 'meubairrogestao',

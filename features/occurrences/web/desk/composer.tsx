@@ -12,6 +12,7 @@ import type { StaffOccurrence } from '../../schemas.ts';
 import styles from './composer.module.css';
 import { useDraft } from './draft.ts';
 import { useDeskTexts } from './texts.ts';
+import { TemplatePicker } from './time/template-picker.tsx';
 import { useWrite } from './use-record.ts';
 
 type Kind = 'note' | 'answer';
@@ -91,6 +92,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
+      {isPublic && <TemplatePicker occurrenceId={occurrence.id} box={box} text={text} onText={setText} />}
       {isPublic && text.trim() !== '' && <Preview text={text} />}
       <div className={styles['foot']}>
         <span className={styles['soft']}>

@@ -18,6 +18,7 @@ import styles from './detail.module.css';
 import { keys } from './queries.ts';
 import { About } from './reporting/about.tsx';
 import { InternalFacts } from './rights/internal-facts.tsx';
+import { DeadlineSection } from './time/deadline-section.tsx';
 import { useDeskTexts } from './texts.ts';
 
 const SmallMap = lazy(() => import('../citizen/occurrence/small-map.tsx').then((module) => ({ default: module.SmallMap })));
@@ -60,6 +61,7 @@ export function Facts({ occurrence, onShow }: Props): ReactNode {
         </Section>
       )}
       <About occurrence={occurrence} />
+      <DeadlineSection occurrence={occurrence} />
       <Data occurrence={occurrence} />
       <Place occurrence={occurrence} onShow={onShow} />
       <Reporter occurrence={occurrence} />

@@ -4,6 +4,7 @@ import { FilterBar } from '#platform/ui/filter-bar.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
+import { dueFilters } from '../../inputs.ts';
 import { useDesk } from './context.ts';
 import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
@@ -33,13 +34,21 @@ function Quick(): ReactNode {
       {label}
     </button>
   );
-  const { open, assigned, ...rest } = filter;
+  const { open, assigned, due, ...others } = filter;
+  const rest: DeskFilter = { ...others, ...(due && { due }) };
   const person = (id: number): DeskFilter => ({ ...rest, ...(open && { open }), ...(assigned !== id && { assigned: id }) });
+  const withDue = (next: DeskFilter['due']): DeskFilter => ({
+    ...others,
+    ...(open && { open }),
+    ...(assigned !== undefined && { assigned }),
+    ...(next && { due: next }),
+  });
   return (
     <div className={styles['quickGroup']} role="group" aria-label={t('quick.label')}>
       {button(t('quick.open'), open === true, { ...rest, ...(assigned !== undefined && { assigned }), ...(open !== true && { open: true }) })}
       {user && button(t('quick.mine'), assigned === user.id, person(user.id))}
       {button(t('quick.nobody'), assigned === 0, person(0))}
+      {button(t('time.dueFilter.overdue'), due === 'overdue', withDue(due === 'overdue' ? undefined : 'overdue'))}
     </div>
   );
 }
@@ -66,6 +75,13 @@ export function useFilterBar() {
       .filter((name) => sources[name].length > 0)
       .map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
     { name: 'assigned', label: t('filter.assigned'), kind: 'choice', single: true, options: people.map(option) },
+    {
+      name: 'due',
+      label: t('filter.due'),
+      kind: 'choice',
+      single: true,
+      options: dueFilters.map((due) => ({ value: due, label: t(`time.dueFilter.${due}`) })),
+    },
     { name: 'created', label: t('filter.created'), kind: 'date' },
     { name: 'mine', label: t('filter.mine'), kind: 'mark' },
     { name: 'followed', label: t('filter.followed'), kind: 'mark' },
@@ -83,12 +99,15 @@ export function useFilterBar() {
             ? (filter.from ?? '')
             : `${filter.from ?? ''}..${filter.to ?? ''}`,
       ] as const,
+      // Overdue has a button of its own.
+      ['due', filter.due === 'overdue' ? null : (filter.due ?? null)] as const,
       ['mine', filter.mine ? 'true' : null] as const,
       ['followed', filter.followed ? 'true' : null] as const,
     ].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
   const describe = ({ name }: Filter, value: string): string => {
     if (name === 'mine' || name === 'followed') return t('filter.yes');
+    if (name === 'due') return t(`time.dueFilter.${value}`);
     if (name === 'created') {
       const [from = '', to = from] = value.split('..');
       if (from === to) return sayDay(from);
@@ -118,6 +137,7 @@ export function useFilterBar() {
 
 function valueOf(name: string, value: string): Record<string, unknown> {
   if (name === 'mine' || name === 'followed') return { [name]: true };
+  if (name === 'due') return { due: value };
   if (name === 'assigned') return { assigned: Number(value) };
   if (name !== 'created') return { [name]: value.split(',').filter(Boolean).map(Number) };
   const [from = '', to = from] = value.split('..');

@@ -29,6 +29,7 @@ const filter = fc.record(
     open: fc.constant(true as const),
     q: fc.constantFrom('buraco', '123', 'São João', 'true', '007'),
     assigned: fc.integer({ min: 0, max: 99 }),
+    due: fc.constantFrom('overdue', 'very-late', 'none'),
     from: day,
     to: day,
   },

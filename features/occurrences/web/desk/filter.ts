@@ -1,4 +1,5 @@
 import type { ViewState } from '#platform/crud/views.ts';
+import { dueFilters, type DueFilter } from '../../inputs.ts';
 import type { MapFilters } from '../../schemas.ts';
 
 /** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
@@ -16,11 +17,12 @@ export type DeskFilter = {
   /** Person; 0 = nobody. */
   readonly assigned?: number;
   /** Days, both included. */
+  readonly due?: DueFilter;
   readonly from?: string;
   readonly to?: string;
 };
 
-export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code'] as const;
+export const sorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', '-code', 'code', 'dueAt'] as const;
 export type Sort = (typeof sorts)[number];
 
 export interface DeskState {
@@ -33,7 +35,7 @@ export interface DeskState {
 
 type Search = Readonly<Record<string, unknown>>;
 /** Names this page writes into the address; the map has others of its own, which stay. */
-export const names = [...lists, ...flags, 'q', 'assigned', 'from', 'to', 'sort', 'page', 'pageSize'] as const;
+export const names = [...lists, ...flags, 'q', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize'] as const;
 const nothing = 'none';
 
 /** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
@@ -49,6 +51,8 @@ export function readState(search: Search): DeskState {
   for (const name of ['from', 'to']) if (/^\d{4}-\d\d-\d\d$/.test(text(name))) filter[name] = text(name);
   if (text('q').trim() !== '') filter['q'] = text('q').trim().slice(0, 200);
   if (/^\d{1,15}$/.test(text('assigned'))) filter['assigned'] = Number(text('assigned'));
+  const due = text('overdue') === 'true' ? 'overdue' : dueFilters.find((one) => one === text('due'));
+  if (due) filter['due'] = due;
   return {
     filter,
     sort: sorts.find((sort) => sort === text('sort')) ?? '-createdAt',
@@ -79,6 +83,7 @@ export function writeState({ filter, sort, page, pageSize }: DeskState): Record<
     deleted: filter.deleted,
     q: filter.q !== undefined && String(Number(filter.q)) === filter.q ? Number(filter.q) : filter.q,
     assigned: filter.assigned,
+    due: filter.due,
     from: filter.from,
     to: filter.to,
     sort: sort === '-createdAt' ? undefined : sort,

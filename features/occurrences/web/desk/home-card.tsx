@@ -8,10 +8,9 @@ import { CardEmpty, CardLoading, Figures, Lines } from '#platform/ui/home-card.t
 import { occurrences } from '../../contract.ts';
 import { useDeskTexts } from './texts.ts';
 
-const oldDays = 30;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** What waits at the desk of Meu Bairro: mine, nobody's, old and new; each number leads to its list. */
+/** What waits at the desk of Meu Bairro: mine, nobody's, past its deadline and new; each number leads to its list. */
 export function Card(): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
@@ -20,14 +19,14 @@ export function Card(): ReactNode {
   const filters = [
     { name: 'mine', filter: { assigned: me, open: true }, attention: true },
     { name: 'nobody', filter: { assigned: 0, open: true }, attention: true },
-    { name: 'old', filter: { open: true, to: day(now - oldDays * 86_400_000) }, attention: true },
+    { name: 'overdue', filter: { due: 'overdue' }, attention: true },
     { name: 'today', filter: { from: day(now) }, attention: false },
   ] as const;
   const answers = useQueries({
     queries: filters.map(({ name, filter }) => ({
       queryKey: ['home', 'occurrences', name, filter],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
-        const query = { ...filter, pageSize: 10, sort: 'createdAt' };
+        const query = { ...filter, pageSize: 10, sort: name === 'mine' || name === 'overdue' ? 'dueAt' : 'createdAt' };
         return api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never, signal });
       },
       throwOnError: true,
@@ -38,8 +37,10 @@ export function Card(): ReactNode {
   const items = filters.flatMap(({ name, filter, attention }, index) => {
     const data = answers[index]?.data;
     if (!data || data.total === 0) return [];
-    const search = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
-    const label = t(`home.${name}`, { days: oldDays, count: data.total });
+    const search = new URLSearchParams(
+      Object.entries(name === 'overdue' ? { ...filter, sort: 'dueAt' } : filter).map(([key, value]) => [key, String(value)]),
+    );
+    const label = t(`home.${name}`, { count: data.total });
     return [
       {
         label,

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { mayUseAny, useSession } from '#platform/access/web/session.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
@@ -16,6 +17,8 @@ import { OccurrenceList } from './list.tsx';
 import { keys, useItems, useLists, useQuantities, useRefreshList, type Lists } from './queries.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useDeskTexts } from './texts.ts';
+import { tabOf, TabPanel } from './tabs/panel.tsx';
+import { TabBar } from './tabs/tab-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { belongs, useLive, useNewcomers, type Pushed } from './use-live.ts';
 import { useDeskPlace } from './use-state.ts';
@@ -106,14 +109,19 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     },
   };
   const showsFilters = isNarrow ? view === 'filters' : filtersOpen && (!open || screen.widest);
-  const showsList = isNarrow ? view === 'list' : !open || screen.wide;
-  const showsMap = isNarrow ? view === 'map' : !open || besideMap;
+  const user = useSession();
+  const wanted = tabOf(place.tab);
+  const tab = wanted !== null && mayUseAny(wanted.anyOf, user) ? wanted : null;
+  const showsList = isNarrow ? view === 'list' || tab !== null : !open || screen.wide;
+  const wholeWidth = tab?.besideMap === false && !open;
+  const showsMap = !wholeWidth && (isNarrow ? view === 'map' && tab === null : !open || besideMap);
   const toggleFilters = (): void => {
     if (isNarrow) return setView(view === 'filters' ? 'list' : 'filters');
     setFiltersOpen(!filtersOpen);
     writePreference('occurrences.filters', filtersOpen ? 'off' : 'on');
   };
-  const step = useSteps(rows, desk, items, pageSize);
+  const stepInList = useSteps(rows, desk, items, pageSize);
+  const step = (by: 1 | -1): void => (tab === null ? stepInList(by) : stepInPanel(by, place));
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
@@ -130,17 +138,19 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   return (
     <DeskProvider value={desk}>
       <div className={styles['desk']} data-open={open || undefined} data-view={view}>
+        <TabBar hidden={isNarrow && open} />
         <Toolbar
           total={items.data}
           filtersOpen={showsFilters}
           onFilters={toggleFilters}
           onExport={() => setDialog('export')}
           view={isNarrow ? view : null}
-          hidden={isNarrow && open}
+          hidden={tab !== null || (isNarrow && open)}
         />
         <div className={styles['body']}>
-          {showsFilters && !(isNarrow && open) && <FilterPanel onClose={toggleFilters} />}
-          {showsList && !(isNarrow && open) && (
+          {tab !== null && showsList && !(isNarrow && open) && <TabPanel tab={tab} />}
+          {tab === null && showsFilters && !(isNarrow && open) && <FilterPanel onClose={toggleFilters} />}
+          {tab === null && showsList && !(isNarrow && open) && (
             <OccurrenceList
               items={items}
               pageSize={pageSize}
@@ -231,6 +241,16 @@ function useSteps(
     waiting.current = by === 1 ? 'first' : 'last';
     place.change({ page: place.page + by });
   };
+}
+
+/** The same among the rows of a panel. */
+function stepInPanel(by: 1 | -1, { code, open }: Desk['place']): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-desk-panel] a[data-code]')];
+  const at = links.findIndex((link) => (code === null ? link === document.activeElement : link.dataset['code'] === code));
+  const next = at < 0 ? links[0] : links.slice(by === 1 ? at + 1 : 0, by === 1 ? undefined : at).at(by === 1 ? 0 : -1);
+  if (!next) return;
+  next.focus();
+  if (code !== null && next.dataset['code'] !== undefined) open(next.dataset['code'], true);
 }
 
 /** Many calls in a row become one, a moment later. */

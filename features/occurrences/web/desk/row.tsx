@@ -7,10 +7,16 @@ import { TypeIcon } from '../icons.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useDesk } from './context.ts';
 import styles from './list.module.css';
+import { DueMark } from './time/due-mark.tsx';
 import { useDeskTexts } from './texts.ts';
 
+interface Late {
+  readonly lateDays?: number;
+  readonly veryLate?: boolean;
+}
+
 /** One occurrence of the list: what, where, how it stands, who has it. */
-export function ListRow({ item }: { readonly item: OccurrenceItem }): ReactNode {
+export function ListRow({ item }: { readonly item: OccurrenceItem & Late }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const { place } = useDesk();
@@ -36,6 +42,12 @@ export function ListRow({ item }: { readonly item: OccurrenceItem }): ReactNode 
         <span className={styles['last']}>
           <StatusBadge status={item.status} />
           <span className={styles['code']}>{item.code}</span>
+          <DueMark
+            dueAt={item.dueAt}
+            pausedAt={item.pausedAt}
+            {...(item.lateDays !== undefined && { lateDays: item.lateDays })}
+            {...(item.veryLate !== undefined && { veryLate: item.veryLate })}
+          />
           {item.priority && <span title={t('filter.priority')}>{item.priority.name}</span>}
           {item.visibility === 'private' && <Mark Icon={IconLock} text={t('list.private')} />}
           {item.photos > 0 && <Mark Icon={IconPhoto} text={t('list.photos', { count: item.photos })} short={String(item.photos)} />}

@@ -38,6 +38,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
   const move = base.moves.find(({ to }) => to.id === toId);
   const isLast = move?.to.isLast === true;
   const withoutFix = isLast && move.to.withoutFix;
+  const templates = move ? { templates: { occurrenceId: occurrence.id, statusId: move.to.id } } : {};
   const said = { reason: reason?.trim() ?? '', answer: isLast ? (answer?.trim() ?? '') : '' };
   // A reason is asked where it is needed; elsewhere one text is enough, and of a closing that is the answer.
   const asksReason = move !== undefined && (move.needsReason || !isLast);
@@ -135,6 +136,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
               label={t(move?.needsReason ? 'status.reason' : 'status.message')}
               help={t(move?.needsReason ? 'status.reasonHelp' : 'status.messageHelp')}
               value={reason}
+              {...templates}
               error={complaint.reason}
               onChange={(value) => {
                 setReason(value);
@@ -148,6 +150,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
                 label={t(move.needsAnswer && !asksReason ? 'closing.status.answer' : 'closing.status.answerOptional')}
                 help={t(move.needsAnswer && !asksReason ? 'closing.status.answerHelp' : 'status.messageHelp')}
                 value={answer}
+                {...templates}
                 error={complaint.answer}
                 onChange={(value) => {
                   setAnswer(value);

@@ -20,7 +20,8 @@ import { timePt } from '../../messages/time.pt.ts';
 registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
-    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt), rightsPt),
+    ...withTime(deskPt, timePt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt), rightsPt, timePt),
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
@@ -30,7 +31,8 @@ registerMessages('occurrences-desk', {
   },
   en: {
     ...deskEn,
-    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn), rightsEn),
+    ...withTime(deskEn, timeEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn), rightsEn, timeEn),
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,
@@ -44,6 +46,11 @@ void needMessages(['occurrences-desk']);
 /** Each area names its own kinds of history lines, under `kind`. */
 function withKinds<T extends { readonly kind: object }>(timeline: T, ...areas: readonly { readonly kind: object }[]): T {
   return { ...timeline, kind: Object.assign({}, timeline.kind, ...areas.map(({ kind }) => kind)) as T['kind'] };
+}
+
+/** Orders and filters by deadline stand among the others. */
+function withTime(desk: { readonly sort: object; readonly filter: object }, time: { readonly sort: object; readonly filter: object }) {
+  return { sort: { ...desk.sort, ...time.sort }, filter: { ...desk.filter, ...time.filter } };
 }
 
 /** And its own fields, under `field`. */

@@ -144,7 +144,13 @@ function Line({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   );
 }
 
-function What({ entry }: { readonly entry: TimelineEntry }): ReactNode {
+export function EventIcon({ kind }: { readonly kind: EventKind }): ReactNode {
+  const Icon = icons[kind];
+  return <Icon size={16} aria-hidden />;
+}
+
+/** What a line says beyond its kind and words. `inLine`: within a link, where no list may stand. */
+export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonly inLine?: true }): ReactNode {
   const t = useDeskTexts();
   if (entry.kind === 'moved' && entry.to) {
     return (
@@ -157,6 +163,14 @@ function What({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   }
   if (entry.kind === 'assigned') return <p>{[entry.unity, entry.assigned].filter(Boolean).join(' · ') || t('timeline.toNobody')}</p>;
   if (entry.changes.length === 0) return null;
+  if (inLine)
+    return (
+      <p>
+        {entry.changes
+          .map(({ field, new: now }) => `${t(`timeline.field.${field}`, { defaultValue: field })}: ${word(field, now) ?? '—'}`)
+          .join(' · ')}
+      </p>
+    );
   return (
     <dl className={styles['changes']}>
       {entry.changes.map(({ field, old, new: now }) => (

@@ -7,6 +7,11 @@ const home = '/meubairro/home';
 const remembered = 'occurrences.desk';
 
 export interface DeskPlace extends DeskState {
+  /** Which view of the header is open; `list` unless said. */
+  readonly tab: string;
+  /** Hash route of a view. */
+  linkToTab(tab: string): string;
+  openTab(tab: string): void;
   /** The occurrence that is open, or null. */
   readonly code: string | null;
   change(part: Partial<DeskState>): void;
@@ -33,8 +38,14 @@ export function useDeskPlace(): DeskPlace {
   const here = code === undefined ? home : `${home}/${code}`;
   const change = (part: Partial<DeskState>, replace = false): void => go(here, { ...state, page: 1, ...part }, replace);
   useRemembered(search, code, state, (filter) => change({ filter }, true));
+  const tab = typeof search['tab'] === 'string' ? search['tab'] : 'list';
+  const withTab = (now: Readonly<Record<string, unknown>>, next: string) => ({ ...now, tab: next === 'list' ? undefined : next });
   return {
     ...state,
+    tab,
+    linkToTab: (next) => router.buildLocation({ to: home, search: withTab(search, next) as never }).href,
+    openTab: (next) =>
+      void router.navigate({ to: home, search: ((now: Record<string, unknown>) => withTab(now, next)) as never, resetScroll: false }),
     code: code ?? null,
     change,
     changeFilter: (filter, replace) => change({ filter }, replace),

@@ -17,6 +17,7 @@ import { Closed } from '../closing/closed.tsx';
 import { FollowButton } from '../occurrence/follow-button.tsx';
 import { Gallery } from '../occurrence/gallery.tsx';
 import { Place } from '../occurrence/place.tsx';
+import { PromiseLine } from '../occurrence/promise.tsx';
 import { Share } from '../occurrence/share.tsx';
 import { StagesList } from '../occurrence/stages-list.tsx';
 import { Timeline } from '../occurrence/timeline.tsx';
@@ -74,6 +75,7 @@ export function Screen(): ReactNode {
         </Notice>
       )}
       <StagesList occurrence={data} statuses={lists.data?.statuses ?? []} />
+      <PromiseLine occurrence={data} />
       <Closed occurrence={data} token={token} onChanged={shown.set} />
       <div className={styles['actions']}>
         <FollowButton occurrence={data} token={token} onChanged={reload} />

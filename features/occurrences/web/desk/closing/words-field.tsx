@@ -1,19 +1,24 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { descriptionMax } from '../../../inputs.ts';
+import { TemplatePicker } from '../time/template-picker.tsx';
 
 interface Props {
   readonly label: string;
   readonly help: string;
   readonly value: string | null;
   readonly error: string | undefined;
+  /** Response templates to begin from, for this move. */
+  readonly templates?: { readonly occurrenceId: number; readonly statusId: number };
   readonly onChange: (value: string | null) => void;
 }
 
 /** Words for the citizen; empty is nothing. */
-export function WordsField({ label, help, value, error, onChange }: Props): ReactNode {
-  return (
+export function WordsField({ label, help, value, error, templates, onChange }: Props): ReactNode {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const field = (
     <Textarea
+      ref={box}
       label={label}
       description={help}
       autosize
@@ -24,5 +29,12 @@ export function WordsField({ label, help, value, error, onChange }: Props): Reac
       error={error}
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
     />
+  );
+  if (!templates) return field;
+  return (
+    <div>
+      {field}
+      <TemplatePicker {...templates} box={box} text={value ?? ''} onText={onChange} />
+    </div>
   );
 }

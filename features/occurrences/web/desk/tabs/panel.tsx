@@ -1,0 +1,138 @@
+import { Button, Loader, Skeleton } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Pager } from '#platform/ui/pager.tsx';
+import type { WorkItem } from '../../../time-contract.ts';
+import { ListRow } from '../row.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { deskTabs, type DeskTab } from './tabs.ts';
+import styles from './tabs.module.css';
+
+export const tabOf = (id: string): DeskTab | null => deskTabs.find((tab) => tab.id === id) ?? null;
+
+/** What a tab shows, where the list stands otherwise. */
+export function TabPanel({ tab }: { readonly tab: DeskTab }): ReactNode {
+  const t = useDeskTexts();
+  const { Panel } = tab;
+  return (
+    <section className={styles['pane']} data-whole={!tab.besideMap || undefined} data-desk-panel aria-label={t(tab.label)}>
+      <Suspense
+        fallback={
+          <div className={styles['wait']}>
+            <Loader aria-label={t('time.tabs.loading')} />
+          </div>
+        }
+      >
+        <Panel />
+      </Suspense>
+    </section>
+  );
+}
+
+interface WorkListProps {
+  readonly data: { readonly items: readonly WorkItem[]; readonly total: number; readonly totalIsExact: boolean } | undefined;
+  readonly isError: boolean;
+  readonly retry: () => void;
+  readonly old: boolean;
+  /** Shown where there is nothing. */
+  readonly empty: ReactNode;
+}
+
+/** Open occurrences by deadline, in rows as the list has them. */
+export function WorkRows({ data, isError, retry, old, empty }: WorkListProps): ReactNode {
+  const t = useDeskTexts();
+  if (!data && isError) {
+    return (
+      <div className={styles['empty']}>
+        <EmptyState title={t('time.tabs.failed')}>
+          <Button variant="default" onClick={retry}>
+            {t('time.tabs.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles['wait']} aria-busy>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height={56} />
+        ))}
+      </div>
+    );
+  }
+  if (data.items.length === 0) return <div className={styles['empty']}>{empty}</div>;
+  return (
+    <ul aria-busy={old || undefined}>
+      {data.items.map((item) => (
+        <ListRow key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+export function WorkPager({
+  data,
+  page,
+  pageSize,
+  onPage,
+  onPageSize,
+}: Pick<WorkListProps, 'data'> & {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}): ReactNode {
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className={styles['foot']}>
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={data.total}
+        totalIsExact={data.totalIsExact}
+        shown={data.items.length}
+        onPage={onPage}
+        onPageSize={onPageSize}
+      />
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly groups: readonly { readonly id: number; readonly name: string; readonly n: number; readonly detail: string; readonly label: string }[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number | null) => void;
+  readonly open?: boolean;
+}
+
+/** Numbers by unit, type or person; pressing one narrows the list to it, pressing it again lets go. */
+export function Groups({ title, groups, chosen, onChoose, open }: GroupProps): ReactNode {
+  const most = Math.max(1, ...groups.map(({ n }) => n));
+  if (groups.length === 0) return null;
+  return (
+    <details className={styles['groups']} open={open || chosen !== null}>
+      <summary>{title}</summary>
+      <ul>
+        {groups.map(({ id, name, n, detail, label }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles['group']}
+              aria-pressed={chosen === id}
+              aria-label={label}
+              onClick={() => onChoose(chosen === id ? null : id)}
+            >
+              <span>{name}</span>
+              <span className={styles['numbers']}>{detail}</span>
+              <span className={styles['bars']} aria-hidden>
+                <i style={{ width: `${(n / most) * 100}%` }} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
