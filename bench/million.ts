@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { tenant } from '#tenants/vilaclara.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { identity } from '#features/identity/server/index.ts';
+import { messaging } from '#features/messaging/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { managerCodes } from '#features/occurrences/permissions.ts';
@@ -46,7 +47,7 @@ export async function openMillion(): Promise<Million> {
     {
       database: await openDatabase({ url, dataDir: null }),
       tenants: [config],
-      features: [identity, layers, occurrences],
+      features: [identity, messaging, layers, occurrences],
       log: pino({ level: 'silent' }),
       resolveActor: async (_site, token) => (token === 'bench' ? manager : anonymous),
       loadActor: async () => null,

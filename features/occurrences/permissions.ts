@@ -1,5 +1,6 @@
 import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { messagePermissions } from './messages-permissions.ts';
 import { mayReport, reportPermissions } from './reports-permissions.ts';
 import { mayReporting, reportingPermissions } from './reporting-permissions.ts';
 import { retentionPermissions } from './retention-permissions.ts';
@@ -233,6 +234,7 @@ export const permissions: readonly PermissionArea[] = [
   catalogueArea('priorities', { pt: 'prioridades', en: 'priorities' }),
   catalogueArea('channels', { pt: 'canais', en: 'channels' }),
   ...timePermissions,
+  ...messagePermissions,
   ...reportPermissions,
   ...reportingPermissions,
   ...retentionPermissions,

@@ -103,6 +103,8 @@ export const eventKinds = [
   'photos-added',
   'photos-changed',
   'rated',
+  'notified',
+  'reminded',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '#features/identity/server/index.ts';
+import { messaging } from '#features/messaging/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
@@ -17,7 +18,7 @@ const codes = Object.values(may).flatMap((area) => Object.values(area));
 
 beforeAll(async () => {
   app = await testApp({
-    features: [identity, layers, mapview, occurrences, administration],
+    features: [identity, messaging, layers, mapview, occurrences, administration],
     tenants: [testTenant('alfa', { modules: ['portal', 'ig', 'meubairro', 'meubairrogestao', 'geoportalgestao', 'gu'] }), testTenant('beta')],
   });
   admin = app.as({ codes, name: 'Rosa' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '#features/identity/server/index.ts';
+import { messaging } from '#features/messaging/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   mailPort = (mailServer.server.address() as AddressInfo).port;
   app = await testApp({
     outgoingAllow: [`127.0.0.1:${mailPort}`],
-    features: [identity, layers, mapview, occurrences, administration],
+    features: [identity, messaging, layers, mapview, occurrences, administration],
     tenants: [testTenant('alfa'), testTenant('beta')],
   });
   admin = app.as({ codes, name: 'Rosa' });

@@ -35,6 +35,7 @@ export const messaging: ServerFeature = {
   routes,
 };
 
+export { digestHandler as digestOf } from './digest.ts';
 export { expandAll } from './expand.ts';
 export { forgetMessages } from './forget-messages.ts';
 export { seedNotifications } from './seed.ts';

@@ -194,6 +194,8 @@ export const eventGates: { readonly [kind in EventKind]: Open | Gated | 'parts' 
   'photos-added': open,
   'photos-changed': open,
   rated: 'satisfaction',
+  notified: 'internal',
+  reminded: 'internal',
   held: 'internal',
   released: 'internal',
 };

@@ -5,6 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { errors } from '../errors.ts';
+import { reminders } from '../messages-resources.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
 import { forgetCatalogue } from './catalogue.ts';
@@ -85,6 +86,14 @@ const plain: readonly ResourceBinding[] = [
     },
   },
   { resource: responseTemplates },
+  {
+    resource: reminders,
+    beforeSave: async (trx, call, values) => {
+      const { rows } = await sql`select 1 from reminder_notification where id = ${values['notificationId']} and deleted_at is null`.execute(trx);
+      if (rows.length === 0) throw kernelErrors['request.invalid']({ fields: fieldError('notificationId', 'choice', call.locale) });
+      return values;
+    },
+  },
 ];
 
 export const bindings: readonly ResourceBinding[] = plain.map(forgetting);

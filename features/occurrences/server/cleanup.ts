@@ -29,5 +29,6 @@ export const cleanupHandler = handleJob(forgetUnconfirmed, async ({ site, actor,
   const followers = await site.tx(actor, (trx) =>
     trx.deleteFrom('occurrence_follower').where('confirmed_at', 'is', null).where('created_at', '<', before).returning('id').execute(),
   );
+  await site.tx(actor, (trx) => sql`delete from parish_subscriber where confirmed_at is null and created_at < ${before}`.execute(trx));
   return { data: { reports: rows.length, followers: followers.length } };
 });

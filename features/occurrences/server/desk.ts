@@ -83,6 +83,7 @@ export async function move(
   reason: string | null,
   side: 'staff' | 'reporter',
   said: { readonly reason: string | null; readonly answer: string | null } = { reason, answer: null },
+  tells = true,
 ): Promise<void> {
   const { row, reporter } = opened;
   const { statuses } = context.sight.catalogue;
@@ -110,9 +111,9 @@ export async function move(
   });
   await writeClockLines(trx, context, row.id, time.lines, { side: 'system', actor: nobody });
   const facts = { eventId: String(eventId), statusId: String(toId), reason: said.reason ?? '', text: said.answer ?? '' };
-  if (to.isLast && isNews)
+  if (to.isLast && isNews && tells)
     await announce(trx, context, to.withoutFix ? 'closed' : 'solved', row.id, { ...facts, until: untilOf(context, row, closedAt) });
-  else if (isNews) await announce(trx, context, 'moved', row.id, { ...facts, reason: reason ?? '' });
+  else if (isNews && tells) await announce(trx, context, 'moved', row.id, { ...facts, reason: reason ?? '' });
   if (side === 'reporter') await announce(trx, context, 'reopened', row.id, facts);
   await push(trx, context, row, await readWhole(trx, row.id));
 }

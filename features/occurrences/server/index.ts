@@ -27,6 +27,13 @@ import { reportIndexes } from './migrations/070-report-indexes.ts';
 import { routingTables } from './migrations/041-routing.ts';
 import { openIndex } from './migrations/071-open-index.ts';
 import { openDataLicence } from './migrations/072-open-data.ts';
+import { managementContract, manualContract, parishContract } from '../messages-contract.ts';
+import { parishWeeksHandler } from './messages/parish-mail.ts';
+import { parishPages } from './messages/parish-pages.ts';
+import { remindHandler } from './messages/remind.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { transformHandler } from './messages/transform.ts';
+import { messageTables } from './migrations/060-messages.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { pages } from './pages.ts';
@@ -80,6 +87,7 @@ export const occurrences: ServerFeature = {
     openDataLicence,
     reportingTables,
     retentionTables,
+    messageTables,
   ],
   permissions,
   personalData: occurrencesPersonalData,
@@ -96,19 +104,34 @@ export const occurrences: ServerFeature = {
     questions,
     retentionContract,
     holdContract,
+    manualContract,
+    parishContract,
+    managementContract,
   ],
   resources: bindings,
   audited: occurrencesAudited,
-  jobs: [exportHandler, cleanupHandler, originalsHandler, reportExportHandler, recalculateHandler, paceHandler, retentionHandler],
+  jobs: [
+    exportHandler,
+    cleanupHandler,
+    originalsHandler,
+    reportExportHandler,
+    recalculateHandler,
+    paceHandler,
+    retentionHandler,
+    remindHandler,
+    parishWeeksHandler,
+    transformHandler,
+  ],
   notifications: occurrenceTriggers,
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
-  pages: [...pages, unfollowPage],
+  pages: [...pages, unfollowPage, ...parishPages],
   routes: (app, services) => {
     routes(app, services);
     timeRoutes(app, services);
     reportRoutes(app, services);
     reportingRoutes(app, services);
     retentionRoutes(app, services);
+    messageRoutes(app, services);
   },
 };
 export { codePrefix } from '../domain/code.ts';

@@ -74,6 +74,22 @@ async function followed(db: Db, { userId, email }: Person): Promise<PersonalSect
   };
 }
 
+async function letters(db: Db, { email }: Person): Promise<PersonalSection> {
+  const { rows } = await sql<{ parish: string; email: string; created_at: Date }>`
+    select p.name as parish, s.email, s.created_at from parish_subscriber s join parish p on p.id = s.parish_id where s.email = ${email} order by s.id`.execute(
+    db,
+  );
+  return {
+    id: 'parish-letters',
+    title: { pt: 'Cartas semanais que recebe', en: 'Weekly letters you get' },
+    rows: rows.map((row) => [
+      personalField('parish', 'Freguesia', 'Parish', row.parish),
+      personalField('email', 'E-mail', 'E-mail', row.email),
+      personalField('since', 'Desde', 'Since', row.created_at),
+    ]),
+  };
+}
+
 async function written(db: Db, { userId }: Person): Promise<PersonalSection> {
   const { rows } = await sql<{ code: string; text: string; created_at: Date }>`
     select o.code, e.text, e.created_at from occurrence_event e join occurrence o on o.id = e.occurrence_id
@@ -117,10 +133,17 @@ async function forget(trx: Trx, person: Person): Promise<void> {
   await sql`update occurrence_event set actor_name = null where actor_user_id = ${userId}`.execute(trx);
   await sql`update occurrence_satisfaction set words = null where occurrence_id = any(${ids}::bigint[])`.execute(trx);
   await sql`delete from occurrence_follower where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
+  await sql`delete from parish_subscriber where email = ${email}`.execute(trx);
   await trx.deleteFrom('unity_user').where('user_id', '=', userId).execute();
 }
 
 export const occurrencesPersonalData: PersonalData = {
-  collect: async (db, person) => [await reports(db, person), await followed(db, person), await opinions(db, person), await written(db, person)],
+  collect: async (db, person) => [
+    await reports(db, person),
+    await followed(db, person),
+    await letters(db, person),
+    await opinions(db, person),
+    await written(db, person),
+  ],
   forget,
 };

@@ -2,6 +2,7 @@ import { IconListSearch, IconMessageReport } from '@tabler/icons-react';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { flagged } from './citizen/outbox/flag.ts';
+import { reminderCodes } from '../messages-permissions.ts';
 import { catalogue, may } from '../permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
@@ -90,6 +91,22 @@ export const occurrencesWeb: WebFeature = {
       layout: 'backoffice',
       load: () => import('./desk/rules/routing-page.tsx'),
     },
+    {
+      path: 'meubairrogestao/reminders/$id',
+      title: { pt: 'Lembrete', en: 'Reminder' },
+      access: { anyOf: [reminderCodes.detail, reminderCodes.edit, reminderCodes.add] },
+      layout: 'backoffice',
+      load: () => import('./desk/messages/reminder-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/transform',
+      title: { pt: 'Passar para outro estado', en: 'Move into another status' },
+      access: { anyOf: [may.transformState] },
+      layout: 'backoffice',
+      load: () => import('./desk/messages/transform-page.tsx'),
+    },
+    citizen('parishes', { pt: 'A semana nas freguesias', en: 'The week in the parishes' }, () => import('./citizen/parish/parishes.tsx')),
+    citizen('parish/$code/{-$week}', { pt: 'A semana na freguesia', en: 'The week in the parish' }, () => import('./citizen/parish/parish.tsx')),
     citizen('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./citizen/pages/report.tsx')),
     citizen('occurrence/$code', { pt: 'Ocorrência', en: 'Report' }, () => import('./citizen/pages/occurrence.tsx')),
     citizen('statistics', { pt: 'Números e dados abertos', en: 'Figures and open data' }, () => import('./citizen/pages/statistics.tsx')),
@@ -151,6 +168,14 @@ export const occurrencesWeb: WebFeature = {
     {
       module: 'meubairrogestao',
       section: rules,
+      label: { pt: 'Passar para outro estado', en: 'Move into another status' },
+      to: '/meubairrogestao/transform',
+      anyOf: [may.transformState],
+      order: 88,
+    },
+    {
+      module: 'meubairrogestao',
+      section: rules,
       label: { pt: 'Definições', en: 'Settings' },
       to: '/meubairrogestao/settings',
       anyOf: [may.settings, may.settingsEdit],
@@ -159,8 +184,8 @@ export const occurrencesWeb: WebFeature = {
   ],
   // The order in which a municipality sets them up.
   resources: () =>
-    Promise.all([import('../resources.ts'), import('../time-resources.ts')]).then(
-      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff, routingRules, responseTemplates }]) => [
+    Promise.all([import('../resources.ts'), import('../time-resources.ts'), import('../messages-resources.ts')]).then(
+      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff, routingRules, responseTemplates }, { reminders }]) => [
         { resource: types, section: lists, order: 10 },
         { resource: subtypes, section: lists, order: 20 },
         { resource: unities, section: lists, order: 30 },
@@ -171,6 +196,7 @@ export const occurrencesWeb: WebFeature = {
         { resource: routingRules, section: rules, order: 82 },
         { resource: daysOff, section: rules, order: 84 },
         { resource: responseTemplates, section: rules, order: 86 },
+        { resource: reminders, section: rules, order: 87 },
       ],
     ),
   homeActions: [

@@ -19,7 +19,16 @@ import { useCrudTexts, useLower } from './texts.ts';
 import { sayValue, titleOf, useShow } from './value.tsx';
 
 /** One record of a declared resource, or a new one (`id` null): its fields, what can be done with it, its history. */
-export function RecordScreen({ resource, id }: { readonly resource: Resource; readonly id: number | null }): ReactNode {
+export function RecordScreen({
+  resource,
+  id,
+  more,
+}: {
+  readonly resource: Resource;
+  readonly id: number | null;
+  /** What a slice shows beside a stored record, above its history. */
+  readonly more?: (record: Row) => ReactNode;
+}): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const lower = useLower();
@@ -59,7 +68,12 @@ export function RecordScreen({ resource, id }: { readonly resource: Resource; re
           ) : (
             <Facts resource={resource} record={record} />
           ))}
-        {record && may.detail && <History resource={resource} id={record.id} />}
+        {record && (
+          <div>
+            {more?.(record)}
+            {may.detail && <History resource={resource} id={record.id} />}
+          </div>
+        )}
       </Split>
     </PageFrame>
   );

@@ -10,6 +10,7 @@ import {
   IconMessage2,
   IconProgressCheck,
   IconRestore,
+  IconSend,
   IconTrash,
   IconUserPlus,
   IconViewportWide,
@@ -24,7 +25,7 @@ import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { useDeskTexts } from './texts.ts';
 
-type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
+type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'notify' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
 
 interface Props {
   readonly occurrence: StaffOccurrence;
@@ -97,7 +98,7 @@ function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): Re
         {label}
       </Button>
     );
-  const hasMore = start.follow ?? start.remove;
+  const hasMore = start.notify ?? start.follow ?? start.remove;
   return (
     <div className={styles['actions']} role="toolbar" aria-label={t('detail.actions')}>
       {start.restore && (
@@ -121,6 +122,11 @@ function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): Re
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {start.notify && (
+              <Menu.Item leftSection={<IconSend size={18} />} onClick={start.notify}>
+                {t('notices.action')}
+              </Menu.Item>
+            )}
             {start.follow && (
               <Menu.Item leftSection={occurrence.following ? <IconBellOff size={18} /> : <IconBell size={18} />} onClick={start.follow}>
                 {t(occurrence.following ? 'action.unfollow' : 'action.follow')}

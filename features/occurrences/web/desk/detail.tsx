@@ -1,8 +1,8 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useCan } from '#platform/access/web/session.ts';
 import { isProblem } from '#platform/http/web/client.ts';
+import { useCan } from '#platform/access/web/session.ts';
 import { useVisit } from '#platform/shell/recent.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { may as codes } from '../../permissions.ts';
@@ -20,6 +20,7 @@ import { useOccurrence } from './queries.ts';
 import { useRemoval } from './removal.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import { may as codes } from '../../permissions.ts';
 import { useDeskTexts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useOthers } from './use-record.ts';
@@ -27,7 +28,9 @@ import { OthersNotice } from './warning.tsx';
 
 const AsPublic = lazy(() => import('./rights/as-public.tsx').then((module) => ({ default: module.AsPublic })));
 
-export type Task = 'assign' | 'status' | 'follow';
+const NotifyDialog = lazy(() => import('./messages/notify-dialog.tsx').then((module) => ({ default: module.NotifyDialog })));
+
+export type Task = 'assign' | 'status' | 'follow' | 'notify';
 
 /** One occurrence: facts at the left, what happened at the right, what can be done above. */
 export function Detail({ code, onStep }: { readonly code: string; readonly onStep: (by: 1 | -1) => void }): ReactNode {
@@ -75,12 +78,14 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   const removal = useRemoval(occurrence);
   const body = useRef<HTMLDivElement>(null);
   const { may, moves, point } = occurrence;
+  const mayNotify = useCan(codes.notify) && occurrence.deletedAt === null;
   const write = (): void => composer.box.current?.focus();
   const start = {
     assign: may.assign ? () => setTask('assign') : undefined,
     status: may.changeStatus && moves.length > 0 ? () => setTask('status') : undefined,
     write: may.note || may.answer ? write : undefined,
     edit: may.edit && !editing ? () => setEditing(true) : undefined,
+    notify: mayNotify ? () => setTask('notify') : undefined,
     follow: may.follow || occurrence.following ? () => setTask('follow') : undefined,
     remove: may.delete ? removal.ask : undefined,
     restore: may.restore ? removal.restore : undefined,
@@ -119,6 +124,11 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
       {task === 'assign' && <AssignDialog occurrence={occurrence} onClose={() => setTask(null)} />}
       {task === 'status' && <StatusDialog occurrence={occurrence} onClose={() => setTask(null)} />}
       {task === 'follow' && <FollowDialog occurrence={occurrence} onClose={() => setTask(null)} />}
+      {task === 'notify' && (
+        <Suspense fallback={null}>
+          <NotifyDialog occurrence={occurrence} onClose={() => setTask(null)} />
+        </Suspense>
+      )}
       {removal.dialog}
     </>
   );

@@ -13,6 +13,8 @@ import { retentionEn } from '../../messages/retention.en.ts';
 import { retentionPt } from '../../messages/retention.pt.ts';
 import { rightsEn } from '../../messages/rights.en.ts';
 import { rightsPt } from '../../messages/rights.pt.ts';
+import { messagesEn } from '../../messages/messages.en.ts';
+import { messagesPt } from '../../messages/messages.pt.ts';
 import { timeEn } from '../../messages/time.en.ts';
 import { timePt } from '../../messages/time.pt.ts';
 
@@ -21,24 +23,26 @@ registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
     ...withTime(deskPt, timePt),
-    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt), rightsPt, timePt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt), rightsPt, timePt),
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
     openData: openDataPt,
     home: homePt,
     time: timePt,
+    notices: { action: messagesPt.action },
   },
   en: {
     ...deskEn,
     ...withTime(deskEn, timeEn),
-    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn), rightsEn, timeEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn), rightsEn, timeEn),
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,
     openData: openDataEn,
     home: homeEn,
     time: timeEn,
+    notices: { action: messagesEn.action },
   },
 });
 void needMessages(['occurrences-desk']);

@@ -3,6 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
   IconArrowRight,
+  IconBellRinging,
   IconCalendarDue,
   IconEdit,
   IconLock,
@@ -19,6 +20,7 @@ import {
   IconProgressCheck,
   IconRestore,
   IconStar,
+  IconSend,
   IconTrash,
   IconUserPlus,
   IconWorld,
@@ -53,6 +55,8 @@ const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }
   rated: IconStar,
   held: IconLock,
   released: IconLockOpen,
+  notified: IconSend,
+  reminded: IconBellRinging,
 };
 
 const shown = {

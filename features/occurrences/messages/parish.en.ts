@@ -1,0 +1,33 @@
+import type { parishPt } from './parish.pt.ts';
+
+/** The weekly page of each parish. */
+export const parishEn: typeof parishPt = {
+  title: 'The week in {{name}}',
+  all: 'The week in the parishes',
+  allLead: 'What was reported and solved in each parish, week by week.',
+  span: '{{from}} to {{to}}',
+  running: 'This week is not over yet.',
+  reported: 'Reported',
+  solved: 'Closed',
+  open: 'Waiting at the end of the week',
+  openNow: 'Waiting now',
+  median: 'Half solved in less than',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  types: 'By kind',
+  type: 'Kind',
+  reportedList: 'Reported this week',
+  solvedList: 'Closed this week',
+  none: 'Nothing was reported or closed this week.',
+  more: 'And {{count}} more.',
+  previous: 'Week before',
+  next: 'Week after',
+  print: 'Print',
+  note: 'Public reports only, without data of whoever made them.',
+  letter: 'Get it by e-mail',
+  letterLead: 'One message a week, on Mondays, when there is news. Stop whenever you like.',
+  email: 'Your e-mail',
+  submit: 'Get it every week',
+  sent: 'We sent a message to {{email}}. Open it and confirm to begin.',
+  notFound: 'There is no page of this week for this parish.',
+};
