@@ -1,7 +1,7 @@
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
-import { codePrefix, seedCatalogue } from '#features/occurrences/server/index.ts';
+import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Process } from '#platform/http/server/compose.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -38,6 +38,7 @@ export async function completeStarters({ features, services }: Process, site: Si
     await seedRoles(trx, areas);
     await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
     await seedNotifications(trx, [...services.notify.triggers.values()]);
+    await seedReminders(trx, services.now());
     if (demo) await seedAccounts(trx, site.code, services.now());
   });
 }

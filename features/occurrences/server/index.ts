@@ -60,6 +60,7 @@ export { seedReportingDemo } from './reporting/demo.ts';
 export { countPaces } from './reporting/pace.ts';
 export { harmless, holdings, notOfOne, pointers } from './retention/holdings.ts';
 export { applyTerms } from './retention/job.ts';
+export { seedReminders } from './messages/seed.ts';
 export { rebuildCells, seedCatalogue } from './seed.ts';
 
 const listen = (name: string) => ({
