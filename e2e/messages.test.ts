@@ -41,5 +41,5 @@ it('a manager writes to a reporter by hand, sees whom a reminder would reach, an
   await page.getByRole('textbox', { name: /O seu e-mail/ }).fill(`${Date.now().toString(36)}@exemplo.pt`);
   await page.getByRole('button', { name: 'Receber todas as semanas' }).click();
   await page.getByText(/Abra-a e confirme/).waitFor();
-  expect(errors()).toEqual([]);
+  expect(errors).toEqual([]);
 });

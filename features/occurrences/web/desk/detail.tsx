@@ -20,7 +20,6 @@ import { useOccurrence } from './queries.ts';
 import { useRemoval } from './removal.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusDialog } from './status-dialog.tsx';
-import { may as codes } from '../../permissions.ts';
 import { useDeskTexts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useOthers } from './use-record.ts';
