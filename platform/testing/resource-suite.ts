@@ -235,7 +235,8 @@ async function sampleOf(resource: Resource, all: readonly ResourceBinding[], cli
     const { meta } = field;
     if (!applies(field, values)) values[name] = field.schema.parse(undefined);
     else if (!meta.of) values[name] = candidates(name, field, serial)[0];
-    else if (isRequired(field) || depth === 0) values[name] = await referred(field, all, client, depth);
+    else if (isRequired(field) || depth === 0)
+      values[name] = (await referred(field, all, client, depth)) ?? (isRequired(field) ? await known(resource, name, client) : null);
   }
   for (let round = 0; round < 5; round += 1) {
     const { error } = inputSchema(resource).safeParse(values);
@@ -255,6 +256,12 @@ async function referred({ meta }: Field, all: readonly ResourceBinding[], client
   return meta.widget === 'references' ? [made.body.id] : made.body.id;
 }
 
+/** The first row that a form would offer, of a table that is no declared resource. */
+async function known(resource: Resource, name: string, client: TestClient): Promise<number | null> {
+  const { body } = await client.call(resourceContract(resource), 'options', { params: { field: name }, query: {} });
+  return body.items[0]?.id ?? null;
+}
+
 /** Values the field alone would take. */
 function candidates(name: string, field: Field, n: number): unknown[] {
   const eight = String(20_000_000 + n);
@@ -268,7 +275,7 @@ function candidates(name: string, field: Field, n: number): unknown[] {
       `${10 + (n % 10)}:30`,
     ],
     'text-long': [`Linha 1\nLinha ${n}; fim`],
-    number: [n % 5, n],
+    number: [n % 5, n, 20 + (n % 30)],
     boolean: [/^is(First|Default)/.test(name) ? false : n % 2 === 0],
     select: (field.meta.options ?? []).map(({ value }) => value),
     color: [`#${String(100000 + n)}`],
