@@ -3,6 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { jobView } from '#platform/jobs/job.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { occurrences } from './contract.ts';
+import { may } from './permissions.ts';
 import { mayReport } from './reports-permissions.ts';
 import {
   chartStatus,
@@ -53,6 +54,32 @@ function exported<const N extends ReportName>(name: N) {
     errors: denied,
   } as const;
 }
+
+const number = z.int().nonnegative();
+
+/** The dashboard of the occurrence screen: what waits today for me and for what I work on. */
+export const deskDashboard = contract('occurrence-dashboard', 'meubairro', {
+  show: {
+    method: 'GET',
+    path: '/api/meubairro/front/occurrences/data/dashboard',
+    summary: 'What waits today for the caller and the caller’s units, and how many came and were closed in the last fourteen days',
+    access: { anyOf: [may.view] },
+    silent: true,
+    output: z.object({
+      /** The caller's units; null: all of them. */
+      unities: z.array(z.object({ id: z.int(), name: z.string() })).nullable(),
+      today: number,
+      open: number,
+      unassigned: number,
+      /** Null for whoever may not see deadlines. */
+      overdue: number.nullable(),
+      /** The deadline stands still: somebody else has to act. */
+      waiting: number,
+      mine: z.object({ open: number, overdue: number.nullable(), waiting: number }),
+      trend: z.array(z.object({ day: z.string(), received: number, closed: number })),
+    }),
+  },
+});
 
 /** The six reports of specification 2 §7, their exports, and what they can be narrowed by. */
 export const reports = contract('occurrence-reports', 'meubairro', {

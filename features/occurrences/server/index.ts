@@ -5,7 +5,7 @@ import { occurrences as front } from '../contract.ts';
 import { occurrenceSettings } from '../settings-contract.ts';
 import { occurrenceRules, occurrenceTime } from '../time-contract.ts';
 import { permissions } from '../permissions.ts';
-import { reports } from '../reports-contract.ts';
+import { deskDashboard, reports } from '../reports-contract.ts';
 import { holdContract, retentionContract } from '../retention-contract.ts';
 import { statistics } from '../statistics-contract.ts';
 import { questions, reporting, reportingUsers } from '../reporting-contract.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may } from '../../permissions.ts';
-import { reportExports, reports } from '../../reports-contract.ts';
+import { deskDashboard, reportExports, reports } from '../../reports-contract.ts';
 import { mayReport } from '../../reports-permissions.ts';
 import { reportNames, type ReportName } from '../../reports-schemas.ts';
 import { mayTime } from '../../time-permissions.ts';
@@ -191,6 +191,25 @@ describe('the charts', () => {
     const { items, total } = (await town.vera.call(reports, 'chart-subtypes', { query: { from: '2025-12-01' } })).body;
     expect(total).toBe(10);
     expect(items[0]).toMatchObject({ type: { name: 'Iluminação pública' }, subtype: null, total: 4, open: 2, share: 0.4 });
+  });
+});
+
+describe('the dashboard of the desk', () => {
+  it('tells what waits for the units of the viewer, and of it what waits for the viewer', async () => {
+    const { body } = await rita.call(deskDashboard, 'show', {});
+    expect(body.unities?.map(({ name }) => name)).toEqual(['Obras Municipais']);
+    expect(body).toMatchObject({ today: 0, open: 2, unassigned: 1, overdue: 1, waiting: 1, mine: { open: 0, overdue: 0, waiting: 0 } });
+    expect(body.trend).toHaveLength(14);
+    expect(body.trend.filter(({ received, closed }) => received + closed > 0)).toEqual([
+      { day: '2026-11-09', received: 0, closed: 1 },
+      { day: '2026-11-20', received: 1, closed: 0 },
+    ]);
+  });
+
+  it('tells whoever sees all of everything', async () => {
+    const { body } = await town.vera.call(deskDashboard, 'show', {});
+    expect(body).toMatchObject({ unities: null, open: 5, unassigned: 3, mine: { open: 1, overdue: 1, waiting: 0 } });
+    expect((await town.ana.call(deskDashboard, 'show', {})).status).toBe(403);
   });
 });
 

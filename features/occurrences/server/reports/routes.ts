@@ -6,12 +6,13 @@ import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { exportReport } from '../../report-jobs.ts';
-import { reports } from '../../reports-contract.ts';
+import { deskDashboard as dashboardContract, reports } from '../../reports-contract.ts';
 import { mayReport } from '../../reports-permissions.ts';
 import { dayKinds, groupings, type ReportName, type Reports, type reportExportQuery, type ReportQuery } from '../../reports-schemas.ts';
 import { statistics } from '../../statistics-contract.ts';
 import { contextOf } from '../context.ts';
 import { searchLists } from '../lists.ts';
+import { deskDashboard } from './dashboard.ts';
 import { publicFiguresOf } from './figures.ts';
 import { describeOpenData, sendOpenData } from './open-data.ts';
 import { checkReport, makeReport, mayGroup } from './reports.ts';
@@ -39,6 +40,12 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     openData: (call) => describeOpenData(call.site, services.now()),
     openGeojson: (call) => sendOpenData(call, 'geojson'),
     openCsv: (call) => sendOpenData(call, 'csv'),
+  });
+  bind(app, services, dashboardContract, {
+    show: async (call) => {
+      const { sight, now } = await contextOf(call);
+      return deskDashboard(call.db, call.site, sight, now);
+    },
   });
   bind(app, services, reports, {
     lists: async (call) => {
