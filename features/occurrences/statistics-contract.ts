@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { errors } from './errors.ts';
-import { filterShape } from './inputs.ts';
+import { filterShape, mapQuery } from './inputs.ts';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
@@ -58,6 +58,23 @@ export const statistics = contract('occurrence-statistics', 'meubairro', {
     silent: true,
     rateLimit: { max: 120, seconds: 60 },
     output: publicFigures,
+  },
+  heat: {
+    method: 'GET',
+    path: '/api/meubairro/front/map/heat',
+    summary: 'Where occurrences gather: squares of a view with how many each holds, at most 1,000, and the parishes with the most',
+    access: 'public',
+    silent: true,
+    query: mapQuery,
+    output: z.object({
+      /** Side of a square, metres. */
+      cell: z.number(),
+      /** Highest number of each level, palest first. */
+      steps: z.array(count),
+      squares: z.array(z.object({ bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]), n: count, level: z.int() })),
+      parishes: z.array(z.object({ id, name: z.string(), n: count })),
+      crs: z.string(),
+    }),
   },
   openData: {
     method: 'GET',

@@ -30,5 +30,16 @@ export const statisticsEn: typeof statisticsPt = {
   closed: 'Closed',
   open: 'Open',
   medianDays: 'Half in',
+  heat: {
+    show: 'Where most are',
+    title: 'Where most reports are',
+    levels: ['Few', 'Some', 'Many', 'Most'],
+    range: '{{level}}: {{from}} to {{to}}',
+    one: '{{level}}: {{to}}',
+    parishes: 'Parishes with most',
+    square: 'Each square is {{metres}} m wide.',
+    none: 'No reports in this part of the map.',
+    failed: 'Where most are could not be shown.',
+  },
   note: 'Public reports count. “Closed” are those that reached a final status, solved or not. Numbers of {{at}}.',
 };

@@ -29,5 +29,16 @@ export const statisticsPt = {
   closed: 'Concluídas',
   open: 'Em aberto',
   medianDays: 'Metade em',
+  heat: {
+    show: 'Onde há mais',
+    title: 'Onde há mais ocorrências',
+    levels: ['Poucas', 'Algumas', 'Muitas', 'Onde há mais'],
+    range: '{{level}}: {{from}} a {{to}}',
+    one: '{{level}}: {{to}}',
+    parishes: 'Freguesias com mais',
+    square: 'Cada quadrado tem {{metres}} m de lado.',
+    none: 'Nenhuma ocorrência nesta parte do mapa.',
+    failed: 'Não foi possível mostrar onde há mais.',
+  },
   note: 'Contam as ocorrências públicas. “Concluídas” são as que chegaram a um estado final, resolvidas ou não. Números de {{at}}.',
 };

@@ -17,6 +17,17 @@ export function countsByTypeAndStatus(sight: Sight, site: Site, filter: Occurren
   return sql`${fromCells} union all ${rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))}`;
 }
 
+/** Rows (parish_id, n), from what was counted beforehand where that knows the filter. */
+export function countedParishes(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition {
+  const rows = (where: Condition) => sql`select coalesce(o.parish_id, 0) as parish_id, count(*) as n from occurrence o where ${where} group by 1`;
+  if (!knowsCount(filter)) return rows(listWhere(sight, site, filter, now));
+  const counted = all([sql`c.size = 0`, sql`c.n > 0`, countedVisible(sight, 'c'), ...countedFilter(sight, filter, 'c')]);
+  const personal = personalOnly(sight);
+  const fromCells = sql`select c.parish_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1`;
+  if (!personal) return fromCells;
+  return sql`${fromCells} union all ${rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))}`;
+}
+
 /** Can a list with this filter be counted without touching it? */
 export function knowsCount(filter: OccurrenceFilter): boolean {
   return isCounted(filter) && !filter.bbox;

@@ -67,7 +67,7 @@ interface ClusterRow {
   y: number;
 }
 
-async function readClusters(db: Db, site: Site, sight: Sight, view: MapView, cell: number, now: Date): Promise<MapFeature[]> {
+export async function readClusters(db: Db, site: Site, sight: Sight, view: MapView, cell: number, now: Date): Promise<MapFeature[]> {
   const counted = isCounted(view) ? countedFor(cell) : null;
   const personal = personalOnly(sight);
   const sources =

@@ -44,3 +44,25 @@ it('a municipality without occurrences has figures too', async () => {
   expect(body).toMatchObject({ recent: { reported: 0, closed: 0 }, open: 0, medianDays: null, types: [], parishes: [] });
   expect(body.months).toHaveLength(12);
 });
+
+describe('the heat map', () => {
+  const heat = async (who = town.anyone, query: Record<string, unknown> = {}) =>
+    (await who.call(statistics, 'heat', { query: { bbox: '-4000,-4000,4000,4000', resolution: 10, ...query } as never })).body;
+
+  it('stands for every occurrence the viewer may see', async () => {
+    const of = ({ squares }: Awaited<ReturnType<typeof heat>>) => squares.reduce((sum, { n }) => sum + n, 0);
+    expect([of(await heat()), of(await heat(town.vera))]).toEqual([9, 11]);
+    expect(of(await heat(town.anyone, { from: '2026-11-01' }))).toBe(3);
+  });
+
+  it('tells the parishes with the most', async () => {
+    expect((await heat()).parishes.map(({ name, n }) => [name, n])).toEqual([
+      ['Poente', 4],
+      ['Nascente', 4],
+    ]);
+    expect((await heat(town.vera, { from: '2026-11-01' })).parishes.map(({ name, n }) => [name, n])).toEqual([
+      ['Poente', 4],
+      ['Nascente', 1],
+    ]);
+  });
+});

@@ -12,8 +12,10 @@ import { dayKinds, groupings, type ReportName, type Reports, type reportExportQu
 import { statistics } from '../../statistics-contract.ts';
 import { contextOf } from '../context.ts';
 import { searchLists } from '../lists.ts';
+import { crsOf } from '../present.ts';
 import { deskDashboard } from './dashboard.ts';
 import { publicFiguresOf } from './figures.ts';
+import { heatOf } from './heat.ts';
 import { describeOpenData, sendOpenData } from './open-data.ts';
 import { checkReport, makeReport, mayGroup } from './reports.ts';
 import type { z } from 'zod';
@@ -37,6 +39,10 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
 
   bind(app, services, statistics, {
     figures: (call) => publicFiguresOf(call.site, services.now()),
+    heat: async (call) => {
+      const { sight, now } = await contextOf(call);
+      return { ...(await heatOf(call.db, call.site, sight, call.query, now)), crs: crsOf(call.site) };
+    },
     openData: (call) => describeOpenData(call.site, services.now()),
     openGeojson: (call) => sendOpenData(call, 'geojson'),
     openCsv: (call) => sendOpenData(call, 'csv'),

@@ -1,10 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FEATURE_PULSE_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { useDesk, type Point } from './context.ts';
+import { hidesAll, toQuery } from './filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
 import { useOccurrence } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
+
+const HeatControl = lazy(() => import('../heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
 
 /** The municipality's map with its tools, and the occurrences of the filter on it. */
 export function DeskMapPane(): ReactNode {
@@ -12,8 +15,17 @@ export function DeskMapPane(): ReactNode {
   return (
     <MapWorkspace page="meubairro" label={t('map.label')}>
       <OccurrencesOnMap />
+      <Suspense fallback={null}>
+        <DeskHeat />
+      </Suspense>
     </MapWorkspace>
   );
+}
+
+/** Where most of what the filter shows is. */
+function DeskHeat(): ReactNode {
+  const { filter } = useDesk().place;
+  return <HeatControl query={hidesAll(filter) ? null : toQuery(filter)} />;
 }
 
 function OccurrencesOnMap(): null {

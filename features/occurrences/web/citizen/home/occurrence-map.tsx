@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import {
@@ -42,6 +42,8 @@ interface Pin {
 /** What stands at one place and cannot be taken apart by going nearer. */
 const listed = 10;
 
+const HeatControl = lazy(() => import('../../heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
+
 /** The map of occurrences: clusters from the server, one mark each when they are few, under the same filter as the list. */
 export function OccurrenceMap(props: Props): ReactNode {
   const { t } = useTranslation('occurrences');
@@ -83,6 +85,9 @@ export function OccurrenceMap(props: Props): ReactNode {
     <MapHost session={session} label={t('citizen.home.layer')}>
       <MapControls />
       <MapFoot />
+      <Suspense fallback={null}>
+        <HeatControl query={showsNothing(chosen) ? null : queryOf(chosen)} />
+      </Suspense>
     </MapHost>
   );
 }
