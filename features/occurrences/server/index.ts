@@ -98,6 +98,7 @@ export const occurrences: ServerFeature = {
     closing,
     statistics,
     reports,
+    deskDashboard,
     occurrenceTime,
     occurrenceRules,
     reporting,
