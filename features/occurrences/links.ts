@@ -5,5 +5,8 @@ const screen = (base: string, path: string, token?: string) => `${base}/#${path}
 export const occurrenceLink = (base: string, code: string, token?: string) => screen(base, `/meubairro/occurrence/${code}`, token);
 /** Confirms a report or a follower by its e-mail address: the screen asks the server with POST, so that mail scanners confirm nothing. */
 export const confirmLink = (base: string, token: string) => screen(base, '/meubairro/confirm', token);
+/** Where the reporter answers a question, and where a contractor sees what was handed over. */
+export const questionLink = (base: string, token: string) => screen(base, '/meubairro/question', token);
+export const forwardLink = (base: string, token: string) => screen(base, '/meubairro/forward', token);
 /** The occurrence on the map, as the desk opens it. */
 export const deskLink = (base: string, code: string) => screen(base, `/meubairro/home/${code}`);

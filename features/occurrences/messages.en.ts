@@ -1,5 +1,6 @@
 import { citizenEn } from './messages/citizen.en.ts';
+import { outsideEn } from './messages/outside.en.ts';
 import { reportingEn } from './messages/reporting.en.ts';
 import { solvedEn } from './messages/solved.en.ts';
 
-export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn, solved: solvedEn };
+export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn, outside: outsideEn, solved: solvedEn };

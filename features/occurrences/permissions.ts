@@ -1,4 +1,5 @@
 import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
+import { deskArea, deskCodes } from './desk-permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { messagePermissions } from './messages-permissions.ts';
 import { mayReport, reportPermissions } from './reports-permissions.ts';
@@ -64,6 +65,7 @@ export const may = {
   redactPhotos: 'MB_01090',
   originals: 'MB_01091',
   satisfaction: 'MB_01092',
+  ...deskCodes,
 } as const;
 
 const starting = (prefix: string): string[] =>
@@ -181,6 +183,7 @@ export const permissions: readonly PermissionArea[] = [
       one(may.satisfaction, 'view', 'Ver o que quem comunicou disse do fecho', 'See what reporters said of the closing', desk),
     ],
   },
+  deskArea,
   {
     id: 'occurrences-update',
     module: 'meubairro',

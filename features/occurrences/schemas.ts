@@ -85,6 +85,21 @@ export const occurrenceItem = z.object({
 });
 export type OccurrenceItem = z.output<typeof occurrenceItem>;
 
+/** Joined with another and apart again, divided, asked and answered, given to somebody outside. */
+const deskEvents = [
+  'merged',
+  'unmerged',
+  'split',
+  'parts-done',
+  'question',
+  'question-answered',
+  'question-expired',
+  'question-withdrawn',
+  'forwarded',
+  'forward-answered',
+  'forward-ended',
+] as const;
+
 export const eventKinds = [
   'created',
   'confirmed',
@@ -105,6 +120,7 @@ export const eventKinds = [
   'rated',
   'notified',
   'reminded',
+  ...deskEvents,
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -183,6 +199,17 @@ export const reporterView = z.object({
   nif: z.string().nullable(),
 });
 
+/** Another occurrence that belongs to this one. `code` and `address` are null where the viewer may not know which one it is. */
+export const relatedView = z.object({
+  code: z.string().nullable(),
+  type: typeView,
+  subtype: named.nullable(),
+  status: statusView,
+  unity: named.nullable(),
+  address: z.string().nullable(),
+});
+export type RelatedView = z.output<typeof relatedView>;
+
 /** What everybody who may see the occurrence sees. */
 export const publicOccurrence = occurrenceItem.extend({
   description: z.string(),
@@ -200,6 +227,14 @@ export const publicOccurrence = occurrenceItem.extend({
   /** Photos of each moment it may hold, and megabytes each. */
   photoLimits: z.object({ before: z.int(), after: z.int(), uploadMax: z.number() }),
   reporter: reporterView.nullable(),
+  /** What it is a duplicate of, how many are duplicates of it (which ones: staff only), what it is a part of, and its parts. */
+  related: z.object({
+    duplicateOf: relatedView.nullable(),
+    duplicateCount: z.int(),
+    duplicates: z.array(relatedView),
+    parent: relatedView.nullable(),
+    parts: z.array(relatedView),
+  }),
   may: capabilities,
   crs: z.string(),
 });

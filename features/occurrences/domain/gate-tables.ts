@@ -49,6 +49,8 @@ export const shownGates: Shown = {
   feature: open,
   reporter: behind('reporter', null),
   may: open,
+  // Of each it says what its own record would say.
+  related: open,
   crs: open,
   channel: behind('channel', null),
   initialDescription: behind('initialDescription', ''),
@@ -171,6 +173,14 @@ export const changeGates = {
   photoRestored: 'photos',
   satisfaction: 'satisfaction',
   answers: 'answers',
+  duplicateOf: 'internal',
+  duplicate: 'internal',
+  part: 'internal',
+  partOf: 'internal',
+  forwardedTo: 'internal',
+  withReporter: 'internal',
+  forwardState: 'internal',
+  forward: 'internal',
 } as const satisfies Readonly<Record<string, Gated | Open>>;
 export type ChangedField = keyof typeof changeGates;
 
@@ -198,6 +208,17 @@ export const eventGates: { readonly [kind in EventKind]: Open | Gated | 'parts' 
   reminded: 'internal',
   held: 'internal',
   released: 'internal',
+  merged: open,
+  unmerged: open,
+  split: open,
+  'parts-done': open,
+  question: 'internal',
+  'question-answered': 'internal',
+  'question-expired': 'internal',
+  'question-withdrawn': 'internal',
+  forwarded: 'internal',
+  'forward-answered': 'internal',
+  'forward-ended': 'internal',
 };
 
 /** The gate of a changed field; what nobody declared (an older version wrote it) is internal. */

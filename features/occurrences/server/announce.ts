@@ -5,6 +5,7 @@ import { citizenStatus } from '../domain/statuses.ts';
 import type { OccurrencePush } from '../schemas.ts';
 import type { Context } from './context.ts';
 import { seenOf } from './present.ts';
+import { duplicatesOf } from './related/duplicates.ts';
 import type { OccurrenceRow } from './rows.ts';
 
 /** Says to every channel whose listeners may know of it what became of an occurrence; goes out when the transaction commits. */
@@ -52,15 +53,29 @@ export type Happening =
   | 'reopened'
   | 'rated'
   | 'deleted'
-  | 'restored';
+  | 'restored'
+  | 'merged'
+  | 'split'
+  | 'parts-done'
+  | 'question-expired';
 
-/** Says that something happened people may be told of. Whom, and by which way, is the municipality's choice and found out elsewhere. */
-export function announce(
+/** News of an occurrence that the people of its duplicates hear too. */
+const heardByDuplicates: readonly Happening[] = ['moved', 'solved', 'closed', 'answered'];
+
+/**
+ * Says that something happened people may be told of. Whom, and by which way, is the municipality's choice and found out elsewhere.
+ * What is news of an occurrence is said of each of its duplicates too, to their own people alone: everybody reads of the code they know.
+ */
+export async function announce(
   trx: Trx,
   { services, site, actor }: Pick<Context, 'services' | 'site' | 'actor'>,
   what: Happening,
   occurrenceId: number,
   facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  return services.notify.announce(trx, site, `occurrences.${what}`, { recordId: String(occurrenceId), facts, actorUserId: actor.userId });
+  const say = (id: number, more: Readonly<Record<string, string>>) =>
+    services.notify.announce(trx, site, `occurrences.${what}`, { recordId: String(id), facts: { ...facts, ...more }, actorUserId: actor.userId });
+  await say(occurrenceId, {});
+  if (!heardByDuplicates.includes(what)) return;
+  for (const id of await duplicatesOf(trx, occurrenceId)) await say(id, { duplicateOf: String(occurrenceId) });
 }

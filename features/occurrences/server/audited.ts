@@ -58,6 +58,8 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       integration_link: { label: { pt: 'Ligação à integração', en: 'Integration link' } },
       integration_key: { label: { pt: 'Chave da integração', en: 'Integration key' } },
       integration_code: { label: { pt: 'Código na integração', en: 'Code in the integration' } },
+      duplicate_of_id: { label: { pt: 'Duplicada de', en: 'Duplicate of' }, ...of('occurrence', 'code') },
+      parent_id: { label: { pt: 'Parte de', en: 'Part of' }, ...of('occurrence', 'code') },
       geom: { label: { pt: 'Local no mapa', en: 'Place on the map' } },
       gx: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },
       gy: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },

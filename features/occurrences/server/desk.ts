@@ -17,6 +17,7 @@ import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
+import { afterMove } from './related/after-move.ts';
 import { writeEvent, type NewEvent } from './timeline.ts';
 
 /** What follows by itself. */
@@ -115,6 +116,7 @@ export async function move(
     await announce(trx, context, to.withoutFix ? 'closed' : 'solved', row.id, { ...facts, until: untilOf(context, row, closedAt) });
   else if (isNews && tells) await announce(trx, context, 'moved', row.id, { ...facts, reason: reason ?? '' });
   if (side === 'reporter') await announce(trx, context, 'reopened', row.id, facts);
+  await afterMove(trx, context, row, to.isLast);
   await push(trx, context, row, await readWhole(trx, row.id));
 }
 

@@ -16,6 +16,7 @@ import { presentAnswer, readAnswers } from './reporting/answers.ts';
 import { presentFeature } from './reporting/features.ts';
 import type { Opened } from './record.ts';
 import { presentDeadline } from './time/detail.ts';
+import { readRelated } from './related/read.ts';
 import { readTimeline } from './timeline.ts';
 import type { Sight } from './viewer.ts';
 
@@ -43,6 +44,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     feature: await presentFeature(db, row, inside),
     answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(mayReporting.viewAnswers))),
     timeline: await readTimeline(db, sight, opened, 100),
+    related: await readRelated(db, sight, opened),
     following: follow.mine,
     followers: follow.all,
     reopenMove: reopen && presentMove(sight, reopen),

@@ -13,6 +13,7 @@ import { occurrencesAudited } from './audited.ts';
 import { bindings } from './bindings.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { originalsHandler } from './closing/originals.ts';
+import { deskAudited, deskContracts, deskJobs, deskRoutes, deskTriggers } from './desk-door.ts';
 import { exportHandler } from './export.ts';
 import { catalogueTables } from './migrations/001-catalogue.ts';
 import { occurrenceTables } from './migrations/002-occurrence.ts';
@@ -36,6 +37,7 @@ import { transformHandler } from './messages/transform.ts';
 import { messageTables } from './migrations/060-messages.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
+import { deskTables } from './migrations/050-desk.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
@@ -89,6 +91,7 @@ export const occurrences: ServerFeature = {
     reportingTables,
     retentionTables,
     messageTables,
+    deskTables,
   ],
   permissions,
   personalData: occurrencesPersonalData,
@@ -109,9 +112,10 @@ export const occurrences: ServerFeature = {
     manualContract,
     parishContract,
     managementContract,
+    ...deskContracts,
   ],
   resources: bindings,
-  audited: occurrencesAudited,
+  audited: { ...occurrencesAudited, ...deskAudited },
   jobs: [
     exportHandler,
     cleanupHandler,
@@ -123,8 +127,9 @@ export const occurrences: ServerFeature = {
     remindHandler,
     parishWeeksHandler,
     transformHandler,
+    ...deskJobs,
   ],
-  notifications: occurrenceTriggers,
+  notifications: [...occurrenceTriggers, ...deskTriggers],
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   pages: [...pages, unfollowPage, ...parishPages],
   routes: (app, services) => {
@@ -134,6 +139,7 @@ export const occurrences: ServerFeature = {
     reportingRoutes(app, services);
     retentionRoutes(app, services);
     messageRoutes(app, services);
+    deskRoutes(app, services);
   },
 };
 export { codePrefix } from '../domain/code.ts';

@@ -52,7 +52,7 @@ interface Person {
   unity_id: number;
 }
 
-async function readPeople(db: Db, unityIds: readonly number[]): Promise<Person[]> {
+export async function readPeople(db: Db, unityIds: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`select a.id, a.name, m.unity_id from unity_user m join account a on a.id = m.user_id
     where m.unity_id = any(${[...unityIds]}::bigint[]) and a.deleted_at is null and a.active order by fold(a.name), a.id`.execute(db);
   return rows;

@@ -41,7 +41,7 @@ export async function open(db: Db, sight: Sight, key: Key, token?: string, lock 
     throw errors['occurrence.not-found']();
   }
   const reporter = await readReporter(db, row.id);
-  const byLink = token !== undefined && sameToken(token, reporter.private_token);
+  const byLink = token !== undefined && (sameToken(token, reporter.private_token) || (await opensWhole(db, row, token)));
   const seen = seenOf(row);
   const trash = row.deleted_at !== null;
   const known = { ...seen, live: row.confirmed_at !== null && (!trash || sight.can(may.delete)) };
@@ -72,6 +72,11 @@ export async function readReporter(db: Db, id: number): Promise<ReporterRow> {
     .executeTakeFirst();
   if (!row) throw new Error(`Occurrence ${id} has no reporter row.`);
   return row;
+}
+
+/** Whoever reported the whole sees its parts with the same link. */
+async function opensWhole(db: Db, { parent_id }: WholeRow, token: string): Promise<boolean> {
+  return parent_id !== null && sameToken(token, (await readReporter(db, parent_id)).private_token);
 }
 
 function sameToken(given: string, kept: string): boolean {

@@ -17,7 +17,7 @@ import { loadCatalogue } from './catalogue.ts';
 import { closingRoutes } from './closing/routes.ts';
 import { contextOf, type Context } from './context.ts';
 import { addNote, assign, changeStatus, remove, restore } from './desk.ts';
-import { presentPublic, presentStaff, readFollowing } from './detail.ts';
+import { presentPublic, readFollowing } from './detail.ts';
 import { edit } from './edit.ts';
 import { confirm, follow, reopen, unfollow } from './follow.ts';
 import { search, searchCode } from './list.ts';
@@ -27,15 +27,15 @@ import { sendPhoto } from './photos.ts';
 import { placeOf } from './place.ts';
 import { featureById } from '#features/layers/server/index.ts';
 import { crsOf, nameIn } from './present.ts';
-import { open, openInside } from './record.ts';
+import { open } from './record.ts';
 import { draftReport, findByKey, hashKey, nextCode, receivePhotos, report } from './report.ts';
 import { saveSettings } from './settings.ts';
 import { layerOf } from './reporting/features.ts';
 import { presentPace } from './reporting/pace.ts';
+import { showStaff, staffWrite } from './staff-write.ts';
 import { findSimilar } from './similar.ts';
 import { routeOf } from './time/route.ts';
 import { readTimeline } from './timeline.ts';
-import type { Trx } from '#platform/db/tables.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
   bind(app, services, occurrences, {
@@ -154,17 +154,6 @@ export function routes(app: FastifyInstance, services: Services): void {
       return (await loadCatalogue(call.db, call.site)).settings;
     },
   });
-}
-
-/** One write of the desk, and the occurrence as it is after it. */
-async function staffWrite(call: Call<never>, id: number, work: (trx: Trx, context: Context) => Promise<void>) {
-  const context = await contextOf(call);
-  await call.tx((trx) => work(trx, context));
-  return showStaff(call, context, { id });
-}
-
-async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight, now }: Context, key: { id: number } | { code: string }) {
-  return presentStaff(call.db, call.site, sight, await openInside(call.db, sight, key), now);
 }
 
 interface CheckQuery {

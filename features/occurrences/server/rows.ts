@@ -30,6 +30,8 @@ export interface OccurrenceRow {
   paused_at: Date | null;
   deleted_at: Date | null;
   live: boolean;
+  duplicate_of_id: number | null;
+  parent_id: number | null;
 }
 
 export interface WholeRow extends OccurrenceRow {
@@ -59,7 +61,7 @@ export interface WholeRow extends OccurrenceRow {
 export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id, o.status_id, o.priority_id, o.channel_id, o.unity_id, o.assigned_user_id,
   person.name as assigned_name, o.reporter_user_id, o.visibility, o.address, o.parish_id, st_x(o.geom) as x, st_y(o.geom) as y,
   left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
-  o.deleted_at, o.live`;
+  o.deleted_at, o.live, o.duplicate_of_id, o.parent_id`;
 
 export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.services, o.notes,
   o.period_start::text, o.period_end::text, o.edoc_link, o.integration_link, o.integration_key, o.integration_code,

@@ -115,6 +115,8 @@ async function seedStatuses(trx: Trx): Promise<void> {
         .where('id', '=', idOf(name))
         .execute();
   }
+  await sql`insert into occurrence_desk_setting as s (id, duplicate_status_id) values (1, ${idOf('Duplicada')})
+    on conflict (id) do update set duplicate_status_id = coalesce(s.duplicate_status_id, excluded.duplicate_status_id)`.execute(trx);
   await trx
     .insertInto('status_move')
     .values(

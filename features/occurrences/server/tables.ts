@@ -43,6 +43,9 @@ export interface OccurrenceTable {
   integration_code: string | null;
   /** geometry(Point): written with `st_setsrid(st_makepoint(x, y), srid)`, read with `st_x` and `st_y`. */
   geom: string | null;
+  /** The occurrence this one says the same as, and the one it is a part of. */
+  duplicate_of_id: ColumnType<number | null, number | null | undefined>;
+  parent_id: ColumnType<number | null, number | null | undefined>;
   gx: GeneratedAlways<number | null>;
   gy: GeneratedAlways<number | null>;
   photo_id: number | null;

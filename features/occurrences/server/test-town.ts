@@ -5,6 +5,7 @@ import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeA
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../contract.ts';
+import { deskCodes } from '../desk-permissions.ts';
 import { fieldCodes, managerCodes, may } from '../permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
@@ -61,6 +62,7 @@ export const operatorCodes = [
   may.answer,
   may.redactPhotos,
   may.satisfaction,
+  ...Object.values(deskCodes).filter((code) => code !== deskCodes.forwardReporter),
   ...fieldCodes.view,
   ...fieldCodes.update,
   ...fieldCodes.add,

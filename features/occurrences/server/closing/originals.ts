@@ -48,9 +48,11 @@ export async function eraseKeptPhotos(site: Site, services: Services, signal?: A
     if (rows.length === 0) return { originals, removed };
     await site.tx(system, async (trx) => {
       for (const { id, file_id, original_file_id } of rows) {
-        await services.files.remove(trx, site, file_id);
-        if (original_file_id !== null) await services.files.remove(trx, site, original_file_id);
         await trx.deleteFrom('occurrence_photo').where('id', '=', id).execute();
+        // Parts of a divided occurrence share its files: one goes with its last row.
+        const shared = await trx.selectFrom('occurrence_photo').select('id').where('file_id', '=', file_id).executeTakeFirst();
+        if (!shared) await services.files.remove(trx, site, file_id);
+        if (original_file_id !== null) await services.files.remove(trx, site, original_file_id);
       }
     });
     removed += rows.length;

@@ -56,6 +56,10 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     alteracoes: fieldNames(facts['fields'], locale),
     visibilidade: visibilityNames[row.visibility][locale],
   });
+  // The news of what it is a duplicate of: only for its own people, and only for those who do not hear it there already.
+  if (facts['duplicateOf'] !== undefined) {
+    return newsOfOther(db, row, catalogue, { pt: inWords('pt'), en: inWords('en') }, Number(facts['duplicateOf']), trigger);
+  }
   const people: Record<TargetId, () => Promise<readonly Addressee[]>> = {
     reporter: () => reporterOf(db, row, asksReporter(trigger, row, catalogue)),
     followers: () => followersOf(db, row, catalogue),
@@ -85,7 +89,42 @@ const answers: Readonly<Record<'yes' | 'no', Text>> = {
   no: { pt: 'Não ficou resolvido', en: 'It was not solved' },
 };
 
+async function newsOfOther(
+  db: Db,
+  row: WholeRow,
+  catalogue: Catalogue,
+  values: NotificationSubject['values'],
+  otherId: number,
+  trigger: string,
+): Promise<NotificationSubject | null> {
+  const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin}
+    where o.live and (o.id = ${otherId} or (o.duplicate_of_id = ${otherId} and o.id < ${row.id})) order by o.id`.execute(db);
+  const other = rows.find(({ id }) => id === otherId);
+  // What was written to people of a private one is theirs alone: the others hear only how it stands.
+  const isPrivate = other?.visibility === 'private';
+  if (!other || (isPrivate && trigger === 'occurrences.answered')) return null;
+  const keys = ({ userId, email }: Addressee): string[] => [...(userId === null ? [] : [`user ${userId}`]), ...(email ? [email.toLowerCase()] : [])];
+  const told = new Set<string>();
+  for (const one of rows)
+    for (const person of [...(await reporterOf(db, one, [])), ...(await followersOf(db, one, catalogue))])
+      for (const key of keys(person)) told.add(key);
+  const fresh = (people: readonly Addressee[]) => people.filter((person) => !keys(person).some((key) => told.has(key)));
+  const silent: Readonly<Record<string, string>> = isPrivate ? { motivo: '', resposta: '', texto: '' } : {};
+  return {
+    title: row.code,
+    values: { pt: { ...values.pt, ...silent }, en: { ...values.en, ...silent } },
+    link: pageOf(row),
+    addressees: async (target) =>
+      target === 'reporter' ? fresh(await reporterOf(db, row, [])) : target === 'followers' ? fresh(await followersOf(db, row, catalogue)) : [],
+  };
+}
+
+/** Of a part: whoever reported the whole, with the page of the whole. */
 async function reporterOf(db: Db, row: WholeRow, asks: readonly ('yes' | 'no')[]): Promise<Addressee[]> {
+  if (row.parent_id !== null) {
+    const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${row.parent_id} and o.live`.execute(db);
+    return rows[0] ? reporterOf(db, rows[0], []) : [];
+  }
   const { name, email, phone, locale, private_token } = await readReporter(db, row.id);
   const key = `token=${encodeURIComponent(private_token)}`;
   const choices = asks.map((answer) => ({ label: answers[answer], link: `/meubairro/solved/${row.code}?answer=${answer}&${key}` }));

@@ -36,7 +36,8 @@ const { reporter, followers, unit, assigned } = targets;
 /** Never announced: notifications that a person or a reminder sends about an occurrence. */
 export const byHand = 'notified';
 
-function trigger(
+/** A trigger of occurrences, with the tags and examples all of them share. */
+export function trigger(
   id: string,
   label: Text,
   tags: readonly NotificationTag[],

@@ -1,0 +1,101 @@
+import type { Trx } from '#platform/db/tables.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { BulkChange } from '../../bulk-contract.ts';
+import { deskErrors } from '../../desk-errors.ts';
+import type { Context } from '../context.ts';
+import { addNote, assign, changeStatus, openForChange } from '../desk.ts';
+import type { BulkBefore, BulkLine } from '../desk-tables.ts';
+import { edit } from '../edit.ts';
+import { readWhole } from '../record.ts';
+import type { WholeRow } from '../rows.ts';
+import type { Sight } from '../viewer.ts';
+
+export interface Applied {
+  readonly version: number;
+  readonly before: BulkBefore;
+  /** What really became different, in words; a note is a line of its own. */
+  readonly changes: readonly BulkLine[];
+}
+
+/** The same actions as for one occurrence, with their rules, history, mails and push. An empty answer: it is as asked already. */
+export async function apply(trx: Trx, context: Context, id: number, version: number | null, change: BulkChange): Promise<Applied | null> {
+  const { row } = await openForChange(trx, context, id, version);
+  const giveFirst = context.sight.catalogue.statuses.get(row.status_id)?.allowsAssignment === true;
+  const given = { unityId: change.unityId, userId: change.userId };
+  const give = async (): Promise<void> => {
+    if (given.unityId !== undefined || given.userId !== undefined) await assign(trx, context, id, null, given);
+  };
+  if (giveFirst) await give();
+  const fields = {
+    ...(change.priorityId !== undefined && change.priorityId !== row.priority_id && { priorityId: change.priorityId }),
+    ...(change.visibility !== undefined && change.visibility !== row.visibility && { visibility: change.visibility }),
+  };
+  if (Object.keys(fields).length > 0) await edit(trx, context, id, null, fields);
+  if (change.statusId !== undefined && change.statusId !== row.status_id)
+    await changeStatus(trx, context, id, null, change.statusId, change.reason ?? null);
+  if (!giveFirst) await give();
+  if (change.note !== undefined) await addNote(trx, context, id, 'note', change.note);
+  const after = await readWhole(trx, id);
+  const changes = differences(context.sight, row, after);
+  if (change.note !== undefined) changes.push({ field: 'note', old: null, new: change.note });
+  return changes.length === 0 ? null : { version: after.version, before: asBefore(row), changes };
+}
+
+/** Unit, person, priority and visibility as they were. */
+export async function takeBack(
+  trx: Trx,
+  context: Context,
+  id: number,
+  version: number | null,
+  before: BulkBefore,
+  change: BulkChange,
+): Promise<number> {
+  const { row } = await openForChange(trx, context, id, version);
+  if (change.unityId !== undefined || change.userId !== undefined)
+    await assign(trx, context, id, null, { unityId: before.unityId, userId: before.userId });
+  const fields = {
+    ...(change.priorityId !== undefined && before.priorityId !== row.priority_id && { priorityId: before.priorityId }),
+    ...(change.visibility !== undefined && before.visibility !== row.visibility && { visibility: before.visibility }),
+  };
+  if (Object.keys(fields).length > 0) await edit(trx, context, id, null, fields);
+  return (await readWhole(trx, id)).version;
+}
+
+const asBefore = (row: WholeRow): BulkBefore => ({
+  unityId: row.unity_id,
+  userId: row.assigned_user_id,
+  priorityId: row.priority_id,
+  visibility: row.visibility,
+});
+
+const gateOf = { status: 'status', unity: 'unity', assigned: 'assigned', priority: 'priority', visibility: 'visibility', note: 'internal' } as const;
+
+function differences(sight: Sight, old: WholeRow, now: WholeRow): BulkLine[] {
+  const { catalogue } = sight;
+  const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) =>
+    id === null ? null : (entries.get(id)?.name ?? String(id));
+  const lines: BulkLine[] = [
+    { field: 'status', old: name(catalogue.statuses, old.status_id), new: name(catalogue.statuses, now.status_id) },
+    { field: 'unity', old: name(catalogue.unities, old.unity_id), new: name(catalogue.unities, now.unity_id) },
+    { field: 'assigned', old: old.assigned_name, new: now.assigned_name },
+    { field: 'priority', old: name(catalogue.priorities, old.priority_id), new: name(catalogue.priorities, now.priority_id) },
+    { field: 'visibility', old: old.visibility, new: now.visibility },
+  ];
+  return lines.filter(({ field, old: was, new: is }) => was !== is && sight.sees(gateOf[field]));
+}
+
+/** Why one occurrence stays as it is. Bugs go through. */
+export function refusalOf(error: unknown, locale: Locale): string {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  if (error.code === 'record.stale') {
+    const name = error.details.extra?.['changedBy'];
+    return deskErrors['bulk.stale']({ params: { name: typeof name === 'string' ? name : locale === 'pt' ? 'outra pessoa' : 'somebody else' } }).say(
+      locale,
+    );
+  }
+  if (error.code === 'occurrence.not-found') return deskErrors['bulk.forbidden']().say(locale);
+  if (error.details.fields?.['reason']) return deskErrors['bulk.reason']().say(locale);
+  const said = Object.values(error.details.fields ?? {}).flatMap((complaints) => complaints.map(({ message }) => message));
+  return said.length === 0 ? error.say(locale) : [error.say(locale), ...said].join(' ');
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#platform/http/server/services.ts';
+import { occurrenceBulk } from '../bulk-contract.ts';
+import { deskSettingsContract, occurrenceLinks } from '../links-contract.ts';
+import { relatedOccurrences } from '../related-contract.ts';
+import { bulkHandler, bulkRoutes } from './bulk/routes.ts';
+import './desk-tables.ts';
+import { deadlinesHandler } from './links/deadlines.ts';
+import { linkRoutes } from './links/routes.ts';
+import { relatedRoutes } from './related/routes.ts';
+
+/** What the desk does with several occurrences, between them, and with people outside. */
+export const deskContracts = [occurrenceBulk, relatedOccurrences, occurrenceLinks, deskSettingsContract] as const;
+export const deskJobs = [bulkHandler, deadlinesHandler] as const;
+export function deskRoutes(app: FastifyInstance, services: Services): void {
+  bulkRoutes(app, services);
+  relatedRoutes(app, services);
+  linkRoutes(app, services);
+}
+export { deskAudited } from './desk-audited.ts';
+export { deskTriggers } from './related/triggers.ts';

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { relatedOccurrences } from '../../related-contract.ts';
+import { live } from '../catalogue.ts';
+import { contextOf } from '../context.ts';
+import { searchCode } from '../list.ts';
+import { readPeople } from '../lists.ts';
+import { openInside } from '../record.ts';
+import { staffWrite } from '../staff-write.ts';
+import { findSimilar } from '../similar.ts';
+import type { Sight } from '../viewer.ts';
+import { merge, unmerge } from './merge.ts';
+import { split } from './split.ts';
+
+const brief = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
+const subtypesOf = ({ catalogue }: Sight, typeId: number) =>
+  live(catalogue.subtypes)
+    .filter((subtype) => subtype.typeId === typeId)
+    .map(brief);
+
+export function relatedRoutes(app: FastifyInstance, services: Services): void {
+  bind(app, services, relatedOccurrences, {
+    suggestions: async (call) => {
+      const { sight, now } = await contextOf(call);
+      const { row } = await openInside(call.db, sight, { id: call.params.id });
+      const { q } = call.query;
+      if (q) {
+        const found = await searchCode(call.db, call.site, sight, q, now);
+        return { items: found.filter(({ id }) => id !== row.id).map((item) => ({ ...item, distance: null })) };
+      }
+      if (row.x === null || row.y === null) return { items: [] };
+      const items = await findSimilar(call.db, call.site, sight, [row.x, row.y], row.type_id, now);
+      return { items: items.filter(({ id }) => id !== row.id) };
+    },
+    merge: (call) => staffWrite(call, call.params.id, (trx, context) => merge(trx, context, call.params.id, call.version, call.body.code)),
+    unmerge: (call) => staffWrite(call, call.params.id, (trx, context) => unmerge(trx, context, call.params.id)),
+    split: (call) =>
+      staffWrite(call, call.params.id, (trx, context) => split(trx, context, call.params.id, call.version, call.body.parts, call.body.note)),
+    searchSubtypes: async (call) => {
+      const { sight } = await contextOf(call);
+      const type = sight.catalogue.types.get(call.params.type);
+      return { items: type && (sight.isStaff || type.isPublic) ? subtypesOf(sight, type.id) : [] };
+    },
+    searchUser: async (call) => {
+      const { sight } = await contextOf(call);
+      const unities = sight.seesAllUnities ? live(sight.catalogue.unities).map(({ id }) => id) : sight.unityIds;
+      const people = new Map((await readPeople(call.db, unities)).map((person) => [person.id, brief(person)]));
+      const words = plain(call.query.q);
+      return { items: [...people.values()].filter(({ name }) => plain(name).includes(words)).slice(0, 20) };
+    },
+    updateSubtypes: async (call) => ({ items: subtypesOf((await contextOf(call)).sight, call.params.type) }),
+    updateUnities: async (call) => {
+      const { catalogue } = (await contextOf(call)).sight;
+      const typeId = catalogue.subtypes.get(call.params.subtype)?.typeId;
+      const unities = live(catalogue.unities);
+      return { items: typeId === undefined ? [] : unities.filter((unity) => unity.typeIds.includes(typeId)).map(brief) };
+    },
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
