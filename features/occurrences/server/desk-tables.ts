@@ -41,7 +41,7 @@ export interface BulkEntryTable {
   occurrence_id: number;
   position: number;
   /** As the dry run saw it; after the run, as the run left it. */
-  version: number | null;
+  seen_version: number | null;
   outcome: 'waiting' | 'change' | 'same' | 'refused' | 'done' | 'undone' | 'kept';
   reason: string | null;
   changes: ColumnType<readonly BulkLine[], string | undefined, string>;

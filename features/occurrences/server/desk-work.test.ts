@@ -119,11 +119,12 @@ describe('a bulk change', () => {
       { field: 'status', old: 'Nova', new: 'Em análise' },
       { field: 'unity', old: 'Obras Municipais', new: 'Espaços Verdes' },
     ]);
-    await town.rita.call(occurrences, 'update', {
+    const meanwhile = await town.rita.call(occurrences, 'update', {
       params: { id: busy?.id ?? 0 },
       version: (await show(busy?.code ?? '')).version,
       body: { referencePoint: 'Junto ao café' },
     });
+    expect(meanwhile.status, JSON.stringify(meanwhile.problem)).toBe(200);
     const done = await take('run', bulk.id);
     expect(done.counts).toMatchObject({ done: 1, refused: 2 });
     expect((await entries(bulk.id, 'refused')).find(({ code }) => code === busy?.code)?.reason).toBe(

@@ -58,7 +58,7 @@ export async function setState(trx: Trx, id: number, state: Bulk['state'], now: 
 export async function entriesOf(db: Db, bulkId: number, outcome: Outcome): Promise<Entry[]> {
   return db
     .selectFrom('occurrence_bulk_entry')
-    .select(['occurrence_id', 'version', 'outcome', 'before'])
+    .select(['occurrence_id', 'seen_version as version', 'outcome', 'before'])
     .where('bulk_id', '=', bulkId)
     .where('outcome', '=', outcome)
     .orderBy('position')
@@ -78,7 +78,7 @@ export async function writeEntry(trx: Trx, bulkId: number, occurrenceId: number,
     .updateTable('occurrence_bulk_entry')
     .set({
       outcome: found.outcome,
-      version: found.version,
+      seen_version: found.version,
       reason: found.reason,
       ...(found.changes && { changes: JSON.stringify(found.changes) }),
       ...(found.before !== undefined && { before: found.before === null ? null : JSON.stringify(found.before) }),

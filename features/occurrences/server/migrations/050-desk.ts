@@ -34,7 +34,7 @@ create table occurrence_bulk_entry (
   bulk_id bigint not null references occurrence_bulk (id) on delete cascade,
   occurrence_id bigint not null references occurrence (id) on delete cascade,
   position integer not null,
-  version integer,
+  seen_version integer,
   outcome text not null check (outcome in ('waiting', 'change', 'same', 'refused', 'done', 'undone', 'kept')),
   reason text,
   changes jsonb not null default '[]',

@@ -17,13 +17,15 @@ import { messagesEn } from '../../messages/messages.en.ts';
 import { messagesPt } from '../../messages/messages.pt.ts';
 import { timeEn } from '../../messages/time.en.ts';
 import { timePt } from '../../messages/time.pt.ts';
+import { workEn } from '../../messages/work.en.ts';
+import { workPt } from '../../messages/work.pt.ts';
 
 // A namespace of its own: citizens on a phone need not load what only the desk reads.
 registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
     ...withTime(deskPt, timePt),
-    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt), rightsPt, timePt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt, workPt), rightsPt, timePt),
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
@@ -31,11 +33,12 @@ registerMessages('occurrences-desk', {
     home: homePt,
     time: timePt,
     notices: { action: messagesPt.action },
+    work: workPt,
   },
   en: {
     ...deskEn,
     ...withTime(deskEn, timeEn),
-    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn), rightsEn, timeEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn, workEn), rightsEn, timeEn),
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,
@@ -43,6 +46,7 @@ registerMessages('occurrences-desk', {
     home: homeEn,
     time: timeEn,
     notices: { action: messagesEn.action },
+    work: workEn,
   },
 });
 void needMessages(['occurrences-desk']);

@@ -43,6 +43,7 @@ import { occurrences } from '../../contract.ts';
 import type { EventKind, StaffOccurrence, TimelineEntry } from '../../schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { keys } from './queries.ts';
+import { RelatedChanges, relatedKinds } from './related/changes.tsx';
 import { useDeskTexts } from './texts.ts';
 import styles from './timeline.module.css';
 
@@ -132,7 +133,7 @@ function Line({ entry }: { readonly entry: TimelineEntry }): ReactNode {
   const locale = useLocale();
   const Icon = icons[entry.kind];
   const isWords = entry.kind === 'note' || entry.kind === 'answer';
-  const who = entry.side === 'reporter' ? t('timeline.reporter') : entry.side === 'system' ? t('timeline.system') : entry.by;
+  const who = entry.side === 'reporter' ? t('timeline.reporter') : entry.side === 'system' ? (entry.by ?? t('timeline.system')) : entry.by;
   return (
     <li data-kind={entry.kind} data-public={entry.isPublic || undefined}>
       <span className={styles['mark']}>
@@ -186,6 +187,7 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
     );
   }
   if (entry.kind === 'assigned') return <p>{[entry.unity, entry.assigned].filter(Boolean).join(' · ') || t('timeline.toNobody')}</p>;
+  if (relatedKinds.some((kind) => kind === entry.kind)) return <RelatedChanges entry={entry} />;
   if (entry.changes.length === 0) return null;
   if (inLine)
     return (
@@ -199,7 +201,7 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
     <dl className={styles['changes']}>
       {entry.changes.map(({ field, old, new: now }) => (
         <div key={field}>
-          <dt>{t([`timeline.field.${field}`, `closing.field.${field}`], { defaultValue: field })}</dt>
+          <dt>{t([`timeline.field.${field}`, `closing.field.${field}`, `work.field.${field}`], { defaultValue: field })}</dt>
           <dd>
             {word(field, now) ?? <em>{t('timeline.nothing')}</em>}{' '}
             <span className={styles['soft']}>

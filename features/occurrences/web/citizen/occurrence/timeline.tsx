@@ -29,5 +29,6 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
 function title(entry: TimelineEntry, say: (key: string, name?: string) => string): string {
   if (entry.kind === 'moved' && entry.to !== null) return say('citizen.page.moved', entry.to.name);
   if (entry.kind === 'note' || entry.kind === 'assigned' || entry.kind === 'deleted' || entry.kind === 'due') return say('citizen.page.edited');
+  if (entry.kind === 'merged' || entry.kind === 'unmerged' || entry.kind === 'split') return say(`outside.timeline.${entry.kind}`);
   return say(`citizen.page.${entry.kind}`);
 }
