@@ -10,6 +10,7 @@ import { occurrences } from '../../contract.ts';
 import type { Gated } from '../../domain/gates.ts';
 import { may } from '../../permissions.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
+import { variantRules } from '../../domain/variants.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { PhotosSection } from './closing/photos-section.tsx';
 import { Satisfaction } from './closing/satisfaction.tsx';
@@ -17,6 +18,7 @@ import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
 import { About } from './reporting/about.tsx';
+import { useReportingTexts } from './reporting/texts.ts';
 import { InternalFacts } from './rights/internal-facts.tsx';
 import { DeadlineSection } from './time/deadline-section.tsx';
 import { useDeskTexts } from './texts.ts';
@@ -90,6 +92,7 @@ function Fact({ label, wide, children }: { readonly label: string; readonly wide
 }
 
 function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const texts = useReportingTexts();
   const t = useDeskTexts();
   const locale = useLocale();
   const sees = seen(occurrence);
@@ -109,7 +112,9 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
         {sees('assigned') && <Fact label={t('detail.assigned')}>{occurrence.assigned?.name}</Fact>}
         {sees('type') && <Fact label={t('detail.type')}>{occurrence.type.name}</Fact>}
         {sees('subtype') && <Fact label={t('detail.subtype')}>{occurrence.subtype?.name}</Fact>}
-        {sees('channel') && <Fact label={t('detail.channel')}>{occurrence.channel?.name}</Fact>}
+        {sees('channel') && (
+          <Fact label={variantRules[occurrence.type.variant].byVehicle ? texts('add.vehicle') : t('detail.channel')}>{occurrence.channel?.name}</Fact>
+        )}
         {occurrence.visibility && <Fact label={t('detail.visibility')}>{t(`detail.${occurrence.visibility}`)}</Fact>}
         <Fact label={t('detail.created')}>{when(occurrence.createdAt)}</Fact>
         <Fact label={t('detail.updated')}>{when(occurrence.updatedAt)}</Fact>

@@ -4,6 +4,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import type { OccurrenceItem } from '../../schemas.ts';
 import { TypeIcon } from '../icons.tsx';
+import { variantRules } from '../../domain/variants.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useDesk } from './context.ts';
 import styles from './list.module.css';
@@ -48,6 +49,7 @@ export function ListRow({ item }: { readonly item: OccurrenceItem & Late }): Rea
             {...(item.lateDays !== undefined && { lateDays: item.lateDays })}
             {...(item.veryLate !== undefined && { veryLate: item.veryLate })}
           />
+          {item.type.variant !== 'citizen' && <span>{variantRules[item.type.variant].label[locale]}</span>}
           {item.priority && <span title={t('filter.priority')}>{item.priority.name}</span>}
           {item.visibility === 'private' && <Mark Icon={IconLock} text={t('list.private')} />}
           {item.photos > 0 && <Mark Icon={IconPhoto} text={t('list.photos', { count: item.photos })} short={String(item.photos)} />}

@@ -127,7 +127,13 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
           void register();
         }}
       >
-        <ErrorSummary labels={labels} errors={errors} attempt={attempt} step={null} onGo={() => undefined} />
+        <ErrorSummary
+          labels={{ ...labels, ...(type?.variant === 'work-order' && { channelId: t('add.vehicle') }) }}
+          errors={errors}
+          attempt={attempt}
+          step={null}
+          onGo={() => undefined}
+        />
         <Section title={t('add.whatHeading')}>
           <TypeChoice {...props} />
           {type?.feature && <FeaturePicker {...props} />}
