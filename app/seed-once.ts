@@ -1,3 +1,4 @@
+import { seedClosings } from '#demo/closings.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
@@ -26,6 +27,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     if ((await seededSize(site.db)) !== null) continue;
     show(`Making the demo municipality ${site.config.name}...`);
     await seedDemo(site, { size: 'small', now });
+    await seedClosings(site, largo.services.files);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];

@@ -195,7 +195,7 @@ function history(days: number, words: SubtypeWords, createdAt: number, now: numb
       add('moved', true, null, 'Em execução');
     }
     if (!later(1)) return;
-    close(outcome, outcome === 'Resolvida' ? (chance.chance(0.5) ? chance.pick(words.done) : null) : chance.pick(refusals));
+    close(outcome, chance.pick(outcome === 'Resolvida' ? words.done : refusals));
     if (outcome === 'Resolvida' && chance.chance(0.02) && later(1.2)) {
       add('moved', true, chance.pick(reopenReasons), 'Em análise', 'reporter');
       closedAt = null;

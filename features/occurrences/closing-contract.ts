@@ -59,7 +59,7 @@ export const closing = contract('occurrences-closing', 'meubairro', {
     method: 'PUT',
     path: `${front}/occurrences/photos/:id`,
     summary: 'Caption, side, public switch, and removal of a photo (and back); what is left out stays',
-    access: { anyOf: [may.updatePhotos] },
+    access: { anyOf: [may.updatePhotos, may.updateAll] },
     params: idParam,
     body: z
       .object({ caption: z.string().trim().max(captionMax).nullable(), kind: z.enum(photoKinds), isPublic: z.boolean(), removed: z.boolean() })
@@ -71,7 +71,7 @@ export const closing = contract('occurrences-closing', 'meubairro', {
     method: 'PUT',
     path: `${front}/occurrences/:id/photos/order`,
     summary: 'Puts the photos of an occurrence in an order; the first is its picture in lists',
-    access: { anyOf: [may.updatePhotos] },
+    access: { anyOf: [may.updatePhotos, may.updateAll] },
     params: idParam,
     body: z.object({ ids: z.array(z.int().positive()).min(1).max(50) }),
     output: staffOccurrence,

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { pixelsOf, type Box } from '../../domain/photos.ts';
@@ -24,6 +23,7 @@ export async function blackOut({ services, site }: Context, photo: Pick<PhotoRow
   const stored = await services.files.open(site, photo.file_id, 'original');
   if (!stored) throw errors['occurrence.not-found']();
   const bytes = await buffer(stored.stream);
+  const { default: sharp } = await import('sharp'); // 20 MB that only this needs
   const { data, info } = await sharp(bytes).rotate().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (const box of boxes) {
     const { left, top, width, height } = pixelsOf(box, info.width, info.height);

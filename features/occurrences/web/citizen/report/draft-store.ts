@@ -8,6 +8,8 @@ export interface StoredPhoto {
   readonly blob: Blob;
   readonly position: readonly [number, number] | null;
   readonly order: number;
+  /** What its reporter says of it. */
+  readonly caption?: string;
 }
 
 const place = 'largo.report-draft';

@@ -1,7 +1,9 @@
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { captionMax } from '../../../inputs.ts';
 import { Notice } from '../parts/notice.tsx';
+import parts from '../parts/parts.module.css';
 import { Picture } from '../parts/photo.tsx';
 import styles from './photos.module.css';
 import wizard from './wizard.module.css';
@@ -25,6 +27,16 @@ export function PhotoPicker({ photos, max, uploadMax }: { readonly photos: Photo
           {photos.list.map((photo, index) => (
             <li key={photo.id}>
               <Thumb photo={photo} number={index + 1} uploadMax={uploadMax} onRemove={() => photos.remove(photo.id)} />
+              {photo.state === 'ready' && (
+                <input
+                  className={parts['input']}
+                  aria-label={t('solved.photos.caption', { number: index + 1 })}
+                  placeholder={t('solved.photos.captionShort')}
+                  maxLength={captionMax}
+                  value={photo.caption ?? ''}
+                  onChange={(event) => photos.caption(photo.id, event.currentTarget.value)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -13,11 +13,19 @@ export interface Photos {
   readonly ready: boolean;
   /** Answers how many found no room. */
   add(files: readonly File[], room: number, uploadMax: number): number;
+  caption(id: string, text: string): void;
   remove(id: string): void;
   clear(): void;
 }
 
 const mebibyte = 1024 * 1024;
+
+/** The photo with its words, kept on the device too. */
+function captioned(photo: DraftPhoto, text: string): DraftPhoto {
+  const { url: _url, state, ...stored } = { ...photo, caption: text };
+  if (state === 'ready') void writePhoto(stored).catch(() => undefined);
+  return { ...photo, caption: text };
+}
 
 /** Photos of the draft: read for their position, made smaller, kept on the device. */
 export function usePhotos(): Photos {
@@ -50,7 +58,10 @@ export function usePhotos(): Photos {
 
   const prepare = useCallback(
     async (photo: DraftPhoto, file: File, uploadMax: number): Promise<void> => {
-      const settle = (part: Partial<DraftPhoto>): void => setList((now) => now.map((one) => (one.id === photo.id ? { ...one, ...part } : one)));
+      const settle = (part: Partial<DraftPhoto>): void =>
+        setList((now) =>
+          now.map((one) => (one.id === photo.id ? { ...one, ...part, ...(one.caption !== undefined && { caption: one.caption }) } : one)),
+        );
       const [position, { blob, name }] = await Promise.all([positionOf(file), shrink(file)]);
       if (gone.current.has(photo.id)) return;
       if (blob.size > uploadMax * mebibyte) return settle({ state: 'too-large' });
@@ -86,6 +97,10 @@ export function usePhotos(): Photos {
     },
     [prepare],
   );
+  const caption = useCallback(
+    (id: string, text: string) => setList((now) => now.map((photo) => (photo.id === id ? captioned(photo, text) : photo))),
+    [],
+  );
   const remove = useCallback((id: string) => {
     gone.current.add(id);
     setList((now) => now.filter((photo) => photo.id !== id));
@@ -99,5 +114,5 @@ export function usePhotos(): Photos {
       }),
     [],
   );
-  return { list, ready, add, remove, clear };
+  return { list, ready, add, caption, remove, clear };
 }

@@ -22,6 +22,12 @@ export interface Sending {
   forget(): void;
 }
 
+/** Nothing where nobody wrote any. */
+function captionsOf(photos: readonly DraftPhoto[]): { captions?: string[] } {
+  const captions = photos.map(({ caption = '' }) => caption.trim());
+  return captions.some((text) => text !== '') ? { captions } : {};
+}
+
 /** Sends a report once: a second press while one is under way does nothing, and a retry carries the same key. */
 export function useSend(): Sending {
   const [state, setState] = useState<Omit<Sending, 'send' | 'forget'>>({ busy: false, progress: 0, failure: null });
@@ -36,7 +42,10 @@ export function useSend(): Sending {
       try {
         const files = photos.map(({ blob, name }) => new File([blob], name, { type: blob.type }));
         const onProgress = (progress: number): void => setState((before) => ({ ...before, progress }));
-        return { reported: await upload(occurrences, 'create', { body: bodyOf(draft, lists), files, onProgress }), failure: null };
+        return {
+          reported: await upload(occurrences, 'create', { body: { ...bodyOf(draft, lists), ...captionsOf(photos) }, files, onProgress }),
+          failure: null,
+        };
       } catch (failure) {
         if (!isProblem(failure)) throw failure;
         setState({ busy: false, progress: 0, failure });
