@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '#platform/access/actor.ts';
-import type { Files } from '#platform/files/server/files.ts';
+import type { Files, ReceivedFile } from '#platform/files/server/files.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { scenes } from './scenes.ts';
 
@@ -24,7 +24,7 @@ export async function seedClosings(site: Site, files: Files): Promise<void> {
       where o.live and o.closed_at is not null and not s.without_fix and o.photo_id is null
         and t.code in (${sql.join(Object.keys(scenes))})) latest where place <= ${perType}`.execute(site.db);
   const { default: sharp } = await import('sharp');
-  const pictures = [];
+  const pictures: { readonly id: number; readonly index: number; readonly file: ReceivedFile }[] = [];
   for (const { id, code } of rows) {
     for (const [index, drawing] of (scenes[code] ?? []).entries()) {
       const content = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer();
