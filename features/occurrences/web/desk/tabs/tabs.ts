@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ReceivedOf } from '#platform/http/contract.ts';
+import { may } from '../../../permissions.ts';
 import { mayTime } from '../../../time-permissions.ts';
 import type { occurrenceTime } from '../../../time-contract.ts';
 
@@ -25,6 +26,7 @@ const panel = (load: () => Promise<{ readonly Panel: ComponentType }>): LazyExot
 
 /** Header tabs of the occurrence screen (specification 2 §2), in their order; list and map come first and are no panel. */
 export const deskTabs: readonly DeskTab[] = [
+  { id: 'dashboard', label: 'time.tabs.dashboard', anyOf: [may.view], besideMap: true, Panel: panel(() => import('../reports/dashboard.tsx')) },
   {
     id: 'accountable',
     label: 'time.tabs.accountable',
