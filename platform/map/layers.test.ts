@@ -43,6 +43,15 @@ describe('layer tree', () => {
     expect(visible(layers)).toEqual(['measure']);
   });
 
+  it('stays shown when the layer says at once that it loads', () => {
+    const layers = createLayers(board());
+    const layer = new Layer({ visible: false });
+    layers.add(overlay('heat', { layer }));
+    layer.on('change:visible', () => layers.setStatus('heat', layer.getVisible() ? 'loading' : 'idle'));
+    layers.setVisible('heat', true);
+    expect([layer.getVisible(), visible(layers)]).toEqual([true, ['heat']]);
+  });
+
   it('draws in its order', () => {
     const layers = createLayers(board());
     layers.add(overlay('a'));

@@ -60,12 +60,13 @@ export function createLayers(map: OlMap): Layers {
   let touched = false;
 
   const apply = (next: readonly Overlay[]): void => {
+    // First what is known, then the layers: one that becomes visible says at once that it is loading, which must not bring back the old state.
+    state.set(next);
     next.forEach((overlay, index) => {
       overlay.layer.setVisible(overlay.visible);
       overlay.layer.setOpacity(overlay.opacity);
       overlay.layer.setZIndex(OVERLAYS_FROM + index + (overlay.internal ? 1000 : 0));
     });
-    state.set(next);
   };
   const change = (id: string, part: Partial<Overlay>): void =>
     apply(state.get().map((overlay) => (overlay.id === id ? { ...overlay, ...part } : overlay)));

@@ -50,7 +50,12 @@ export function ColumnsChart({ caption, steps, series, say, stepTitle, tableTitl
               >
                 <div className={styles['stack']}>
                   {series.map(({ label, values }, index) => (
-                    <span key={label} data-series={index} style={{ blockSize: `${((values[at] ?? 0) / scale.top) * 100}%` }} />
+                    <span
+                      key={label}
+                      data-series={index}
+                      hidden={(values[at] ?? 0) === 0}
+                      style={{ blockSize: `${((values[at] ?? 0) / scale.top) * 100}%` }}
+                    />
                   ))}
                 </div>
                 <small>{short}</small>
