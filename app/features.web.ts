@@ -5,6 +5,7 @@ import { mapviewWeb } from '#features/mapview/web/index.ts';
 import { messagingWeb } from '#features/messaging/web/index.ts';
 import { occurrencesWeb } from '#features/occurrences/web/index.ts';
 import { ogcWeb } from '#features/ogc/web/index.ts';
+import { open311Web } from '#features/open311/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
@@ -20,4 +21,5 @@ export const webFeatures: readonly WebFeature[] = [
   partiesWeb,
   administrationWeb,
   ogcWeb,
+  open311Web,
 ];

@@ -6,7 +6,7 @@ import { errors } from './errors.ts';
 import { may } from './permissions.ts';
 
 /*
- * GeoReport v2 of Open311 (decision 021). Names with underscores are the standard's. Every answer exists as JSON and as XML; every refusal
+ * GeoReport v2 of Open311 (decision 020). Names with underscores are the standard's. Every answer exists as JSON and as XML; every refusal
  * has the standard's shape too. A parameter sent empty counts as not sent.
  */
 

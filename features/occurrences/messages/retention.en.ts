@@ -36,6 +36,7 @@ export const retentionEn: typeof retentionPt = {
   runsNone: 'Nothing has been erased yet.',
   runAt: 'When',
   runUnfinished: 'interrupted',
+  failed: 'The terms could not be read',
   saved: 'Terms saved',
   stale: 'Somebody else changed the terms. Yours stand over theirs; look at them and save.',
   askTitle: 'Erase for good?',

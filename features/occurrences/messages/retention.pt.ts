@@ -34,6 +34,7 @@ export const retentionPt = {
   runsNone: 'Ainda não foi apagado nada.',
   runAt: 'Quando',
   runUnfinished: 'interrompida',
+  failed: 'Não foi possível ler os prazos',
   saved: 'Prazos guardados',
   stale: 'Outra pessoa alterou os prazos. Os seus ficaram por cima; reveja e guarde.',
   askTitle: 'Apagar sem retorno?',

@@ -56,6 +56,7 @@ import { lookAs } from './viewer.ts';
 
 export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
 export { live } from './catalogue.ts';
+export type { Question } from '../domain/questions.ts';
 export type { Sight } from './viewer.ts';
 export { eraseKeptPhotos } from './closing/originals.ts';
 export { seedReportingDemo } from './reporting/demo.ts';

@@ -4,6 +4,7 @@ import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { flagged } from './citizen/outbox/flag.ts';
 import { reminderCodes } from '../messages-permissions.ts';
 import { catalogue, may } from '../permissions.ts';
+import { mayRetention } from '../retention-permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
 import { mayTime, timeCatalogue } from '../time-permissions.ts';
@@ -48,6 +49,13 @@ export const occurrencesWeb: WebFeature = {
       access: { anyOf: [may.home] },
       layout: 'backoffice',
       load: () => import('./desk/setup-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/retention',
+      title: { pt: 'Conservação', en: 'Retention' },
+      access: { anyOf: [mayRetention.view, mayRetention.edit] },
+      layout: 'backoffice',
+      load: () => import('./desk/retention/page.tsx'),
     },
     {
       path: 'meubairrogestao/settings',
@@ -180,6 +188,14 @@ export const occurrencesWeb: WebFeature = {
       to: '/meubairrogestao/settings',
       anyOf: [may.settings, may.settingsEdit],
       order: 90,
+    },
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Conservação', en: 'Retention' },
+      to: '/meubairrogestao/retention',
+      anyOf: [mayRetention.view, mayRetention.edit],
+      order: 94,
     },
   ],
   // The order in which a municipality sets them up.

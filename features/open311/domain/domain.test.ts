@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf, textOf } from './form.ts';
-import { attributesOf as definitionOf } from './definition.ts';
+import { answersOf, attributesOf as definitionOf, type Asked } from './definition.ts';
 import { periodOf } from './period.ts';
 import { toXml } from './xml.ts';
 
@@ -49,13 +49,56 @@ describe('the period', () => {
   });
 });
 
-it('asks only what a report needs', () => {
-  const words = { subtype: 's', nif: 'n', nifHint: 'h', agree: 'ok' };
-  expect(definitionOf({ subtypes: [] }, { consent: null, nif: false, words })).toEqual([]);
-  const all = definitionOf({ subtypes: [{ id: 4, name: 'Candeeiro' }] }, { consent: 'Autorizo', nif: true, words });
-  expect(all.map(({ code, order, required }) => [code, order, required])).toEqual([
-    ['subtype', 1, false],
-    ['nif', 2, true],
-    ['consent', 3, true],
-  ]);
+describe('the definition of a service', () => {
+  const words = { subtype: 's', nif: 'n', nifHint: 'h', agree: 'ok', date: 'd' };
+  const asking = { consent: null, nif: false, locale: 'pt', words } as const;
+  const question = (key: string, kind: Asked['kind'], more: Partial<Asked> = {}): Asked => ({
+    key,
+    kind,
+    label: { pt: key, en: '' },
+    help: { pt: '', en: '' },
+    required: true,
+    subtypeId: null,
+    only: null,
+    options: [],
+    ...more,
+  });
+
+  it('asks only what a report needs', () => {
+    expect(definitionOf({ subtypes: [], questions: [] }, asking)).toEqual([]);
+    const all = definitionOf(
+      { subtypes: [{ id: 4, name: 'Candeeiro' }], questions: [question('poste', 'text')] },
+      { ...asking, consent: 'Autorizo', nif: true },
+    );
+    expect(all.map(({ code, order, required }) => [code, order, required])).toEqual([
+      ['subtype', 1, false],
+      ['poste', 2, true],
+      ['nif', 3, true],
+      ['consent', 4, true],
+    ]);
+  });
+
+  it('never requires what only some are asked, and keeps a question apart from ours', () => {
+    const questions = [
+      question('subtype', 'one', { options: [{ key: 'a', label: { pt: 'A', en: '' } }] }),
+      question('cor', 'several', { only: { key: 'x', option: 'y' } }),
+    ];
+    const asked = definitionOf({ subtypes: [], questions }, { ...asking, locale: 'en' });
+    expect(asked.map(({ code, datatype, required, values }) => [code, datatype, required, values])).toEqual([
+      ['q-subtype', 'singlevaluelist', true, [{ key: 'a', name: 'A' }]],
+      ['cor', 'multivaluelist', false, undefined],
+    ]);
+  });
+
+  it('takes answers as reporting does', () => {
+    const questions = [question('n', 'number'), question('d', 'date'), question('m', 'several'), question('t', 'text'), question('nada', 'text')];
+    const given = new Map([
+      ['n', ['3.5']],
+      ['d', ['2026-05-04T10:00:00Z']],
+      ['m', ['a', 'b']],
+      ['t', ['x']],
+    ]);
+    expect(answersOf(questions, given)).toEqual({ n: 3.5, d: '2026-05-04', m: ['a', 'b'], t: 'x' });
+    expect(answersOf(questions, new Map([['n', ['muitos']]]))).toEqual({ n: 'muitos' });
+  });
 });

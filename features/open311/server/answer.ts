@@ -3,6 +3,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { appErrorOf } from '#platform/http/server/problem.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
+import { codeOf } from '../domain/definition.ts';
 import { toXml, type Value } from '../domain/xml.ts';
 
 const xml = 'text/xml; charset=utf-8';
@@ -56,4 +57,7 @@ const named: Readonly<Record<string, string>> = {
   y: 'lat',
   name: 'first_name',
 };
-const argument = (field: string): string => (Object.hasOwn(named, field) ? (named[field] ?? field) : field);
+function argument(field: string): string {
+  if (field.startsWith('answer-')) return `attribute[${codeOf(field.slice('answer-'.length))}]`;
+  return Object.hasOwn(named, field) ? (named[field] ?? field) : field;
+}

@@ -244,6 +244,27 @@ describe('refusals', () => {
     expect((await send('json', { ...lamp(strict.secret), 'attribute[consent]': 'yes' })).statusCode).toBe(200);
   });
 
+  it('ask what the type asks, and say which answer is wrong', async () => {
+    const site = app.site();
+    const [type] = (await sql<{ id: number }>`select id from occurrence_type where code = 'animais'`.execute(site.db)).rows;
+    await sql`insert into occurrence_question (type_id, key, kind, label, required, options) values (${type?.id}, 'quantos', 'number', 'Quantos animais?', true, '[]')`.execute(
+      site.db,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // readers keep the catalogue for a second
+    const definition = await json<{ attributes: object[] }>(`${v2}/services/animais.json`);
+    expect(departures(schemas.definition, definition)).toEqual([]);
+    expect(definition.attributes).toContainEqual(
+      expect.objectContaining({ code: 'quantos', datatype: 'number', required: true, description: 'Quantos animais?' }),
+    );
+    const { secret } = await makeKey();
+    const tree = { ...lamp(secret), service_code: 'animais', description: 'Cão à solta na praça' };
+    expect(await told(await send('json', tree))).toEqual([400, expect.stringMatching(/^attribute\[quantos\]: /)]);
+    expect((await told(await send('json', { ...tree, 'attribute[quantos]': 'muitos' })))[1]).toMatch(/^attribute\[quantos\]: /);
+    const posted = await send('json', { ...tree, 'attribute[quantos]': '3' });
+    expect(posted.statusCode, posted.body).toBe(200);
+    expect((await sql`select value from occurrence_answer`.execute(site.db)).rows).toEqual([{ value: 3 }]);
+  });
+
   it('refuse what is no photo, and where no request of ours may go', async () => {
     const { secret } = await makeKey();
     const post = async (media_url: string) => told(await send('json', { ...lamp(secret), media_url }));

@@ -4,7 +4,7 @@ import { publicSight, publicTypes, reportFrom } from '#features/occurrences/serv
 import { degreesOf } from '#platform/geo/projections.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { agreed, attributesOf as definitionOf, own } from '../domain/definition.ts';
+import { agreed, answersOf, attributesOf as definitionOf, own } from '../domain/definition.ts';
 import { attributesOf, textOf, type Form } from '../domain/form.ts';
 import { errors } from '../errors.ts';
 import { hash, type KnownKey } from './keys.ts';
@@ -40,6 +40,7 @@ export async function post(ask: Ask, key: KnownKey, form: Form, idempotencyKey: 
       email: textOf(form, 'email'),
       phone: textOf(form, 'phone'),
       nif: answer(own.nif),
+      answers: answersOf(type.questions, answers),
       consent: key.collectsConsent || answer(own.consent) === agreed,
     },
     { count: media === undefined ? 0 : 1, fetch: async () => (media === undefined ? [] : [await fetchPhoto(ask, media)]) },

@@ -24,6 +24,7 @@ const words = {
     nif: 'Número de identificação fiscal',
     nifHint: '9 algarismos',
     agree: 'Autorizo',
+    date: 'aaaa-mm-dd',
     consent: 'Autorizo o município a tratar os meus dados para resolver esta ocorrência.',
     contact: 'Sem contacto indicado',
   },
@@ -32,6 +33,7 @@ const words = {
     nif: 'Tax number',
     nifHint: '9 digits',
     agree: 'I agree',
+    date: 'yyyy-mm-dd',
     consent: 'I allow the municipality to use my data to deal with this report.',
     contact: 'No contact given',
   },
@@ -68,7 +70,7 @@ export function askingOf(site: Site, sight: Sight, locale: Locale): Asking {
   const { consentActive, consentRequired, consentPt, consentEn } = sight.catalogue.settings;
   const text = locale === 'pt' ? consentPt : consentEn;
   const { active, required } = site.config.registrationNif;
-  return { consent: consentActive && consentRequired ? text || words[locale].consent : null, nif: active && required, words: words[locale] };
+  return { consent: consentActive && consentRequired ? text || words[locale].consent : null, nif: active && required, locale, words: words[locale] };
 }
 
 export async function services({ site, locale }: Ask): Promise<Service[]> {

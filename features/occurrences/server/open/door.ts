@@ -8,6 +8,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { citizenStatus } from '../../domain/statuses.ts';
 import { tellsCitizen } from '../../domain/timeline.ts';
+import { variantRules } from '../../domain/variants.ts';
 import { idempotencyKey, reportInput } from '../../inputs.ts';
 import { live, type Catalogue } from '../catalogue.ts';
 import type { Context } from '../context.ts';
@@ -61,12 +62,16 @@ export async function reportFrom(
 /** What a visitor sees, whoever asks. */
 export const publicSight = (site: Site): Promise<Sight> => lookAs(site.db, site, anonymous, true);
 
-/** The types a visitor may report, with their subtypes. */
+/** The types a visitor may report from afar, with their subtypes and questions: not what only the desk registers, nor what must be picked on a map. */
 export function publicTypes(catalogue: Catalogue) {
   const subtypes = live(catalogue.subtypes);
   return live(catalogue.types)
-    .filter(({ reportBy }) => reportBy !== 'signed-in')
-    .map((type) => ({ ...type, subtypes: subtypes.filter(({ typeId }) => typeId === type.id) }));
+    .filter(({ reportBy, variant, featureRequired }) => reportBy !== 'signed-in' && !variantRules[variant].deskOnly && !featureRequired)
+    .map((type) => ({
+      ...type,
+      subtypes: subtypes.filter(({ typeId }) => typeId === type.id),
+      questions: catalogue.questions.filter(({ typeId }) => typeId === type.id),
+    }));
 }
 
 export interface PublicFilter {

@@ -26,6 +26,7 @@ import { useOthers } from './use-record.ts';
 import { OthersNotice } from './warning.tsx';
 
 const AsPublic = lazy(() => import('./rights/as-public.tsx').then((module) => ({ default: module.AsPublic })));
+const LegalHold = lazy(() => import('./retention/hold.tsx').then(({ LegalHold: part }) => ({ default: part })));
 
 const NotifyDialog = lazy(() => import('./messages/notify-dialog.tsx').then((module) => ({ default: module.NotifyDialog })));
 
@@ -117,6 +118,9 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
           <div className={styles['right']}>
             {(may.note || may.answer) && <Composer occurrence={occurrence} composer={composer} />}
             <Timeline occurrence={occurrence} />
+            <Suspense fallback={null}>
+              <LegalHold id={occurrence.id} code={occurrence.code} />
+            </Suspense>
           </div>
         </div>
       </div>
