@@ -71,6 +71,7 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     hold_reason: 'what is on hold is not anonymised, and lifting the hold empties it',
   },
   occurrence_photo: { kind: 'before or after', side: 'one of two words' },
+  occurrence_due_told: { kind: 'one of a few words' },
   occurrence_event: { kind: 'one of a few words', side: 'one of a few words' },
   occurrence_tombstone: { code: 'a number, public' },
   occurrence_cell: { visibility: 'one of two words' },
@@ -87,6 +88,7 @@ export const notOfOne: readonly string[] = [
   'occurrence_variant_sequence',
   'occurrence_question',
   'occurrence_pace',
+  'occurrence_reminder',
   'occurrence_retention',
   'occurrence_retention_run',
 ];
