@@ -36,6 +36,7 @@ export const timeEn = {
     title: 'Deadline',
     until: 'By {{day}}',
     none: 'No deadline for this type.',
+    limit: 'Limit for this type: {{limit}}.',
     closed: 'Closed in time.',
     closedLate_one: 'Closed {{count}} working day late.',
     closedLate_other: 'Closed {{count}} working days late.',

@@ -37,6 +37,7 @@ export const timePt = {
     title: 'Prazo',
     until: 'Até {{day}}',
     none: 'Sem prazo para este tipo.',
+    limit: 'Prazo deste tipo: {{limit}}.',
     closed: 'Fechada dentro do prazo.',
     closedLate_one: 'Fechada com {{count}} dia útil de atraso.',
     closedLate_other: 'Fechada com {{count}} dias úteis de atraso.',
