@@ -104,7 +104,7 @@ function Week({ week }: { readonly week: ParishWeek }): ReactNode {
       <nav className={`${parts['row']} ${styles['screen']}`} aria-label={t('all')}>
         <Link to={`/meubairro/parish/${parish.code}/${week.previous}`}>{t('previous')}</Link>
         {week.next !== null && <Link to={`/meubairro/parish/${parish.code}/${week.next}`}>{t('next')}</Link>}
-        <button type="button" className="lg-button" data-variant="secondary" onClick={() => window.print()}>
+        <button type="button" className="lg-button" data-quiet onClick={() => window.print()}>
           {t('print')}
         </button>
       </nav>

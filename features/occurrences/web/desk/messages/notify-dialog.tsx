@@ -61,8 +61,10 @@ function NoticeForm({ occurrence, form, onClose }: { occurrence: StaffOccurrence
   const [key] = useState(() => crypto.randomUUID());
   const count = useCount(occurrence, notice, key);
   const people = count.data?.people;
+  const sending = useRef(false);
   const send = async (): Promise<void> => {
-    if (people === undefined) return;
+    if (people === undefined || sending.current) return;
+    sending.current = true;
     try {
       let sent = 0;
       await write(async () => {
@@ -79,6 +81,7 @@ function NoticeForm({ occurrence, form, onClose }: { occurrence: StaffOccurrence
       if (isProblem(error) && Object.keys(error.fields).length > 0)
         setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, [first]]) => [name.split('.')[0] ?? name, first?.message ?? ''])));
       else toast.failure(error);
+      sending.current = false;
       void count.refetch();
     }
   };
@@ -95,25 +98,23 @@ function NoticeForm({ occurrence, form, onClose }: { occurrence: StaffOccurrence
           <Text size="sm" c="var(--lg-text-soft)">
             {t('notify.lead')}
           </Text>
-          <Group grow align="start">
-            <Select
-              label={t('notify.template')}
-              data-autofocus
-              allowDeselect={false}
-              {...scrollingList}
-              data={[{ value: '', label: t('notify.noTemplate') }, ...form.templates.map(({ id, name }) => ({ value: String(id), label: name }))]}
-              value={notice.templateId === null ? '' : String(notice.templateId)}
-              onChange={(chosen) => setDraft(noticeFrom(form.templates.find(({ id }) => String(id) === chosen) ?? null, notice))}
-            />
-            <Select
-              label={t('notify.channel')}
-              allowDeselect={false}
-              data={form.channels.map(({ id, name }) => ({ value: id, label: say(name) }))}
-              value={notice.channelId}
-              error={errors['channelId']}
-              onChange={(chosen) => chosen && change({ channelId: chosen as Notice['channelId'] })}
-            />
-          </Group>
+          <Select
+            label={t('notify.template')}
+            data-autofocus
+            allowDeselect={false}
+            {...scrollingList}
+            data={[{ value: '', label: t('notify.noTemplate') }, ...form.templates.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            value={notice.templateId === null ? '' : String(notice.templateId)}
+            onChange={(chosen) => setDraft(noticeFrom(form.templates.find(({ id }) => String(id) === chosen) ?? null, notice))}
+          />
+          <Select
+            label={t('notify.channel')}
+            allowDeselect={false}
+            data={form.channels.map(({ id, name }) => ({ value: id, label: say(name) }))}
+            value={notice.channelId}
+            error={errors['channelId']}
+            onChange={(chosen) => chosen && change({ channelId: chosen as Notice['channelId'] })}
+          />
           <MultiSelect
             label={t('notify.targets')}
             {...scrollingList}
