@@ -24,7 +24,7 @@ it('a manager writes to a reporter by hand, sees whom a reminder would reach, an
   await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Sobre {codigo}');
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Passamos amanhã de manhã.');
   await dialog.getByText('Chega a 1 pessoa.').waitFor();
-  await dialog.getByRole('heading', { name: `Sobre ${code}` }).waitFor();
+  await dialog.getByRole('heading', { name: `Sobre ${code}`, exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Enviar a 1 pessoa' }).dblclick();
   await page.getByText(`Aviso enviado sobre ${code}.`).first().waitFor();
