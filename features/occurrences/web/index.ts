@@ -120,6 +120,8 @@ export const occurrencesWeb: WebFeature = {
     citizen('statistics', { pt: 'Números e dados abertos', en: 'Figures and open data' }, () => import('./citizen/pages/statistics.tsx')),
     citizen('follow', { pt: 'Acompanhar uma ocorrência', en: 'Follow a report' }, () => import('./citizen/pages/follow.tsx')),
     citizen('confirm', { pt: 'Confirmar', en: 'Confirm' }, () => import('./citizen/pages/confirm.tsx')),
+    citizen('question', { pt: 'Uma pergunta', en: 'A question' }, () => import('./citizen/pages/question.tsx')),
+    citizen('forward', { pt: 'Pedido de intervenção', en: 'Request for work' }, () => import('./citizen/pages/forward.tsx')),
     citizen('solved/$code', { pt: 'Ficou resolvido?', en: 'Was it solved?' }, () => import('./citizen/pages/solved.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],

@@ -23,6 +23,7 @@ import type { StaffOccurrence } from '../../schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useDesk } from './context.ts';
 import styles from './detail.module.css';
+import type { DeskAction } from './related/actions.tsx';
 import { useDeskTexts } from './texts.ts';
 
 type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'notify' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
@@ -34,9 +35,11 @@ interface Props {
   readonly onStep: (by: 1 | -1) => void;
   /** The switch that shows the record as the public sees it; null for whoever may not. */
   readonly asPublic: { readonly on: boolean; toggle(): void } | null;
+  /** What goes between this one and others, or outside. */
+  readonly actions: readonly DeskAction[];
 }
 
-export function DetailHead({ occurrence, start, onStep, asPublic }: Props): ReactNode {
+export function DetailHead({ occurrence, start, onStep, asPublic, actions }: Props): ReactNode {
   const t = useDeskTexts();
   const { place, full, setFull } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
@@ -85,12 +88,12 @@ export function DetailHead({ occurrence, start, onStep, asPublic }: Props): Reac
         </span>
       </p>
       {occurrence.deletedAt !== null && <p className={styles['deleted']}>{t('detail.deletedAt', { at: sayInstant(occurrence.deletedAt) })}</p>}
-      <Actions occurrence={occurrence} start={start} />
+      <Actions occurrence={occurrence} start={start} actions={actions} />
     </header>
   );
 }
 
-function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): ReactNode {
+function Actions({ occurrence, start, actions }: Pick<Props, 'occurrence' | 'start' | 'actions'>): ReactNode {
   const t = useDeskTexts();
   const button = (run: (() => void) | undefined, label: string, Icon: typeof IconDots, key: string): ReactNode =>
     run && (
@@ -98,7 +101,7 @@ function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): Re
         {label}
       </Button>
     );
-  const hasMore = start.notify ?? start.follow ?? start.remove;
+  const hasMore = start.notify ?? start.follow ?? start.remove ?? actions[0];
   return (
     <div className={styles['actions']} role="toolbar" aria-label={t('detail.actions')}>
       {start.restore && (
@@ -122,6 +125,11 @@ function Actions({ occurrence, start }: Pick<Props, 'occurrence' | 'start'>): Re
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {actions.map(({ id, label, Icon, run }) => (
+              <Menu.Item key={id} leftSection={<Icon size={18} />} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
             {start.notify && (
               <Menu.Item leftSection={<IconSend size={18} />} onClick={start.notify}>
                 {t('notices.action')}

@@ -17,6 +17,9 @@ import { Facts } from './facts.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 import { shows } from './filter.ts';
 import { useOccurrence } from './queries.ts';
+import { LinksPanel } from './links/links-panel.tsx';
+import { useDeskActions } from './related/actions.tsx';
+import { RelatedPanel } from './related/related-panel.tsx';
 import { useRemoval } from './removal.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -76,6 +79,7 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   const composer = useComposer(occurrence);
   const others = useOthers(occurrence);
   const removal = useRemoval(occurrence);
+  const work = useDeskActions(occurrence);
   const body = useRef<HTMLDivElement>(null);
   const { may, moves, point } = occurrence;
   const mayNotify = useCan(codes.notify) && occurrence.deletedAt === null;
@@ -95,16 +99,16 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
     desk.setFull(false);
     desk.map.current?.show(point);
   };
-  useShortcuts({ a: start.assign, s: start.status, n: start.write, e: start.edit, m: showOnMap });
+  useShortcuts({ a: start.assign, s: start.status, n: start.write, e: start.edit, p: work.priority, m: showOnMap });
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [editing]);
 
   return (
     <>
-      <DetailHead occurrence={occurrence} start={start} onStep={onStep} asPublic={asPublic} />
+      <DetailHead occurrence={occurrence} start={start} onStep={onStep} asPublic={asPublic} actions={work.actions} />
       <div ref={body} className={styles['body']}>
-        <OthersNotice others={others} isWriting={editing || task !== null || composer.isWriting} />
+        <OthersNotice others={others} isWriting={editing || task !== null || work.isOpen || composer.isWriting} />
         <HiddenNotice occurrence={occurrence} />
         {asPublic?.on === true && (
           <Suspense fallback={<Loader aria-label={t('detail.loading')} />}>
@@ -113,6 +117,8 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
         )}
         <div className={styles['columns']} hidden={asPublic?.on === true}>
           <div className={styles['left']}>
+            {!editing && <RelatedPanel occurrence={occurrence} />}
+            {!editing && <LinksPanel occurrence={occurrence} />}
             {editing ? <EditForm occurrence={occurrence} onClose={() => setEditing(false)} /> : <Facts occurrence={occurrence} onShow={showOnMap} />}
           </div>
           <div className={styles['right']}>
@@ -132,6 +138,7 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
           <NotifyDialog occurrence={occurrence} onClose={() => setTask(null)} />
         </Suspense>
       )}
+      {work.dialog}
       {removal.dialog}
     </>
   );

@@ -15,6 +15,7 @@ const keys = [
   ['Esc', 'close'],
   ['a', 'assign'],
   ['s', 'status'],
+  ['p', 'p'],
   ['n', 'note'],
   ['e', 'edit'],
   ['m', 'map'],
@@ -40,7 +41,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }): React
               <th scope="row">
                 <Kbd>{key}</Kbd>
               </th>
-              <td>{t(`help.${what}`)}</td>
+              <td>{t([`help.${what}`, `work.keys.${what}`])}</td>
             </tr>
           ))}
         </tbody>

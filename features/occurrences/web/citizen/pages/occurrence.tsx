@@ -18,6 +18,7 @@ import { FollowButton } from '../occurrence/follow-button.tsx';
 import { Gallery } from '../occurrence/gallery.tsx';
 import { Place } from '../occurrence/place.tsx';
 import { PromiseLine } from '../occurrence/promise.tsx';
+import { Related } from '../occurrence/related.tsx';
 import { Share } from '../occurrence/share.tsx';
 import { StagesList } from '../occurrence/stages-list.tsx';
 import { Timeline } from '../occurrence/timeline.tsx';
@@ -74,6 +75,7 @@ export function Screen(): ReactNode {
           {data.visibility === 'private' && <p>{t('citizen.page.private')}</p>}
         </Notice>
       )}
+      <Related occurrence={data} token={token} />
       <StagesList occurrence={data} statuses={lists.data?.statuses ?? []} />
       <PromiseLine occurrence={data} />
       <Closed occurrence={data} token={token} onChanged={shown.set} />

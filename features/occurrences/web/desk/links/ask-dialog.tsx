@@ -1,0 +1,79 @@
+import { Alert, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
+import { useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { occurrenceLinks, questionMax } from '../../../links-contract.ts';
+import type { StaffOccurrence } from '../../../schemas.ts';
+import { Buttons } from '../assign-dialog.tsx';
+import { useDraft } from '../draft.ts';
+import { useDeskTexts } from '../texts.ts';
+import { useLinks } from './use-links.ts';
+
+/** A question to whoever reported it, kept until it is sent. */
+export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
+  const t = useDeskTexts();
+  const { data, refresh } = useLinks(occurrence);
+  const [text, setText] = useDraft<string>(`ask.${occurrence.code}`);
+  const [days, setDays] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+  const isOpen = data.questions.some(({ ended }) => ended === null);
+  const hindrance = !data.hasEmail ? t('work.ask.noEmail') : isOpen ? t('work.ask.open') : null;
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api(occurrenceLinks, 'ask', {
+        params: { id: occurrence.id },
+        body: { text: text ?? '', ...(days !== null && { days }) },
+      });
+      setText(null);
+      toast.success(t('work.ask.done'));
+      refresh();
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('work.ask.title', { code: occurrence.code })} onClose={onClose} size="lg">
+      {hindrance !== null ? (
+        <Alert color="yellow">{hindrance}</Alert>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Stack gap="md">
+            <Text size="sm">{t('work.ask.text')}</Text>
+            <Textarea
+              data-autofocus
+              label={t('work.ask.question')}
+              required
+              autosize
+              minRows={3}
+              maxRows={10}
+              maxLength={questionMax}
+              value={text ?? ''}
+              onChange={(event) => setText(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+            />
+            <NumberInput
+              label={t('work.ask.days')}
+              min={1}
+              max={90}
+              w="12rem"
+              value={days ?? data.questionDays}
+              onChange={(value) => setDays(Number(value) || null)}
+            />
+            <Buttons onClose={onClose} busy={busy} save={t('work.ask.save')} />
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import type { ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { addressOf, api } from '#platform/http/web/client.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { sayInstant } from '#platform/ui/format.ts';
+import { occurrenceLinks, type ForwardView, type QuestionView } from '../../../links-contract.ts';
+import { may } from '../../../permissions.ts';
+import type { StaffOccurrence } from '../../../schemas.ts';
+import { Picture } from '../../citizen/parts/photo.tsx';
+import styles from '../detail.module.css';
+import { useDeskTexts } from '../texts.ts';
+import { useLinks } from './use-links.ts';
+
+/** What was asked and handed over, how it stands, and the photos that came back. */
+export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const { data, refresh } = useLinks(occurrence);
+  const [mayAsk, mayForward] = [useCan(may.ask), useCan(may.forward)];
+  if (!data || data.questions.length + data.forwards.length === 0) return null;
+  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      toast.success(done);
+      refresh();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <section className={styles['section']}>
+      <h3>{t('work.links.title')}</h3>
+      <Stack gap="md">
+        {data.questions.map((one) => (
+          <div key={`q${one.id}`}>
+            <Text size="sm" fw={600}>
+              {one.text}
+            </Text>
+            <Text size="sm">{one.answer}</Text>
+            <Text size="xs" c="dimmed">
+              {t('work.links.by', { name: one.askedBy ?? '', at: sayInstant(one.askedAt) })} · {standing(one)}
+            </Text>
+            <Photos photos={one.photos} onJoin={join} />
+            {one.ended === null && mayAsk && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => void run(() => api(occurrenceLinks, 'withdraw', { params: { id: occurrence.id } }), t('work.ask.withdrawn'))}
+              >
+                {t('work.ask.withdraw')}
+              </Button>
+            )}
+          </div>
+        ))}
+        {data.forwards.map((one) => (
+          <div key={`f${one.id}`}>
+            <Group gap="xs">
+              <Text size="sm" fw={600}>
+                {one.name}
+              </Text>
+              <Badge variant="light">{t(`work.forwardState.${one.state}`)}</Badge>
+            </Group>
+            {one.email !== null && (
+              <Anchor size="sm" href={`mailto:${one.email}`}>
+                {one.email}
+              </Anchor>
+            )}
+            <Text size="sm">{one.message}</Text>
+            <Text size="xs" c="dimmed">
+              {t('work.links.by', { name: one.sentBy ?? '', at: sayInstant(one.sentAt) })} ·{' '}
+              {t('work.links.until', { at: sayInstant(one.expiresAt) })}
+              {one.withReporter && ` · ${t('work.links.withReporter')}`}
+            </Text>
+            <Photos photos={one.photos} onJoin={join} />
+            {mayForward && one.state !== 'revoked' && one.state !== 'expired' && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => void run(() => api(occurrenceLinks, 'revoke', { params: { id: one.id } }), t('work.forward.revoked'))}
+              >
+                {t('work.forward.revoke')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </Stack>
+    </section>
+  );
+
+  function join(id: number): void {
+    void run(() => api(occurrenceLinks, 'joinPhoto', { params: { id } }), t('work.links.joinDone'));
+  }
+  function standing({ ended, answeredAt, dueAt }: QuestionView): string {
+    if (ended === 'answered') return t('work.links.answered', { at: sayInstant(answeredAt ?? dueAt) });
+    return ended === null ? t('work.links.until', { at: sayInstant(dueAt) }) : t(`work.links.${ended}`);
+  }
+}
+
+function Photos({ photos, onJoin }: { readonly photos: ForwardView['photos']; readonly onJoin: (id: number) => void }): ReactNode {
+  const t = useDeskTexts();
+  const mayEdit = useCan(may.edit);
+  if (photos.length === 0) return null;
+  const address = (id: number, variant: 'original' | 'thumbnail'): string =>
+    addressOf(occurrenceLinks, 'replyPhoto', { params: { id }, query: { variant } });
+  return (
+    <Group gap="sm" my="xs">
+      {photos.map(({ id, joined }, index) => (
+        <Stack key={id} gap={4} w={96}>
+          <a href={address(id, 'original')} target="_blank" rel="noreferrer">
+            <Picture className={styles['thumb']} src={address(id, 'thumbnail')} alt={t('work.links.replyPhoto', { number: index + 1 })} />
+          </a>
+          {joined ? (
+            <Text size="xs" c="dimmed">
+              {t('work.links.joined')}
+            </Text>
+          ) : (
+            mayEdit && (
+              <Button variant="subtle" size="compact-xs" onClick={() => onJoin(id)}>
+                {t('work.links.join')}
+              </Button>
+            )
+          )}
+        </Stack>
+      ))}
+    </Group>
+  );
+}
