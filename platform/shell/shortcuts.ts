@@ -18,7 +18,7 @@ function isBusy(target: EventTarget | null, key: string): boolean {
 }
 
 /** Runs what belongs to a single key. The keys may change with every drawing. */
-export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useShortcuts(keys: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -31,7 +31,7 @@ export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefi
       const run = latest.current[isLetter ? event.key.toLowerCase() : event.key];
       if (!run) return;
       event.preventDefault();
-      run();
+      run(event);
     };
     // Before anything else hears it: a dialog that closes by this very key is then still there.
     window.addEventListener('keydown', press, true);

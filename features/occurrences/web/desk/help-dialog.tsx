@@ -16,6 +16,8 @@ const keys = [
   ['a', 'assign'],
   ['s', 'status'],
   ['p', 'p'],
+  ['x', 'x'],
+  ['Shift x', 'shiftX'],
   ['n', 'note'],
   ['e', 'edit'],
   ['m', 'map'],

@@ -3,11 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { mayUseAny, useSession } from '#platform/access/web/session.ts';
+import { useCan } from '#platform/access/web/session.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
 import { hasNextPage } from '#platform/ui/paging.ts';
 import { useRowKeys } from '#platform/ui/row-keys.ts';
+import { may } from '../../permissions.ts';
+import { useSelection } from './bulk/selection.ts';
 import { DeskProvider, type Desk, type DeskMap, type View } from './context.ts';
 import styles from './desk.module.css';
 import { ExportDialog } from './export-dialog.tsx';
@@ -122,7 +125,17 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   };
   const stepInList = useSteps(rows, desk, items, pageSize);
   const step = (by: 1 | -1): void => (tab === null ? stepInList(by) : stepInPanel(by, place));
+  const shownIds = items.data?.items.map(({ id }) => id) ?? [];
+  const selection = useSelection(shownIds, JSON.stringify(place.filter));
+  const mayBulk = useCan(may.bulk) && place.filter.deleted !== true;
+  /** The row that has the focus, or the record that is open. */
+  const tick = (event: KeyboardEvent): void => {
+    const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
+    const item = items.data?.items.find(({ code }) => code === (focused ?? place.code));
+    if (item) selection.toggle(item.id, event.shiftKey);
+  };
   useShortcuts({
+    x: mayBulk ? tick : undefined,
     j: () => step(1),
     k: () => step(-1),
     '?': () => setDialog('help'),
@@ -163,6 +176,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
               onNews={takeNews}
               onHelp={() => setDialog('help')}
               box={rows}
+              selection={mayBulk ? selection : undefined}
             />
           )}
           {place.code !== null && (

@@ -4,6 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import type { Selection } from './bulk/selection.ts';
 import { useDesk } from './context.ts';
 import { hidesAll, sorts, type Sort } from './filter.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -20,10 +22,12 @@ interface Props {
   readonly onNews: () => void;
   readonly onHelp: () => void;
   readonly box: RefObject<HTMLUListElement | null>;
+  /** Undefined for whoever may not change several at once. */
+  readonly selection?: Selection | undefined;
 }
 
 /** The rows under the filter. New ones wait behind a notice: nothing moves while somebody reads. */
-export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHelp, box }: Props): ReactNode {
+export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHelp, box, selection }: Props): ReactNode {
   const t = useDeskTexts();
   const { place } = useDesk();
   const { data, isPlaceholderData, isError, refetch } = items;
@@ -41,6 +45,7 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
         </label>
         <KeyHint onHelp={onHelp} />
       </div>
+      {selection && data && <BulkBar selection={selection} page={data} />}
       <div role="status" className={styles['news']}>
         {news.count > 0 && (
           <button type="button" onClick={onNews}>
@@ -64,7 +69,7 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
         <ul ref={box} className={styles['rows']} aria-busy={data === undefined || isPlaceholderData} data-old={isPlaceholderData || undefined}>
           {data === undefined
             ? Array.from({ length: 8 }, (_, index) => <Ghost key={index} />)
-            : data.items.map((item) => <ListRow key={item.id} item={item} />)}
+            : data.items.map((item) => <ListRow key={item.id} item={item} selection={selection} />)}
         </ul>
       )}
       {data && data.items.length > 0 && (

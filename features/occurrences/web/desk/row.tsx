@@ -6,6 +6,7 @@ import type { OccurrenceItem } from '../../schemas.ts';
 import { TypeIcon } from '../icons.tsx';
 import { variantRules } from '../../domain/variants.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import type { Selection } from './bulk/selection.ts';
 import { useDesk } from './context.ts';
 import styles from './list.module.css';
 import { DueMark } from './time/due-mark.tsx';
@@ -17,7 +18,7 @@ interface Late {
 }
 
 /** One occurrence of the list: what, where, how it stands, who has it. */
-export function ListRow({ item }: { readonly item: OccurrenceItem & Late }): ReactNode {
+export function ListRow({ item, selection }: { readonly item: OccurrenceItem & Late; readonly selection?: Selection | undefined }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const { place } = useDesk();
@@ -28,7 +29,23 @@ export function ListRow({ item }: { readonly item: OccurrenceItem & Late }): Rea
   };
   const gone = item.deletedAt !== null && place.filter.deleted !== true;
   return (
-    <li className={styles['row']} data-current={place.code === item.code || undefined} data-gone={gone || undefined}>
+    <li
+      className={styles['row']}
+      data-current={place.code === item.code || undefined}
+      data-gone={gone || undefined}
+      data-selectable={selection !== undefined || undefined}
+    >
+      {selection && (
+        <label className={styles['tick']}>
+          <span className="lg-hidden">{t('work.select.one', { code: item.code })}</span>
+          <input
+            type="checkbox"
+            checked={selection.ids.has(item.id)}
+            onChange={() => undefined}
+            onClick={(event) => selection.toggle(item.id, event.shiftKey)}
+          />
+        </label>
+      )}
       <a href={`#${place.linkTo(item.code)}`} data-code={item.code} aria-current={place.code === item.code || undefined} onClick={open}>
         <span className={styles['first']}>
           <span className={styles['type']} style={{ '--entry': item.type.color ?? 'var(--lg-text-faint)' } as CSSProperties}>
