@@ -13,7 +13,7 @@ import type { statistics } from '../../statistics-contract.ts';
 export type Heat = ReceivedOf<(typeof statistics)['heat']>;
 export const heatId = 'occurrences-heat';
 /** One colour, ever less of the map seen through it: told apart without seeing colours. */
-export const heatShades = ['#c2410c2e', '#c2410c66', '#c2410ca3', '#9a3412e0'] as const;
+export const heatShades = ['#c2410c2e', '#c2410c66', '#c2410ca3', '#c2410ce0'] as const;
 
 interface Options {
   readonly load: (extent: readonly number[], resolution: number, signal: AbortSignal) => Promise<Heat | null>;
@@ -53,6 +53,8 @@ export function heatLayer(session: MapSession, { load, onHeat }: Options): { ref
     layer,
     retry: () => void ask(),
   });
+  // Below the marks, which are pressed.
+  for (let left = session.layers.state.get().length; left > 0; left -= 1) session.layers.move(heatId, -1);
   layer.on('change:visible', () => void ask());
   return {
     refresh: () => void ask(),
