@@ -20,6 +20,8 @@ export interface AuditColumn {
    * (`soundsPersonal`) must say yes or no; until they do they are hidden too.
    */
   readonly personal?: boolean;
+  /** Permissions without any of which its values are not shown: the record's own pages hide them too. */
+  readonly codes?: readonly string[];
   /** Means nothing to people (derived, or a key). */
   readonly hidden?: true;
 }

@@ -23,7 +23,7 @@ export const auditExportHandler = handleJob(exportAudit, async ({ site, actor, p
   if (!may(mayAudit.export)) throw kernelErrors['access.denied']();
   const { locale, format, filter } = payload;
   const { timeZone } = site.config;
-  const reader: Reader = { locale, timeZone, audited: services.audited, seesPersonal: may(mayAudit.private) };
+  const reader: Reader = { locale, timeZone, audited: services.audited, seesPersonal: may(mayAudit.private), can: may };
   let written = 0;
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const entries of walkEntries(site.db, filter, reader)) {

@@ -22,6 +22,7 @@ export interface AuditRow {
 
 export interface Reader extends Speaking {
   readonly seesPersonal: boolean;
+  readonly can: (code: string) => boolean;
 }
 
 type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -66,7 +67,8 @@ function changesOf(row: AuditRow, subject: AuditedTable | undefined, titles: Tit
     if (column?.hidden) return [];
     const label = column?.label[locale] ?? spoken(name);
     const secret = before === '***' && after === '***';
-    if (secret || (isPersonal(column, name) && !reader.seesPersonal)) {
+    const isDenied = column?.codes?.every(reader.can) === false;
+    if (secret || isDenied || (isPersonal(column, name) && !reader.seesPersonal)) {
       const word = words[secret ? 'secret' : 'hidden'][locale];
       const side = (value: unknown): string | null => (value === null && !secret ? null : word);
       return [{ field: name, label, old: secret && row.event === 'created' ? null : side(before), new: side(after), masked: true }];

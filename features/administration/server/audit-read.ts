@@ -13,7 +13,13 @@ const recordLimit = 200;
 
 export function readerOf(call: Pick<Call, 'can' | 'locale' | 'site' | 'services'>): Reader {
   const { locale, site, services } = call;
-  return { locale, timeZone: site.config.timeZone, audited: services.audited, seesPersonal: call.can(mayAudit.private) };
+  return {
+    locale,
+    timeZone: site.config.timeZone,
+    audited: services.audited,
+    seesPersonal: call.can(mayAudit.private),
+    can: (code) => call.can(code),
+  };
 }
 
 export async function listEntries(db: Db, filter: AuditFilter, reader: Reader, { page, pageSize }: { page: number; pageSize: 10 | 25 | 50 | 100 }) {

@@ -1,7 +1,7 @@
 import { findUsers, membersOf, roleNames } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { Addressee, NotificationSubject, NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type { Addressee, NotificationSubject, NotificationTrigger, Reading } from '#platform/notify/server/trigger.ts';
 import type { Channel } from '../channels.ts';
 import { reachKey, readTarget, type Target } from '../domain/targets.ts';
 import type { DeliveryRow } from './tables.ts';
@@ -10,6 +10,8 @@ export type Person = Addressee & {
   readonly role: DeliveryRow['role'];
   /** Asked for neither by the person's own request nor by an address that staff typed: how often is the person's choice. */
   readonly choice: boolean;
+  /** What the person may read of the record; absent: all that the message says. */
+  readonly reads?: Reading;
 };
 
 interface Audience {
@@ -44,10 +46,12 @@ export async function addresseesOf(
   };
   for (const target of read)
     for (const person of await peopleOf(db, target, subject)) add(person, 'to', !isReceipt(target) && target.kind !== 'email');
-  if (channel !== 'email') return found;
-  for (const email of cc) add(stranger(email), 'cc', false);
-  for (const email of bcc) add(stranger(email), 'bcc', false);
-  return found;
+  if (channel === 'email') {
+    for (const email of cc) add(stranger(email), 'cc', false);
+    for (const email of bcc) add(stranger(email), 'bcc', false);
+  }
+  const reads = found.length > 0 ? await subject?.readBy?.(found) : undefined;
+  return reads ? found.map((person, index) => ({ ...person, ...(reads[index] && { reads: reads[index] }) })) : found;
 }
 
 async function peopleOf(db: Db, target: Target, subject: NotificationSubject | null): Promise<readonly Addressee[]> {

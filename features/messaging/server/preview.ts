@@ -17,9 +17,12 @@ export async function preview(services: Services, site: Site, actor: Actor, inpu
   const triggers = knownTriggers(services, input.triggers);
   const [first] = triggers;
   const record = first && input.recordId !== undefined ? await readRecord(services, site, actor, first, input.recordId) : null;
+  // The author reads what the author may read of the record.
+  const [own] = (await record?.readBy?.([{ userId: actor.userId, name: actor.name, email: null, locale: input.locale }])) ?? [];
+  const read = own?.values ?? record?.values;
   const samples = (locale: Locale) => {
     const all = tagsFor(triggers).filter(({ name }) => !['nome', 'municipio', 'entidade', 'data'].includes(name));
-    return Object.fromEntries(all.map(({ name, sample }) => [name, record?.values[locale][name] || sample[locale]]));
+    return Object.fromEntries(all.map(({ name, sample }) => [name, read?.[locale][name] || sample[locale]]));
   };
   const templates = {
     subject_pt: input.subjectPt,

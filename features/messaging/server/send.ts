@@ -36,7 +36,10 @@ export interface Written {
   readonly mailed: number;
 }
 
-/** Writes one sending with all its addressees and hands over what is due now. Null when this announcement was sent already. */
+/**
+ * Writes one sending with all its addressees and hands over what is due now: one for each group of people who may read the same of the
+ * record. Null when this announcement was sent already.
+ */
 export async function writeSending(
   trx: Trx,
   services: Services,
@@ -44,6 +47,25 @@ export async function writeSending(
   settings: NotificationSettings,
   sending: Sending,
 ): Promise<Written | null> {
+  const [first, ...others] = [...Map.groupBy(sending.people, ({ reads }) => reads?.key ?? '')];
+  const written = await writeOne(trx, services, site, settings, first ? partOf(sending, first[1], null) : sending);
+  if (written === null) return null;
+  let { mailed } = written;
+  for (const [name, people] of others) mailed += (await writeOne(trx, services, site, settings, partOf(sending, people, name)))?.mailed ?? 0;
+  return { ...written, mailed };
+}
+
+/** The part of a sending for people who may read the same. The announcement names the first; the others have keys made of it. */
+function partOf(sending: Sending, people: readonly Person[], name: string | null): Sending {
+  const { about, key, notification } = sending;
+  const values = people[0]?.reads?.values;
+  const read = about && values ? { ...about, subject: { ...about.subject, values } } : about;
+  if (name === null) return { ...sending, people, about: read };
+  const whole = key ?? `announcement:${about?.announcementId ?? ''}:${notification.id ?? ''}`;
+  return { ...sending, people, about: read && { ...read, announcementId: null }, key: `${whole}:${name}` };
+}
+
+async function writeOne(trx: Trx, services: Services, site: Site, settings: NotificationSettings, sending: Sending): Promise<Written | null> {
   const sent = await insertSent(trx, site, sending);
   if (!sent) return null;
   const now = services.now();

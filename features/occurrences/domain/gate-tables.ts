@@ -221,6 +221,9 @@ export const eventGates: { readonly [kind in EventKind]: Open | Gated | 'parts' 
   'forward-ended': 'internal',
 };
 
+/** What the former values of a field also tell: the first description is what the description once was. */
+export const alsoTells: { readonly [field in Gated]?: readonly Gated[] } = { description: ['initialDescription'] };
+
 /** The gate of a changed field; what nobody declared (an older version wrote it) is internal. */
 export function gateOfChange(field: string): Gated | Open {
   return (changeGates as Readonly<Record<string, Gated | Open>>)[field] ?? 'internal';

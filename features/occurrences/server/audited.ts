@@ -1,5 +1,6 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { may } from '../permissions.ts';
+import { columnGates, gated } from './audited-gates.ts';
 import { reportingAudited } from './reporting/audited.ts';
 import { contextOf } from './context.ts';
 import { restore } from './desk.ts';
@@ -24,7 +25,7 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
         await call.tx((trx) => restore(trx, context, id));
       },
     },
-    columns: {
+    columns: gated(columnGates, {
       code: { label: { pt: 'Código', en: 'Code' } },
       type_id: { label: { pt: 'Tipo', en: 'Type' }, ...of('occurrence_type') },
       subtype_id: { label: { pt: 'Subtipo', en: 'Subtype' }, ...of('occurrence_subtype') },
@@ -79,7 +80,7 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       paused_days: { label: { pt: 'Dias de suspensão', en: 'Days paused' } },
       live: { label: { pt: 'Visível', en: 'Live' }, hidden: true },
       words: { label: { pt: 'Palavras', en: 'Words' }, hidden: true },
-    },
+    }),
   },
   occurrence_reporter: {
     label: {
@@ -90,10 +91,10 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
     keep: 'people',
     columns: {
       occurrence_id: occurrence,
-      name: { label: { pt: 'Nome', en: 'Name' }, personal },
-      email: { label: { pt: 'E-mail', en: 'E-mail' }, personal },
-      phone: { label: { pt: 'Telefone', en: 'Phone' }, personal },
-      nif: { label: { pt: 'NIF', en: 'Tax number' }, personal },
+      name: { label: { pt: 'Nome', en: 'Name' }, personal, codes: [may.viewReporter] },
+      email: { label: { pt: 'E-mail', en: 'E-mail' }, personal, codes: [may.viewReporter] },
+      phone: { label: { pt: 'Telefone', en: 'Phone' }, personal, codes: [may.viewReporter] },
+      nif: { label: { pt: 'NIF', en: 'Tax number' }, personal, codes: [may.viewReporter] },
       locale: { label: { pt: 'Língua', en: 'Language' } },
       private_token: { label: { pt: 'Chave da página', en: 'Page key' }, hidden: true },
       confirm_token: { label: { pt: 'Chave de confirmação', en: 'Confirmation key' }, hidden: true },

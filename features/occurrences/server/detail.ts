@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { veil } from '../domain/gate-tables.ts';
-import { gatedFields, mayUpdate, type Gated } from '../domain/gates.ts';
+import { gatedFields, mayUpdate, shows, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { mostPhotos } from '../domain/photos.ts';
 import { isPublic } from '../domain/visibility.ts';
@@ -41,7 +41,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     description: row.description,
     referencePoint: row.reference_point,
     photoList: await readPhotos(db, sight, opened),
-    feature: await presentFeature(db, row, inside),
+    feature: await presentFeature(db, row, shows(sight, 'internal', stand)),
     answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(mayReporting.viewAnswers))),
     timeline: await readTimeline(db, sight, opened, 100),
     related: await readRelated(db, sight, opened),

@@ -109,16 +109,18 @@ export async function storeLists(site: Site, sight: Sight) {
 export async function updateLists(db: Db, sight: Sight) {
   const { catalogue } = sight;
   const choice = <T>(field: Gated, entries: readonly T[]) => (mayUpdate(sight, field) ? entries : []);
-  const assigns = mayUpdate(sight, 'unity') || mayUpdate(sight, 'assigned');
+  const assigns = sight.sees('unity') && (mayUpdate(sight, 'unity') || mayUpdate(sight, 'assigned'));
   const unities = assigns ? live(catalogue.unities) : [];
-  const people = await readPeople(
-    db,
-    unities.map(({ id }) => id),
-  );
+  const people = mayUpdate(sight, 'assigned')
+    ? await readPeople(
+        db,
+        unities.map(({ id }) => id),
+      )
+    : [];
   return {
     types: typesWithSubtypes(
       sight,
-      (['type', 'subtype', 'answers'] as const).some((field) => mayUpdate(sight, field)) ? live(catalogue.types) : [],
+      sight.sees('type') && (['type', 'subtype', 'answers'] as const).some((field) => mayUpdate(sight, field)) ? live(catalogue.types) : [],
       mayUpdate(sight, 'subtype'),
     ).map((type) => ({ ...type, questions: catalogue.questions.filter(({ typeId }) => typeId === type.id) })),
     priorities: choice('priority', live(catalogue.priorities)).map(brief),

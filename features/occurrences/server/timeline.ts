@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { eventGates, gateOfChange } from '../domain/gate-tables.ts';
+import { alsoTells, eventGates, gateOfChange } from '../domain/gate-tables.ts';
 import type { Gated, Stand } from '../domain/gates.ts';
 import { tellsCitizen } from '../domain/timeline.ts';
 import type { TimelineEntry } from '../schemas.ts';
@@ -63,13 +63,20 @@ export function presentLines(sight: Sight, stand: Stand, rows: readonly EventRow
     to: event.to_status_id === null ? null : presentStatus(shownStatus(sight, event.to_status_id)),
     unity: inside && isShown('unity') && event.unity_id !== null ? (sight.catalogue.unities.get(event.unity_id)?.name ?? null) : null,
     assigned: inside && isShown('assigned') ? event.assigned_name : null,
-    changes: inside ? event.changes.filter(({ field }) => isOpen(gateOfChange(field), isShown)) : [],
+    changes: inside ? shownChanges(event.changes, isShown) : [],
     mailed: inside ? event.mailed : 0,
   }));
   return inside ? lines.filter((line) => isTold(line, isShown)) : lines;
 }
 
-const isOpen = (gate: Gated | 'open', isShown: (field: Gated) => boolean): boolean => gate === 'open' || isShown(gate);
+function shownChanges(changes: readonly Change[], isShown: (field: Gated) => boolean): Change[] {
+  return changes.flatMap((change) => {
+    const gate = gateOfChange(change.field);
+    if (gate === 'open') return [change];
+    if (!isShown(gate)) return [];
+    return [(alsoTells[gate] ?? []).every(isShown) ? change : { ...change, old: null }];
+  });
+}
 
 /** Is anything left of a line of the internal history? */
 function isTold({ kind, unity, assigned, changes }: TimelineEntry, isShown: (field: Gated) => boolean): boolean {

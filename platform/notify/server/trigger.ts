@@ -53,12 +53,20 @@ export interface Announcement {
   readonly actorUserId: number | null;
 }
 
+/** A record's values as some people may read them; `key` is the same for all who may read the same. */
+export interface Reading {
+  readonly key: string;
+  readonly values: NotificationSubject['values'];
+}
+
 /** The record behind an announcement, ready to fill templates. */
 export interface NotificationSubject {
   /** Names the record: its code. */
   readonly title: string;
   /** A value for every tag of the trigger, per language; empty where there is none. */
   readonly values: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** For each of these people the values they may read, where not everybody may read all; messages are filled with those. */
+  readBy?(people: readonly Addressee[]): Promise<readonly Reading[]>;
   /** Hash route that opens the record, for whoever has no other. */
   readonly link: string | null;
   /** People behind one of the trigger's targets. */

@@ -5,12 +5,15 @@ import { formatDate } from '#platform/kernel/dates.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Addressee, Announcement, NotificationSubject } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { gateOfChange } from '../../domain/gate-tables.ts';
+import { gatedFields, gates, type Gated } from '../../domain/gates.ts';
 import { reopeningMove } from '../../domain/moves.ts';
 import { citizenStatus, publicStatusIds } from '../../domain/statuses.ts';
 import { isPublic } from '../../domain/visibility.ts';
 import { may } from '../../permissions.ts';
 import { loadCatalogue, type Catalogue } from '../catalogue.ts';
 import { seenOf } from '../present.ts';
+import { shownToEach } from './readers.ts';
 import { readReporter } from '../record.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
 import type { TargetId } from './tags.ts';
@@ -30,6 +33,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
   if (!row || (row.deleted_at !== null && trigger !== 'occurrences.deleted')) return null;
   const catalogue = await loadCatalogue(db, site);
   const statusId = Number(facts['statusId'] ?? row.status_id);
+  const isNote = trigger === 'occurrences.noted';
   const values = {
     codigo: row.code,
     tipo: catalogue.types.get(row.type_id)?.name ?? '',
@@ -40,8 +44,8 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     unidade: catalogue.unities.get(row.unity_id ?? 0)?.name ?? '',
     responsavel: row.assigned_name ?? '',
     motivo: facts['reason'] ?? '',
-    resposta: facts['text'] ?? '',
-    nota: facts['text'] ?? '',
+    resposta: isNote ? '' : (facts['text'] ?? ''),
+    nota: isNote ? (facts['text'] ?? '') : '',
     texto: facts['text'] ?? '',
     pergunta: facts['question'] ?? '',
     prazo: facts['due'] === undefined ? '' : formatDate(new Date(facts['due']), site.config.timeZone),
@@ -51,14 +55,22 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     dias: facts['days'] ?? '',
     limite: facts['until'] ?? '',
   };
-  const inWords = (locale: Locale) => ({
+  const inWords = (locale: Locale, isShown: IsShown): Record<TagName, string> => ({
     ...values,
-    alteracoes: fieldNames(facts['fields'], locale),
+    alteracoes: fieldNames(shownFields(facts['fields'], isShown), locale),
     visibilidade: visibilityNames[row.visibility][locale],
   });
+  const readAs = (isShown: IsShown) => ({ pt: withheld(inWords('pt', isShown), isShown), en: withheld(inWords('en', isShown), isShown) });
   // The news of what it is a duplicate of: only for its own people, and only for those who do not hear it there already.
   if (facts['duplicateOf'] !== undefined) {
-    return newsOfOther(db, row, catalogue, { pt: inWords('pt'), en: inWords('en') }, Number(facts['duplicateOf']), trigger);
+    return newsOfOther(
+      db,
+      row,
+      catalogue,
+      readAs((field) => gates[field].told === 'public'),
+      Number(facts['duplicateOf']),
+      trigger,
+    );
   }
   const people: Record<TargetId, () => Promise<readonly Addressee[]>> = {
     reporter: () => reporterOf(db, row, asksReporter(trigger, row, catalogue)),
@@ -68,10 +80,64 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
   };
   return {
     title: row.code,
-    values: { pt: inWords('pt'), en: inWords('en') },
+    values: readAs(() => true),
+    readBy: async (addressees) =>
+      (await shownToEach(site, row, addressees)).map((isShown) => ({
+        key: gatedFields.filter((field) => !isShown(field)).join(),
+        values: readAs(isShown),
+      })),
     link: pageOf(row),
     addressees: async (target) => (target in people ? people[target as TargetId]() : []),
   };
+}
+
+type IsShown = (field: Gated) => boolean;
+
+/** The gate behind each value that a message may hold. */
+const tagGates = {
+  codigo: 'open',
+  tipo: 'type',
+  estado: 'open',
+  morada: 'open',
+  freguesia: 'open',
+  descricao: 'description',
+  unidade: 'unity',
+  responsavel: 'assigned',
+  // Told with the happening to those whom the municipality has told of it.
+  motivo: 'open',
+  resposta: 'open',
+  texto: 'open',
+  pergunta: 'open',
+  prazo: 'open',
+  limite: 'open',
+  nota: 'internal',
+  prestador: 'internal',
+  lembrete: 'internal',
+  dias: 'internal',
+  avaliacao: 'satisfaction',
+  // Field by field: see `shownFields`.
+  alteracoes: 'open',
+  visibilidade: 'visibility',
+} as const satisfies Readonly<Record<string, Gated | 'open'>>;
+type TagName = keyof typeof tagGates;
+
+function withheld(values: Record<TagName, string>, isShown: IsShown): Record<string, string> {
+  return Object.fromEntries(
+    (Object.keys(tagGates) as TagName[]).map((name) => {
+      const gate = tagGates[name];
+      return [name, gate === 'open' || isShown(gate) ? values[name] : ''];
+    }),
+  );
+}
+
+function shownFields(fields: string | undefined, isShown: IsShown): string | undefined {
+  return fields
+    ?.split(',')
+    .filter((field) => {
+      const gate = gateOfChange(field);
+      return gate === 'open' || isShown(gate);
+    })
+    .join(',');
 }
 
 const pageOf = ({ code }: WholeRow): string => `/meubairro/occurrence/${code}`;
