@@ -12,6 +12,7 @@ import { editGates, filterGates } from '../domain/gate-tables.ts';
 import { gatedFields, gates, type Gated } from '../domain/gates.ts';
 import { fieldCodes, may } from '../permissions.ts';
 import { reports } from '../reports-contract.ts';
+import { mayReporting } from '../reporting-permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayTime } from '../time-permissions.ts';
 import { occurrenceTime } from '../time-contract.ts';
@@ -262,7 +263,7 @@ describe('outside the staff', () => {
 });
 
 describe('changing and giving', () => {
-  const seeing = [...fieldCodes.view, may.view, may.viewAll, may.viewPrivate, may.detail];
+  const seeing = [...fieldCodes.view, mayReporting.viewAnswers, may.view, may.viewAll, may.viewPrivate, may.detail];
   const change = async (codes: readonly string[], body: object) => {
     const { version } = (await town.vera.call(front, 'show', code())).body;
     return town.as({ userId: town.ids.vera, name: 'Vera Dias', codes }).call(front, 'update', { params: { id: made.id }, version, body });
