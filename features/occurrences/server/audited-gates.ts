@@ -18,6 +18,8 @@ export const columnGates: ColumnGates = {
   assigned_user_id: 'assigned',
   reporter_user_id: 'reporter',
   visibility: 'visibility',
+  duplicate_of_id: 'open',
+  parent_id: 'open',
   feature_layer: 'open',
   feature_code: 'open',
   feature_name: 'open',
