@@ -30,6 +30,7 @@ export const retentionEn: typeof retentionPt = {
   off: 'Off: none of this happens until you switch it on and save.',
   onHold_one: '{{count}} report is kept beyond its term.',
   onHold_other: '{{count}} reports are kept beyond their term.',
+  wrong: 'Some terms need correcting.',
   wrongMonths: 'A number of months between 1 and 600, or nothing.',
   wrongOrder: 'Deleting cannot come before anonymising.',
   runs: 'What was done',

@@ -28,6 +28,7 @@ export const retentionPt = {
   off: 'Desligado: nada disto acontece enquanto não ligar e guardar.',
   onHold_one: '{{count}} ocorrência é conservada para além do prazo.',
   onHold_other: '{{count}} ocorrências são conservadas para além do prazo.',
+  wrong: 'Há prazos por corrigir.',
   wrongMonths: 'Um número de meses entre 1 e 600, ou nada.',
   wrongOrder: 'Eliminar não pode vir antes de anonimizar.',
   runs: 'O que foi feito',

@@ -122,11 +122,15 @@ async function wipe(trx: Trx, { table, by, columns }: Holding, ids: Ids, keepTex
   if (sets.length > 0) await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.ref(by)} = any(${list(ids)})`.execute(trx);
 }
 
+/** Files that another occurrence shares (parts show the photos of the whole) stay until the last of them goes. */
 async function eraseRows({ trx, site, services }: Forgetting, { table, by, columns }: Holding, ids: Ids, people: Ids): Promise<void> {
   const files = Object.entries(columns).flatMap(([column, fate]) => (fate === 'file' ? [column] : []));
   for (const column of files) {
     const { rows } = await sql<{ file: string }>`select distinct ${sql.ref(column)} as file from ${sql.table(table)}
-      where ${sql.ref(by)} = any(${list(ids)}) and ${sql.ref(column)} is not null`.execute(trx);
+      where ${sql.ref(by)} = any(${list(ids)}) and ${sql.ref(column)} is not null
+        and not exists (select 1 from ${sql.table(table)} other where other.${sql.ref(column)} = ${sql.table(table)}.${sql.ref(column)} and other.${sql.ref(by)} <> all(${list(ids)}))`.execute(
+      trx,
+    );
     const gone = rows.map(({ file }) => file);
     // The trail will tell once more of each file when its bytes go.
     await sql`update file set name = '…', lng = null, lat = null where id = any(${gone}::uuid[])`.execute(trx);

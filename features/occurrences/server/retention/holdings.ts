@@ -51,6 +51,17 @@ export const holdings: readonly Holding[] = [
   { table: 'occurrence_photo', by: 'occurrence_id', erase: true, columns: { file_id: 'file', original_file_id: 'file', caption: 'gone' } },
   { table: 'occurrence_answer', by: 'occurrence_id', erase: 'texts', columns: { value: 'text' } },
   { table: 'occurrence_satisfaction', by: 'occurrence_id', columns: { words: 'text' } },
+  {
+    table: 'occurrence_inquiry',
+    by: 'occurrence_id',
+    columns: { token: 'dead', text: 'note', answer: 'text' },
+  },
+  {
+    table: 'occurrence_forward',
+    by: 'occurrence_id',
+    columns: { name: 'empty', email: 'empty', message: 'note', token: 'dead' },
+  },
+  { table: 'occurrence_reply_photo', by: 'occurrence_id', erase: true, columns: { file_id: 'file' } },
   { table: 'occurrence_follower', by: 'occurrence_id', erase: true, columns: { user_id: 'gone', email: 'gone', token: 'gone' } },
   {
     table: 'occurrence_event',
@@ -71,6 +82,14 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     hold_reason: 'what is on hold is not anonymised, and lifting the hold empties it',
   },
   occurrence_photo: { kind: 'before or after', side: 'one of two words' },
+  occurrence_inquiry: { asked_by_name: 'who of the staff asked', ended: 'one of a few words' },
+  occurrence_forward: { photo_ids: 'numbers of photos', state: 'one of a few words', sent_by_name: 'who of the staff sent it' },
+  occurrence_bulk_entry: {
+    outcome: 'one of a few words',
+    reason: 'kept for a week',
+    changes: 'kept for a week',
+    before: 'kept for a week',
+  },
   occurrence_due_told: { kind: 'one of a few words' },
   occurrence_event: { kind: 'one of a few words', side: 'one of a few words' },
   occurrence_tombstone: { code: 'a number, public' },
@@ -89,6 +108,9 @@ export const notOfOne: readonly string[] = [
   'occurrence_question',
   'occurrence_pace',
   'occurrence_reminder',
+  'occurrence_bulk',
+  'occurrence_contact',
+  'occurrence_desk_setting',
   'occurrence_retention',
   'occurrence_retention_run',
 ];

@@ -128,14 +128,16 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
           onChange={(event) => setActive(event.currentTarget.checked)}
         />
         <Alert color={active ? 'yellow' : 'blue'} role="status">
-          {rules === null || !preview.data
-            ? t('retention.counting')
-            : anonymise + erase === 0
-              ? t('retention.totalNothing')
-              : t('retention.total', {
-                  anonymise: t('retention.anonymised', { count: anonymise }),
-                  delete: t('retention.deleted', { count: erase }),
-                })}{' '}
+          {rules === null
+            ? t('retention.wrong')
+            : !preview.data
+              ? t('retention.counting')
+              : anonymise + erase === 0
+                ? t('retention.totalNothing')
+                : t('retention.total', {
+                    anonymise: t('retention.anonymised', { count: anonymise }),
+                    delete: t('retention.deleted', { count: erase }),
+                  })}{' '}
           {!active && t('retention.off')} {base.held > 0 && t('retention.onHold', { count: base.held })}
         </Alert>
         <TermsTable types={base.types} terms={terms} due={rules === null ? null : due} disabled={!mayEdit} onChange={setTerms} />
