@@ -57,7 +57,7 @@ export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccu
       <p className={styles['soft']}>
         {limit !== null &&
           dueAt !== null &&
-          `${t(limit.calendar ? 'time.deadline.limitCalendar' : 'time.deadline.limitWorking', { count: limit.days })}. `}
+          `${t('time.deadline.limit', { limit: t(limit.calendar ? 'time.deadline.limitCalendar' : 'time.deadline.limitWorking', { count: limit.days }) })} `}
         {deadline.pausedDays > 0 && t('time.deadline.pausedTotal', { count: deadline.pausedDays })}
       </p>
       {(deadline.mayPause || deadline.mayResume) && (
