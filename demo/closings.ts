@@ -33,7 +33,7 @@ export async function seedClosings(site: Site, files: Files): Promise<void> {
     }
   }
   await site.tx(system, async (trx) => {
-    await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
+    await sql`select set_config('largo.audit', 'off', true), set_config('largo.touch', 'off', true)`.execute(trx);
     for (const { id, index, file } of pictures) {
       const stored = await files.store(trx, site, system, file);
       await sql`insert into occurrence_photo (occurrence_id, file_id, width, height, position, kind, side, caption)

@@ -6,7 +6,7 @@ import { toast } from '#platform/shell/toasts.ts';
 import { occurrences } from '../../../contract.ts';
 import { onDevice } from '../report/device-store.ts';
 import { bodyOf, typeOf, type Draft, type StoreLists } from '../report/draft.ts';
-import type { StoredPhoto } from '../report/draft-store.ts';
+import { captionsOf, type StoredPhoto } from '../report/draft-store.ts';
 import { raiseFlag } from './flag.ts';
 
 /** A whole report that waits for a network. Its key makes one occurrence of it, however often it is sent. */
@@ -43,7 +43,7 @@ export async function keep(draft: Draft, lists: StoreLists, photos: readonly Sto
     key: draft.key,
     owner: session.user()?.id ?? null,
     savedAt: new Date().toISOString(),
-    body: bodyOf(draft, lists),
+    body: { ...bodyOf(draft, lists), ...captionsOf(photos) },
     draft: { ...draft, nif: '' },
     photos: photos.map(({ id, name, blob, position, order }) => ({ id, name, blob, position, order })),
     type: typeOf(draft, lists)?.name ?? '',

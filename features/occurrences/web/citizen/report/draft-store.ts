@@ -12,6 +12,12 @@ export interface StoredPhoto {
   readonly caption?: string;
 }
 
+/** What is sent of their captions; nothing where nobody wrote any. */
+export function captionsOf(photos: readonly StoredPhoto[]): { captions?: string[] } {
+  const captions = photos.map(({ caption = '' }) => caption.trim());
+  return captions.some((text) => text !== '') ? { captions } : {};
+}
+
 const place = 'largo.report-draft';
 /** Forgotten drafts, with what they say about a person, do not stay on a device for ever. */
 const keepDays = 14;

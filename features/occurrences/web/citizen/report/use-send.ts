@@ -3,6 +3,7 @@ import { isProblem, upload, type Problem } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { occurrences } from '../../../contract.ts';
 import { bodyOf, type Draft, type StoreLists } from './draft.ts';
+import { captionsOf } from './draft-store.ts';
 import type { DraftPhoto } from './use-photos.ts';
 
 export type Reported = ReceivedOf<(typeof occurrences)['create']>;
@@ -20,12 +21,6 @@ export interface Sending {
   readonly failure: Problem | null;
   send(draft: Draft, lists: StoreLists, photos: readonly DraftPhoto[]): Promise<Outcome>;
   forget(): void;
-}
-
-/** Nothing where nobody wrote any. */
-function captionsOf(photos: readonly DraftPhoto[]): { captions?: string[] } {
-  const captions = photos.map(({ caption = '' }) => caption.trim());
-  return captions.some((text) => text !== '') ? { captions } : {};
 }
 
 /** Sends a report once: a second press while one is under way does nothing, and a retry carries the same key. */
