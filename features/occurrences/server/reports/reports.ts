@@ -14,7 +14,7 @@ import { visibleStatuses } from '../map.ts';
 import type { Sight } from '../viewer.ts';
 import { all, visibleInside, type Condition } from '../where.ts';
 import { localDay, startOf } from './days.ts';
-import { calendarDays, measure, type MeasureRow } from './measure.ts';
+import { addTo, calendarDays, inTenths, measure, percentile, type MeasureRow } from './measure.ts';
 import { workingDays } from './working-days.ts';
 import { calendarOf } from '../time/calendar.ts';
 
@@ -150,32 +150,36 @@ async function resume(asking: Asking): Promise<Reports['montly-resume']> {
     sql<{ bucket: number; n: number }>`select ${bucketOf(sql`o.created_at`, months, timeZone)} as bucket, count(*)::int as n
       from occurrence o where ${where} and o.created_at >= ${start} and o.created_at < ${end} group by 1`.execute(db),
     // Those closed after the period's end were open in it: they count for what was open before it.
-    sql<{ bucket: number | null; n: number; was_open: number; p50: number | null }>`select bucket, count(*) filter (where inside)::int as n,
-        count(*) filter (where created_at < ${start})::int as was_open,
-        percentile_cont(0.5) within group (order by days) filter (where inside) as p50
-      from (select o.created_at, ${daysOf(asking)} as days, o.closed_at < ${end} as inside, ${bucketOf(sql`o.closed_at`, months, timeZone)} as bucket
+    sql<{ bucket: number; inside: boolean; tenths: number; n: number; was_open: number }>`select bucket, inside, tenths, count(*)::int as n,
+        count(*) filter (where created_at < ${start})::int as was_open
+      from (select o.created_at, ${inTenths(daysOf(asking))} as tenths, o.closed_at < ${end} as inside,
+          ${bucketOf(sql`o.closed_at`, months, timeZone)} as bucket
         from occurrence o where ${where} and o.closed_at is not null and o.closed_at >= ${start} offset 0) c
-      group by grouping sets ((bucket), ())`.execute(db),
+      group by 1, 2, 3`.execute(db),
     sql<{ n: number }>`select count(*)::int as n from occurrence o where ${where} and o.closed_at is null and o.created_at < ${start}`.execute(db),
   ]);
-  const all = closed.rows.find(({ bucket }) => bucket === null);
-  let open = (before.rows[0]?.n ?? 0) + (all?.was_open ?? 0);
+  let open = (before.rows[0]?.n ?? 0) + add(closed.rows, (row) => row.was_open);
+  const inside = closed.rows.filter((row) => row.inside);
+  const median = (rows: typeof inside): number | null => {
+    const days = new Map<number, number>();
+    for (const { tenths, n } of rows) addTo(days, tenths, n);
+    return percentile(days, 0.5);
+  };
   const items = months.map((month, at) => {
     const came = received.rows.find(({ bucket }) => bucket === at + 1)?.n ?? 0;
-    const went = closed.rows.find(({ bucket }) => bucket === at + 1);
-    open += came - (went?.n ?? 0);
-    return { month, received: came, closed: went?.n ?? 0, open: Math.max(0, open), p50: round(went?.p50) };
+    const rows = inside.filter(({ bucket }) => bucket === at + 1);
+    const went = add(rows, ({ n }) => n);
+    open += came - went;
+    return { month, received: came, closed: went, open: Math.max(0, open), p50: median(rows) };
   });
   const total = {
     received: add(items, (row) => row.received),
     closed: add(items, (row) => row.closed),
     open: Math.max(0, open),
-    p50: round(all?.p50),
+    p50: median(inside),
   };
   return { items, total };
 }
-
-const round = (days: number | null | undefined): number | null => (days === null || days === undefined ? null : Math.round(days * 10) / 10);
 
 const totalOf = (rows: readonly MeasureRow[], overdue: boolean): Measure =>
   rows.find(({ level }) => level === 3)?.measure ?? { ...nobody, overdue: overdue ? 0 : null };
