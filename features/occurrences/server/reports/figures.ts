@@ -91,7 +91,7 @@ async function openNow(db: Db, sight: Sight): Promise<{ type_id: number; parish_
 async function mediansOf(db: Db, sight: Sight, since: Condition) {
   const { rows } = await sql<{ type_id: number | null; parish_id: number | null; days: number }>`select type_id, parish_id,
       round((percentile_cont(0.5) within group (order by seconds) / 86400)::numeric, 1)::float8 as days
-    from (select o.type_id, coalesce(o.parish_id, 0) as parish_id, extract(epoch from o.closed_at - o.created_at)::float8 as seconds
+    from (select o.type_id, coalesce(o.parish_id, 0) as parish_id, date_part('epoch', o.closed_at - o.created_at) as seconds
       from occurrence o where ${all([sql`o.live`, sql`o.closed_at is not null`, visible(sight), sql`o.closed_at >= ${since}`])}) c
     group by grouping sets ((), (type_id), (parish_id)) having count(*) > 0`.execute(db);
   return rows;

@@ -107,4 +107,4 @@ export async function measure(db: Db, { where, keys, sets, days, now, mayKnowOve
 }
 
 /** Whole and part days from report to closing, null while open; never below nothing, whatever clocks say. */
-export const calendarDays: Condition = sql`case when o.closed_at is not null then greatest(extract(epoch from o.closed_at - o.created_at)::float8 / 86400, 0) end`;
+export const calendarDays: Condition = sql`case when o.closed_at is not null then greatest(date_part('epoch', o.closed_at - o.created_at) / 86400, 0) end`;
