@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FEATURE_PULSE_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { sayAgo } from '#platform/ui/format.ts';
 import { useDesk, type Point } from './context.ts';
 import { hidesAll, toQuery } from './filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
-import { useOccurrence } from './queries.ts';
+import { mapTooltip } from './map-tooltip.ts';
+import { keys, useOccurrence, type ItemPage } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
 
 const HeatControl = lazy(() => import('../heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
@@ -55,6 +58,20 @@ function OccurrencesOnMap(): null {
       made.remove();
     };
   }, [session, lists, locale]);
+
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      mapTooltip(session, {
+        known: (code) =>
+          client
+            .getQueriesData<ItemPage>({ queryKey: keys.list })
+            .flatMap(([, page]) => page?.items ?? [])
+            .find((item) => item.code === code) ?? null,
+        words: (item) => [item.code, item.subtype?.name ?? item.type.name, item.status.name, sayAgo(item.createdAt, locale)].filter(Boolean),
+      }),
+    [session, client, locale],
+  );
 
   const { data } = useOccurrence(place.code);
   const selected = useRef<{ readonly point: Point; readonly label: string } | null>(null);
