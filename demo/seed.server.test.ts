@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
+import { messaging } from '#features/messaging/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
@@ -14,7 +15,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await testApp({
-    features: [identity, layers, occurrences],
+    features: [identity, messaging, layers, occurrences],
     tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')],
     now: () => now,
   });
