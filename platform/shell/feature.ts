@@ -134,7 +134,8 @@ export interface HomeNotice {
 export interface WebFeature {
   readonly id: string;
   readonly routes: readonly ScreenRoute[];
-  readonly menu?: readonly MenuEntry[];
+  /** Of a slice with more than a few, behind an import: visitors have no menu. */
+  readonly menu?: readonly MenuEntry[] | (() => Promise<readonly MenuEntry[]>);
   /**
    * Declared resources: list, add and edit screens and menu entries are made by the crud engine. Behind an import
    * (`() => import('../resources.ts').then(...)`), because a declaration carries zod, which the portal home must not load.

@@ -110,9 +110,8 @@ export async function loadMenu(user: SessionUser | null): Promise<readonly MenuE
     anyOf: [resource.permissions.view],
     order,
   }));
-  return [...features.flatMap((feature) => feature.menu ?? []), ...declared]
-    .filter((entry) => isOn(entry.module) && mayUseAny(entry.anyOf, user))
-    .toSorted((a, b) => a.order - b.order);
+  const own = await Promise.all(features.map(({ menu = [] }) => (typeof menu === 'function' ? menu() : menu)));
+  return [...own.flat(), ...declared].filter((entry) => isOn(entry.module) && mayUseAny(entry.anyOf, user)).toSorted((a, b) => a.order - b.order);
 }
 
 /** Notices for the back office's home page, for this user. */

@@ -9,10 +9,6 @@ import { mayReport } from '../reports-permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
 import { mayTime, timeCatalogue } from '../time-permissions.ts';
 
-const work: Text = { pt: 'Trabalho', en: 'Work' };
-const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
-const rules: Text = { pt: 'Estados e regras', en: 'Statuses and rules' };
-
 /** What citizens open from a mail or on the street: without Mantine, for slow phones. */
 function citizen(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute {
   return { path: `meubairro/${path}`, title, access: 'public', layout: 'portal', plain: true, load };
@@ -125,98 +121,8 @@ export const occurrencesWeb: WebFeature = {
     citizen('solved/$code', { pt: 'Ficou resolvido?', en: 'Was it solved?' }, () => import('./citizen/pages/solved.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
-  menu: [
-    { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 1 },
-    {
-      module: 'meubairro',
-      section: work,
-      label: { pt: 'Relatórios', en: 'Reports and figures' },
-      to: '/meubairro/reports',
-      anyOf: [mayReport.view, mayReport.performers],
-      order: 2,
-    },
-    {
-      module: 'meubairrogestao',
-      section: { pt: '', en: '' },
-      label: { pt: 'Início', en: 'Home' },
-      to: '/meubairrogestao/home',
-      anyOf: [may.home],
-      order: 5,
-    },
-    {
-      module: 'meubairrogestao',
-      section: lists,
-      label: { pt: 'Perguntas', en: 'Questions' },
-      to: '/meubairrogestao/questions',
-      anyOf: [mayReporting.questionsView],
-      order: 25,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
-      to: '/meubairrogestao/moves',
-      anyOf: [catalogue.statusmoves.view],
-      order: 75,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Prazos', en: 'Deadlines' },
-      to: '/meubairrogestao/deadlines',
-      anyOf: [mayTime.recalculate, may.settings, may.settingsEdit],
-      order: 81,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Experimentar o encaminhamento', en: 'Try the routing' },
-      to: '/meubairrogestao/routing',
-      anyOf: [timeCatalogue.routingrules.view],
-      order: 83,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Passar para outro estado', en: 'Move into another status' },
-      to: '/meubairrogestao/transform',
-      anyOf: [may.transformState],
-      order: 88,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Definições', en: 'Settings' },
-      to: '/meubairrogestao/settings',
-      anyOf: [may.settings, may.settingsEdit],
-      order: 90,
-    },
-    {
-      module: 'meubairrogestao',
-      section: rules,
-      label: { pt: 'Conservação', en: 'Retention' },
-      to: '/meubairrogestao/retention',
-      anyOf: [mayRetention.view, mayRetention.edit],
-      order: 94,
-    },
-  ],
-  // The order in which a municipality sets them up.
-  resources: () =>
-    Promise.all([import('../resources.ts'), import('../time-resources.ts'), import('../messages-resources.ts')]).then(
-      ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff, routingRules, responseTemplates }, { reminders }]) => [
-        { resource: types, section: lists, order: 10 },
-        { resource: subtypes, section: lists, order: 20 },
-        { resource: unities, section: lists, order: 30 },
-        { resource: priorities, section: lists, order: 40 },
-        { resource: channels, section: lists, order: 50 },
-        { resource: statuses, section: rules, order: 70 },
-        { resource: statusmoves, section: rules, order: 80 },
-        { resource: routingRules, section: rules, order: 82 },
-        { resource: daysOff, section: rules, order: 84 },
-        { resource: responseTemplates, section: rules, order: 86 },
-        { resource: reminders, section: rules, order: 87 },
-      ],
-    ),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
+  resources: () => import('./menu.ts').then(({ loadResources }) => loadResources()),
   homeActions: [
     {
       id: 'report',
