@@ -110,7 +110,7 @@ export async function loadMenu(user: SessionUser | null): Promise<readonly MenuE
     anyOf: [resource.permissions.view],
     order,
   }));
-  const own = await Promise.all(features.map(({ menu = [] }) => (typeof menu === 'function' ? menu() : menu)));
+  const own = await Promise.all(features.map(async ({ menu = [] }) => (typeof menu === 'function' ? menu() : menu)));
   return [...own.flat(), ...declared].filter((entry) => isOn(entry.module) && mayUseAny(entry.anyOf, user)).toSorted((a, b) => a.order - b.order);
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { session } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { Done, FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
+import { pageWords, usePageTexts } from './page-texts.ts';
 import { contactContract, contactInput } from '../contact-contract.ts';
 import styles from './portal.module.css';
 
@@ -25,10 +25,10 @@ function begun(): Written {
 
 /** The contact form; its message is kept in the tab until it was sent. */
 export function ContactForm(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const [sent, setSent] = useState<{ readonly number: number; readonly email: string | null } | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm('portal', begun(), contactInput, async (body, reset) => {
+  const form = useForm(pageWords, begun(), contactInput, async (body, reset) => {
     const { number } = await api(contactContract, 'send', { params: { module: 'portal' }, body: { ...body, key } });
     reset((typed) => ({ ...typed, subject: '', message: '' }));
     setKey(crypto.randomUUID());

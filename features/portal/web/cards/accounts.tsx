@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayNumber } from '#platform/ui/format.ts';
 import { CardEmpty, CardLoading, Figures } from '#platform/ui/home-card.tsx';
+import { usePageTexts } from '../page-texts.ts';
 import { homeContract } from '../../contract.ts';
 
 /** Accounts that wait for somebody. */
 export function Card(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ['home', 'accounts'],

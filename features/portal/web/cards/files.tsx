@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded } from '#platform/jobs/job.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { CardEmpty, CardLoading, Lines } from '#platform/ui/home-card.tsx';
 import styles from '#platform/ui/home-card.module.css';
+import { usePageTexts } from '../page-texts.ts';
 
 /** What I asked to be made and can be fetched, or is still being made. */
 export function Card(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const say = useSay();
   const { data } = useQuery({
     queryKey: ['home', 'files'],

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/shell/language.ts';
 import { useRecent } from '#platform/shell/recent.ts';
 import { sayAgo } from '#platform/ui/format.ts';
 import { CardEmpty, CardLoading, Lines } from '#platform/ui/home-card.tsx';
+import { usePageTexts } from '../page-texts.ts';
 
 /** Where this person was last. */
 export function Card(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const locale = useLocale();
   const recent = useRecent();
   if (recent === null) return <CardLoading />;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayNumber } from '#platform/ui/format.ts';
 import { CardEmpty, CardLoading, Figures, Lines } from '#platform/ui/home-card.tsx';
+import { usePageTexts } from '../page-texts.ts';
 import { homeContract } from '../../contract.ts';
 
 /** Work in the background and mail that failed, and mail that waits too long. */
 export function Card(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: ['home', 'troubles'],

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { usePageTexts } from '../page-texts.ts';
 import styles from '../portal.module.css';
 
 export function About(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const { authority } = publicConfig();
   return (
     <article className={styles['article']}>
@@ -23,7 +23,7 @@ export function About(): ReactNode {
 }
 
 export function Help(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const items = t('help.items', { returnObjects: true }) as readonly { q: string; a: string }[];
   return (
     <article className={styles['article']}>
@@ -40,7 +40,7 @@ export function Help(): ReactNode {
 }
 
 export function Accessibility(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const { authority } = publicConfig();
   const points = t('accessibility.do', { returnObjects: true }) as readonly string[];
   return (

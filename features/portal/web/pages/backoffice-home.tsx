@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import type { DashboardCard } from '#platform/shell/feature.ts';
 import { HomeNotices } from '#platform/shell/home-notices.tsx';
@@ -12,11 +11,12 @@ import { dashboardCards, route } from '#platform/shell/registry.ts';
 import { findModule } from '#platform/tenancy/web/config.ts';
 import { CardLoading, HomeCard } from '#platform/ui/home-card.tsx';
 import cards from '#platform/ui/home-card.module.css';
+import { usePageTexts } from '../page-texts.ts';
 import styles from '../portal.module.css';
 
 /** What needs this person today, card by card; below, everything they may manage, for those who rather read than search. */
 export function Screen(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const locale = useLocale();
   const user = useSession();
   const { entries, isPending } = useMenu();

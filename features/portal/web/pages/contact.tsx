@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ContactValue } from '#platform/shell/contact-value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { homeActions, route } from '#platform/shell/registry.ts';
 import { usePublicConfig } from '#platform/tenancy/web/config.ts';
+import { usePageTexts } from '../page-texts.ts';
 import { ContactForm } from '../contact-form.tsx';
 import styles from '../portal.module.css';
 
 export function Screen(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const say = useSay();
   const { authority, footer, contact } = usePublicConfig();
   const report = homeActions()[0];
