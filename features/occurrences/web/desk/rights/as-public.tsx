@@ -54,7 +54,7 @@ function Shown({ occurrence }: { readonly occurrence: PublicOccurrence }): React
     <div className={styles['public']}>
       <Alert color="blue" icon={<IconWorld aria-hidden />} title={t('rights.asPublic.title', { code })}>
         <p>{t('rights.asPublic.note')}</p>
-        <Anchor size="sm" href={`#/meubairro/occurrence/${code}`} target="_blank">
+        <Anchor size="sm" className={styles['links'] ?? ''} href={`#/meubairro/occurrence/${code}`} target="_blank">
           {t('rights.asPublic.open')} <IconExternalLink size={16} aria-hidden />
         </Anchor>
       </Alert>
