@@ -8,7 +8,7 @@ import { figure } from './harness.ts';
 /*
  * New occurrences through the HTTP API at a steady rate, whether or not the server keeps up, while map clients listen on real connections.
  * Everyone who reports and listens has an address of their own (`X-Forwarded-For`, TRUST_PROXY), so no limit had to be raised.
- * LIVE_SECONDS, LIVE_RATE, LIVE_CLIENTS try smaller ones; LIVE_LOG shows what the server says.
+ * LIVE_SECONDS, LIVE_RATE, LIVE_CLIENTS try smaller ones; LIVE_LOG shows what the server says, LIVE_FSYNC=on waits for the disk at every commit (a disk shared with others is then what is measured).
  */
 
 const seconds = Number(process.env['LIVE_SECONDS'] ?? 60);
@@ -111,13 +111,24 @@ interface Place {
   readonly point: readonly [number, number];
 }
 
+interface Reportable {
+  readonly id: number;
+  readonly reportBy: string;
+  readonly isPublic: boolean;
+  readonly variant?: string;
+  readonly featureRequired?: boolean;
+  readonly questions?: readonly { readonly required: boolean }[];
+}
+
+/** Asks nothing that a bench would have to make up. */
+const isPlain = ({ reportBy, isPublic, variant = 'citizen', featureRequired = false, questions = [] }: Reportable): boolean =>
+  reportBy === 'anyone' && isPublic && variant === 'citizen' && !featureRequired && questions.every(({ required }) => !required);
+
 /** What can be reported by anybody and is shown to everybody, where the demo municipality has some. */
 async function places(base: URL): Promise<Place[]> {
   const read = async <T>(path: string): Promise<T> => JSON.parse((await ask(base, 'GET', path, null, {})).body) as T;
-  const { types } = await read<{ types: { id: number; reportBy: string; isPublic: boolean; variant?: string }[] }>(
-    '/api/meubairro/front/occurrences/store/lists',
-  );
-  const open = types.filter((type) => type.reportBy === 'anyone' && type.isPublic && (type.variant ?? 'citizen') === 'citizen').map(({ id }) => id);
+  const { types } = await read<{ types: Reportable[] }>('/api/meubairro/front/occurrences/store/lists');
+  const open = types.filter(isPlain).map(({ id }) => id);
   const { items } = await read<{ items: { point: [number, number] | null }[] }>('/api/meubairro/front/occurrences/search?pageSize=100');
   return items.flatMap(({ point }, index) => (point ? [{ point, typeId: open[index % open.length] ?? 0 }] : []));
 }
@@ -173,7 +184,7 @@ function spread(values: readonly number[]) {
 export async function run(): Promise<void> {
   const programs = findServerPrograms();
   if (programs === null) throw new Error('Needs PostgreSQL with PostGIS: install postgresql-15-postgis-3.');
-  const cluster = await makeCluster(programs, true);
+  const cluster = await makeCluster(programs, process.env['LIVE_FSYNC'] === 'on');
   const admin = new pg.Client(`${cluster.url}/postgres`);
   await admin.connect();
   await admin.query('create database live');
