@@ -80,12 +80,12 @@ function Types({ rules }: { readonly rules: Rules }): ReactNode {
             {rules.types.map((type) => (
               <Table.Tr key={type.id}>
                 <Table.Td>
-                  <Anchor size="sm" href={`#/${types.screen}/${type.id}`}>
+                  <Anchor size="sm" underline="always" href={`#/${types.screen}/${type.id}`}>
                     {type.name}
                   </Anchor>
                   {type.subtypes.map((subtype) => (
                     <div key={subtype.id} className={styles['sub']}>
-                      <Anchor size="sm" href={`#/${subtypes.screen}/${subtype.id}`}>
+                      <Anchor size="sm" underline="always" href={`#/${subtypes.screen}/${subtype.id}`}>
                         {subtype.name}
                       </Anchor>
                       {`: ${limit(subtype)}`}
@@ -190,7 +190,7 @@ function Days({ days }: { readonly days: Rules['days'] }): ReactNode {
           </li>
         ))}
       </ul>
-      <Anchor size="sm" href={`#/${daysOff.screen}`}>
+      <Anchor size="sm" underline="always" href={`#/${daysOff.screen}`}>
         {t('time.limits.editDays')}
       </Anchor>
     </FormSection>
@@ -207,7 +207,7 @@ function Pausing({ list }: { readonly list: Rules['pausing'] }): ReactNode {
           <StatusBadge key={status.id} status={status} />
         ))}
       </div>
-      <Anchor size="sm" href={`#/${statuses.screen}`}>
+      <Anchor size="sm" underline="always" href={`#/${statuses.screen}`}>
         {t('time.limits.editStatuses')}
       </Anchor>
     </FormSection>
