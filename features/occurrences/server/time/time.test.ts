@@ -83,7 +83,7 @@ describe('deadlines', () => {
       { field: 'dueAt', old: '02/12/2026', new: '04/12/2026' },
     ]);
     at('2026-12-09');
-    expect((await move(id, 'Resolvida')).dueAt).toBeNull();
+    expect((await move(id, 'Resolvida', 'A lâmpada foi substituída.')).dueAt).toBeNull();
     const again = await move(id, 'Em análise', 'Voltou a apagar-se.');
     expect(day(again.dueAt)).toBe('2026-12-16');
     expect(again.timeline[0]).toMatchObject({ kind: 'due', side: 'system', isPublic: false });
