@@ -3,7 +3,7 @@ import type { Migration } from '#platform/db/migrate.ts';
 const facts =
   'type_id, subtype_id, status_id, unity_id, parish_id, visibility, priority_id, channel_id, assigned_user_id, reporter_user_id, due_at, paused_at';
 
-/** Reports and public figures are counted from these alone: what came in a period, and what was closed in it (decision 017). */
+/** Reports and public figures are counted from these alone: what came in a period, and what was closed in it (decision 023). */
 export const reportIndexes: Migration = {
   id: 'occurrences/070-report-indexes',
   up: () => `
