@@ -7,7 +7,7 @@ import type { accountContract } from '../account-contract.ts';
 import { accountClosedMail } from '../security-mails.ts';
 import { routes, sendLink } from './links.ts';
 import { proveOwner } from './prove-owner.ts';
-import { clearSessionCookie } from './sessions.ts';
+import { askRightsAgain, clearSessionCookie } from './sessions.ts';
 import { findAccount, lockAccount, type Account } from './store.ts';
 import { keepAnAdministrator } from './user-rules.ts';
 
@@ -46,6 +46,7 @@ export async function closeAccount(call: Call<Own['close']>): Promise<void> {
     // In reverse: the account itself, which others read while they forget, goes last.
     for (const source of services.personalData.toReversed()) await source.forget(trx, person);
     await keepAnAdministrator(trx);
+    await askRightsAgain(trx, call);
     if (person.email !== null) await sendLink(trx, services, site, { account, to: person.email, template: accountClosedMail, route: routes.home() });
   });
   clearSessionCookie(request, reply);
