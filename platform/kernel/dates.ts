@@ -29,8 +29,13 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-function zoneParts(instant: Date, timeZone: string): WrittenDate {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** Making a clock costs more than reading it a thousand times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -39,7 +44,14 @@ function zoneParts(instant: Date, timeZone: string): WrittenDate {
     minute: 'numeric',
     second: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(instant);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What a clock in that zone shows at an instant. */
+export function zoneParts(instant: Date, timeZone: string): WrittenDate {
+  const parts = clockOf(timeZone).formatToParts(instant);
   const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return { year: get('year'), month: get('month'), day: get('day'), hour: get('hour'), minute: get('minute'), second: get('second'), timed: true };
 }

@@ -1,4 +1,4 @@
-import { zonedInstant } from '#platform/kernel/dates.ts';
+import { zonedInstant, zoneParts } from '#platform/kernel/dates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** When a person wants e-mail about what they do not answer for alone. Receipts of one's own requests always go at once. */
@@ -28,10 +28,9 @@ export function summaryAt(frequency: Frequency, lately: number, now: Date, timeZ
 
 /** The next time a clock there shows the hour of summaries; weekly: on a Monday. */
 export function nextMorning(now: Date, timeZone: string, weekly: boolean): Date {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(now);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const today = zoneParts(now, timeZone);
   for (let ahead = 0; ; ahead += 1) {
-    const day = new Date(Date.UTC(part('year'), part('month') - 1, part('day') + ahead));
+    const day = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
     if (weekly && day.getUTCDay() !== 1) continue;
     const written = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
     const instant = zonedInstant({ ...written, hour: digestHour, minute: 0, second: 0, timed: true }, timeZone);

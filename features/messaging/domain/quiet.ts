@@ -1,3 +1,5 @@
+import { zoneParts } from '#platform/kernel/dates.ts';
+
 /** Hours in which no e-mail leaves: `22:00` to `08:00`, on the clock of the municipality. */
 export interface QuietHours {
   readonly from: string | null;
@@ -7,8 +9,8 @@ export interface QuietHours {
 /** When what is due now may leave; null: at once. */
 export function quietUntil(now: Date, { from, to }: QuietHours, timeZone: string): Date | null {
   if (from === null || to === null || from === to) return null;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
-  const [at, start, end] = [minutes(clock), minutes(from), minutes(to)];
+  const clock = zoneParts(now, timeZone);
+  const [at, start, end] = [clock.hour * 60 + clock.minute, minutes(from), minutes(to)];
   const quiet = start < end ? at >= start && at < end : at >= start || at < end;
   if (!quiet) return null;
   const wait = (end - at + 1440) % 1440;

@@ -1,4 +1,4 @@
-import { zonedInstant } from '#platform/kernel/dates.ts';
+import { zonedInstant, zoneParts } from '#platform/kernel/dates.ts';
 
 /** A day as the number of days since 1 January 1970: days are counted without a clock and without a zone. */
 export type Day = number;
@@ -73,19 +73,9 @@ export interface WorkCalendar {
 export function workCalendar(daysOff: readonly DayOff[], timeZone: string): WorkCalendar {
   const years = new Map<number, ReadonlySet<Day>>();
   const ends = new Map<Day, Date>();
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
   const read = (instant: Date) => {
-    const parts = clock.formatToParts(instant);
-    const get = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-    return { day: dayOf(get('year'), get('month'), get('day')), minutes: get('hour') * 60 + get('minute') };
+    const { year, month, day, hour, minute } = zoneParts(instant, timeZone);
+    return { day: dayOf(year, month, day), minutes: hour * 60 + minute };
   };
   const holidaysOf = (year: number): ReadonlySet<Day> => {
     const known = years.get(year) ?? new Set([...nationalHolidays(year), ...daysOff.flatMap((off) => daysOffOf(off, year))]);

@@ -1,3 +1,5 @@
+import { zoneParts } from '#platform/kernel/dates.ts';
+
 const small = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'a', 'o']);
 
 /** Letters that begin a municipality's codes: the initials of its name, or its first two letters. "Vila Clara" gives VC. */
@@ -23,5 +25,5 @@ export function normaliseCode(text: string): string {
 
 /** Year in which an instant falls in the municipality. */
 export function yearOf(instant: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric' }).format(instant));
+  return zoneParts(instant, timeZone).year;
 }

@@ -20,8 +20,7 @@ const mostFiles = 20;
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw kernelErrors['request.unsupported-type']();
   const { uploadMax } = request.largo.site.config;
-  const folder = await mkdtemp(join(tmpdir(), 'largo-upload-'));
-  request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  let folder: string | null = null;
   const files: UploadedFile[] = [];
   const fields: Record<string, unknown> = {};
   try {
@@ -30,6 +29,7 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
         fields[part.fieldname] = part.value;
         continue;
       }
+      folder ??= await temporaryFolder(request);
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path));
       if (part.file.truncated) throw kernelErrors['request.too-large']({ params: { max: uploadMax } });
@@ -43,6 +43,12 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
   const wrong = unstorable(raw);
   if (wrong) throw wrong;
   return { body: endpoint.body ? endpoint.body.parse(raw) : raw, files };
+}
+
+async function temporaryFolder(request: FastifyRequest): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'largo-upload-'));
+  request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function parseJson(text: string): unknown {

@@ -76,7 +76,7 @@ describe.runIf(onPostgres())('a restart of the database', () => {
       go();
       await eventually(status(running, 'finished'));
       const heard: string[] = [];
-      (largo.services.realtime as RealtimeSystem).hub.subscribe('alfa', 'news', { send: (text) => heard.push(text) });
+      (largo.services.realtime as RealtimeSystem).hub.subscribe('alfa', 'news', { send: (messages) => heard.push(...messages.map(String)) });
       await eventually(async () => {
         await site.tx(system, (trx) => largo.services.realtime.publish(trx, site, 'news', 'changed', { id: 1 }));
         return heard.length > 0;

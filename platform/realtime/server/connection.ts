@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { channelPattern, isSigned } from './signature.ts';
 
 export interface ConnectionParts {
   readonly webSocket: WebSocket;
+  /** What the WebSocket writes to. */
+  readonly stream: Duplex;
   readonly site: Site;
   readonly id: string;
   readonly realtime: RealtimeSystem;
@@ -49,11 +52,13 @@ export class Connection implements Listener {
   }
 
   /** Drops a client that reads slower than it is sent to: it reconnects and fetches what it missed. */
-  send(text: string): void {
-    const { webSocket } = this.#parts;
+  send(messages: readonly Buffer[]): void {
+    const { webSocket, stream } = this.#parts;
     if (webSocket.readyState !== WebSocket.OPEN) return;
     if (webSocket.bufferedAmount > mostBuffered) return webSocket.terminate();
-    webSocket.send(text);
+    stream.cork();
+    for (const one of messages) webSocket.send(one, { binary: false });
+    stream.uncork();
   }
 
   /** Does it hear what not everybody may hear? */
@@ -127,7 +132,7 @@ export class Connection implements Listener {
   }
 
   #say(event: string, data: unknown, channel?: string): void {
-    this.send(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) }));
+    this.send([Buffer.from(JSON.stringify({ event, data, ...(channel !== undefined && { channel }) }))]);
   }
 
   #tooMany(): boolean {

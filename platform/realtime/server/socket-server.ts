@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { forwarded, type Forwarded } from '#platform/http/server/forwarded.ts';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionParts } from './connection.ts';
 import type { RealtimeSystem } from './realtime-system.ts';
 
 export interface SocketServerOptions {
@@ -81,16 +81,16 @@ export class SocketServer {
     const address = this.#from.address(request);
     const { perAddress = 200, inAll = 20_000 } = this.#options;
     if ((this.#perAddress.get(address) ?? 0) >= perAddress || this.#connections.size >= inAll) return refuse(socket, 429, 'Too Many Requests');
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, site, key, address));
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept({ webSocket, stream: socket, site }, key, address));
   };
 
-  #accept(webSocket: WebSocket, site: Site, key: string, address: string): void {
+  #accept(upgraded: Pick<ConnectionParts, 'webSocket' | 'stream' | 'site'>, key: string, address: string): void {
     const { realtime, log } = this.#options;
     const id = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;
-    const connection = new Connection({ webSocket, site, id, realtime, log });
+    const connection = new Connection({ ...upgraded, id, realtime, log });
     this.#connections.set(connection, address);
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1);
-    webSocket.on('close', () => this.#forget(connection));
+    upgraded.webSocket.on('close', () => this.#forget(connection));
     connection.open(key);
   }
 
