@@ -50,16 +50,13 @@ export async function search(db: Db, site: Site, sight: Sight, query: z.output<t
     const rows = total === 0 ? [] : await readPage(db, where, query.sort, query.pageSize, offset, exact);
     return { items: present(rows), total: Math.min(total, exactTotalLimit), totalIsExact: exact };
   }
-  const page = readPage(db, where, query.sort, query.pageSize, offset);
-  if (knowsCount(query)) {
-    const [rows, total] = await Promise.all([page, countBeforehand(db, site, sight, query, now)]);
-    return { items: present(rows), total, totalIsExact: true };
-  }
-  const rows = await page;
-  const items = present(rows);
-  if (rows.length > 0 && rows.length < query.pageSize) return { items, total: offset + rows.length, totalIsExact: true };
-  const total = await countAll(db, where);
-  return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit };
+  const known = knowsCount(query);
+  const [rows, total] = await Promise.all([
+    readPage(db, where, query.sort, query.pageSize, offset),
+    known ? countBeforehand(db, site, sight, query, now) : countAll(db, where),
+  ]);
+  if (known) return { items: present(rows), total, totalIsExact: true };
+  return { items: present(rows), total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit };
 }
 
 /** Counts to the limit and one more. */
