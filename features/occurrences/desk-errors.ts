@@ -4,30 +4,30 @@ export const deskErrors = defineErrors({
   'merge.self': {
     status: 422,
     pt: 'Uma ocorrência não pode ser duplicada dela própria.',
-    en: 'An occurrence cannot be a duplicate of itself.',
+    en: 'A report cannot be a duplicate of itself.',
   },
   'merge.no-status': {
     status: 422,
     pt: 'Falta escolher, nas definições da mesa, o estado das ocorrências duplicadas.',
-    en: 'The status of duplicate occurrences has not been chosen in the settings of the desk.',
+    en: 'The status of duplicate reports has not been chosen in the settings of the desk.',
   },
   'merge.other-unknown': {
     status: 422,
     pt: 'Não existe uma ocorrência com este código, ou não trabalha nela.',
-    en: 'There is no occurrence with this code, or you do not work on it.',
+    en: 'There is no report with this code, or you do not work on it.',
   },
-  'merge.not-merged': { status: 409, pt: 'Esta ocorrência já não está junta a outra.', en: 'This occurrence is no longer merged with another.' },
+  'merge.not-merged': { status: 409, pt: 'Esta ocorrência já não está junta a outra.', en: 'This report is no longer merged with another.' },
   'split.of-part': {
     status: 422,
     pt: 'Esta ocorrência já é uma parte de outra: divida a ocorrência de origem.',
-    en: 'This occurrence already is a part of another: split the one it came from.',
+    en: 'This report already is a part of another: split the one it came from.',
   },
   'bulk.nothing': { status: 422, pt: 'Escolha pelo menos uma alteração.', en: 'Choose at least one change.' },
-  'bulk.none': { status: 422, pt: 'Não há ocorrências a alterar.', en: 'There are no occurrences to change.' },
+  'bulk.none': { status: 422, pt: 'Não há ocorrências a alterar.', en: 'There are no reports to change.' },
   'bulk.most': {
     status: 422,
     pt: 'De uma vez podem alterar-se no máximo {max} ocorrências. Restrinja o filtro.',
-    en: 'At most {max} occurrences can be changed at once. Narrow the filter.',
+    en: 'At most {max} reports can be changed at once. Narrow the filter.',
   },
   'bulk.step': {
     status: 409,
@@ -47,7 +47,7 @@ export const deskErrors = defineErrors({
   'bulk.forbidden': {
     status: 403,
     pt: 'Não trabalha nesta ocorrência.',
-    en: 'You do not work on this occurrence.',
+    en: 'You do not work on this report.',
   },
   'question.no-email': {
     status: 422,

@@ -4,7 +4,7 @@ export const errors = defineErrors({
   'occurrence.not-found': {
     status: 404,
     pt: 'A ocorrência não existe ou não está disponível.',
-    en: 'The occurrence does not exist or is not available.',
+    en: 'The report does not exist or is not available.',
   },
   'occurrence.erased': {
     status: 410,
@@ -57,7 +57,7 @@ export const errors = defineErrors({
   'occurrence.type-unavailable': {
     status: 422,
     pt: 'Este tipo de ocorrência já não está disponível.',
-    en: 'This type of occurrence is no longer available.',
+    en: 'This type of report is no longer available.',
   },
   'occurrence.too-many-photos': { status: 422, pt: 'Pode juntar no máximo {max} fotografias.', en: 'You can attach at most {max} photos.' },
   'occurrence.move-not-allowed': {
@@ -68,7 +68,7 @@ export const errors = defineErrors({
   'occurrence.assignment-not-allowed': {
     status: 422,
     pt: 'No estado “{status}” a ocorrência não pode ser atribuída.',
-    en: 'In the status “{status}” the occurrence cannot be assigned.',
+    en: 'In the status “{status}” the report cannot be assigned.',
   },
   'occurrence.person-not-in-unity': {
     status: 422,

@@ -103,7 +103,7 @@ export const types = defineResource({
       label: { pt: 'Visível ao público', en: 'Publicly visible' },
       help: {
         pt: 'Desligado, só quem comunicou e os serviços veem estas ocorrências.',
-        en: 'Off: only the reporter and the staff see these occurrences.',
+        en: 'Off: only the reporter and the staff see these reports.',
       },
       value: true,
       section: reporting,
@@ -202,7 +202,7 @@ export const unities = defineResource({
       label: { pt: 'Primeira unidade', en: 'First unit' },
       help: {
         pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.',
-        en: 'Receives occurrences whose type no unit handles. Only one can be the first.',
+        en: 'Receives reports whose type no unit handles. Only one can be the first.',
       },
     }),
     types: field.references({
@@ -241,7 +241,7 @@ export const statuses = defineResource({
       label: { pt: 'Primeiro estado', en: 'First status' },
       help: {
         pt: 'Atribuído quando a ocorrência é criada. Só um pode ser o primeiro.',
-        en: 'Given when the occurrence is created. Only one can be the first.',
+        en: 'Given when the report is created. Only one can be the first.',
       },
     }),
     isLast: field.boolean({ label: { pt: 'Estado final', en: 'Last status' } }),

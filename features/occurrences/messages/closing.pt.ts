@@ -37,7 +37,7 @@ export const closingPt = {
     preview: 'O que o cidadão vai ler',
     solved: 'Os serviços deram esta ocorrência como resolvida',
     closed: 'A ocorrência foi fechada sem ser resolvida',
-    sending: 'A enviar as fotografias: {{percent}}%',
+    sending: 'A enviar as fotografias: {{percent}} %',
     progress: 'Envio das fotografias',
   },
   photos: {
@@ -60,6 +60,8 @@ export const closingPt = {
     public: 'Visível ao público',
     publicHelp: 'Desligado, só os serviços a veem (e quem a enviou).',
     hidden: 'Não visível ao público',
+    hiddenCount_one: '{{count}} fotografia não visível ao público.',
+    hiddenCount_other: '{{count}} fotografias não visíveis ao público.',
     redacted: 'Com zonas ocultadas',
     byStaff: 'Juntada pelos serviços',
     byReporter: 'Enviada por quem comunicou',

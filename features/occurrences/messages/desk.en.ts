@@ -306,7 +306,7 @@ export const deskEn: typeof deskPt = {
     rows_other: 'You export {{total}} reports: exactly those the list shows, over all its pages and in the same order.',
     format: 'Format',
     xls: 'Spreadsheet (.xlsx)',
-    csv: 'Text separated by semicolons (.csv)',
+    csv: 'Text separated by commas (.csv)',
     start: 'Export',
     background: 'You can close this window: the export goes on.',
     done_one: '{{count}} report exported.',

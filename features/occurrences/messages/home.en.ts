@@ -7,5 +7,5 @@ export const homeEn: typeof homePt = {
   reports: 'Figures on these reports',
   overdue: 'overdue',
   today: 'received today',
-  none: 'Nothing is waiting in Meu Bairro.',
+  none: 'Nothing is waiting in My Neighbourhood.',
 };

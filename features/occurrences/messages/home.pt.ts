@@ -6,5 +6,5 @@ export const homePt = {
   reports: 'Relatórios destas ocorrências',
   overdue: 'fora do prazo',
   today: 'chegadas hoje',
-  none: 'Nada à espera em Meu Bairro.',
+  none: 'Nada à espera no Meu Bairro.',
 };

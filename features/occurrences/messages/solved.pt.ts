@@ -17,7 +17,7 @@ export const solvedPt = {
     preparing: 'A preparar…',
     'too-large': 'Ultrapassa {{max}} MB.',
     'not-a-picture': 'Não é uma imagem.',
-    sending: 'A enviar: {{percent}}%',
+    sending: 'A enviar: {{percent}} %',
     progress: 'Envio das fotografias',
     add: 'Juntar fotografias',
     addTitle: 'Juntar fotografias à ocorrência {{code}}',

@@ -69,7 +69,7 @@ export const occurrencesWeb: WebFeature = {
     },
     {
       path: 'meubairro/new',
-      title: { pt: 'Nova ocorrência', en: 'New occurrence' },
+      title: { pt: 'Nova ocorrência', en: 'New report' },
       access: { anyOf: [may.add] },
       layout: 'backoffice',
       load: () => import('./desk/reporting/add-page.tsx'),

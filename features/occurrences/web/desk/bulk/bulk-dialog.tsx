@@ -6,6 +6,7 @@ import { api } from '#platform/http/web/client.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { occurrenceBulk, type BulkChange, type BulkView } from '../../../bulk-contract.ts';
 import { descriptionMax } from '../../../inputs.ts';
@@ -107,6 +108,7 @@ const nothing = 'none';
 
 function Fields({ change, onChange }: { readonly change: Partial<BulkChange>; readonly onChange: (change: Partial<BulkChange>) => void }): ReactNode {
   const t = useDeskTexts();
+  const ui = useUi();
   const { data } = useQuery({ queryKey: ['occurrences', 'bulk-lists'], queryFn: ({ signal }) => api(occurrenceBulk, 'lists', { signal }) });
   if (!data) return <Loader aria-label={t('work.bulk.action')} />;
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
@@ -122,6 +124,8 @@ function Fields({ change, onChange }: { readonly change: Partial<BulkChange>; re
         label={label}
         searchable
         allowDeselect={false}
+        nothingFoundMessage={ui('noOptions')}
+        {...scrollingList}
         data={[{ value: keep, label: t('work.bulk.keep') }, ...(blank === undefined ? [] : [{ value: nothing, label: blank }]), ...options]}
         value={value === undefined ? keep : value === null ? nothing : String(value)}
         onChange={(chosen) => {

@@ -18,11 +18,7 @@ export function PhotosSection({ occurrence }: { readonly occurrence: StaffOccurr
   return (
     <div className={styles['section']}>
       {photoList.length === 0 ? <p className={styles['soft']}>{t('closing.photos.none')}</p> : <Gallery photos={photoList} token={undefined} />}
-      {hidden > 0 && (
-        <p className={styles['soft']}>
-          {hidden} × {t('closing.photos.hidden').toLowerCase()}
-        </p>
-      )}
+      {hidden > 0 && <p className={styles['soft']}>{t('closing.photos.hiddenCount', { count: hidden })}</p>}
       {works && (
         <Button variant="default" leftSection={<IconPhotoEdit size={18} />} onClick={() => setOpen(true)}>
           {t('closing.photos.edit')}
