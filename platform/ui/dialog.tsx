@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, size = 'md', children }: Props): ReactN
 
 /** Whoever opened the dialog by a key stands again where they stood. Mantine gives the focus back only to what was closed, not taken away. */
 function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  const [before] = useState(standing);
   useEffect(
     () => () => {
       window.setTimeout(() => {
@@ -40,4 +40,11 @@ function useFocusBack(): void {
     },
     [before],
   );
+}
+
+/** An entry of a menu goes with its menu: then it is what opened the menu. */
+function standing(): HTMLElement | null {
+  const now = document.activeElement as HTMLElement | null;
+  const menu = now?.closest('[role="menu"]');
+  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : now;
 }

@@ -1,9 +1,10 @@
-import { Alert, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useUi } from '#platform/ui/texts.ts';
 import { occurrenceLinks, questionMax } from '../../../links-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
@@ -14,6 +15,7 @@ import { useLinks } from './use-links.ts';
 /** A question to whoever reported it, kept until it is sent. */
 export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
+  const ui = useUi();
   const { data, refresh } = useLinks(occurrence);
   const [text, setText] = useDraft<string>(`ask.${occurrence.code}`);
   const [days, setDays] = useState<number | null>(null);
@@ -41,7 +43,14 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
   return (
     <Dialog title={t('work.ask.title', { code: occurrence.code })} onClose={onClose} size="lg">
       {hindrance !== null ? (
-        <Alert color="yellow">{hindrance}</Alert>
+        <Stack gap="md">
+          <Alert color="yellow">{hindrance}</Alert>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {ui('close')}
+            </Button>
+          </Group>
+        </Stack>
       ) : (
         <form
           onSubmit={(event) => {
