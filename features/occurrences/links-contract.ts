@@ -16,6 +16,7 @@ const when = z.iso.datetime({ offset: true });
 const notFound = errors['occurrence.not-found'];
 const over = deskErrors['link.over'];
 
+export const questionMin = 5;
 export const questionMax = 1000;
 export const replyPhotosMost = 5;
 const days = (most: number) => z.int().min(1).max(most);
@@ -124,7 +125,7 @@ export const occurrenceLinks = contract('occurrence-links', 'meubairro', {
     access: { anyOf: [may.ask] },
     status: 201,
     params: idParam,
-    body: z.object({ text: requiredText(questionMax, 5), days: days(90).optional() }),
+    body: z.object({ text: requiredText(questionMax, questionMin), days: days(90).optional() }),
     output: questionView,
     errors: [notFound, deskErrors['question.no-email'], deskErrors['question.open'], deskErrors['question.closed'], kernelErrors['request.invalid']],
   },

@@ -35,16 +35,22 @@ function useFocusBack(): void {
     () => () => {
       window.setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && before?.isConnected) before.focus({ preventScroll: true });
+        const place = before?.isConnected ? before : beforeAll;
+        if (lost && place?.isConnected) place.focus({ preventScroll: true });
       });
     },
     [before],
   );
 }
 
+/** Where one stood before the first of dialogs that take each other's place. */
+let beforeAll: HTMLElement | null = null;
+
 /** An entry of a menu goes with its menu: then it is what opened the menu. */
 function standing(): HTMLElement | null {
   const now = document.activeElement as HTMLElement | null;
   const menu = now?.closest('[role="menu"]');
-  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : now;
+  const place = menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : now;
+  if (!place?.closest('[role="dialog"]')) beforeAll = place;
+  return place;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FilterEditor } from './filter-editor.tsx';
 import styles from './kit.module.css';
 import { useUi } from './texts.ts';
@@ -20,6 +20,12 @@ interface Props {
 export function FilterBar({ filters, values, describe, onChange, onClear }: Props): ReactNode {
   const t = useUi();
   const [editing, setEditing] = useState<string | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const show = (name: string, open: boolean): void => {
+    setEditing(open ? name : null);
+    // A chip without a value goes when it closes: one is led back to where it came from.
+    if (!open && !(name in values)) window.setTimeout(() => document.activeElement === document.body && adder.current?.focus(), 50);
+  };
   const shown = filters.filter(({ name }) => name in values || name === editing);
   const others = filters.filter(({ name }) => !(name in values));
   if (filters.length === 0) return null;
@@ -32,14 +38,14 @@ export function FilterBar({ filters, values, describe, onChange, onClear }: Prop
           value={values[filter.name]}
           text={values[filter.name] === undefined ? '…' : describe(filter, values[filter.name] ?? '')}
           open={editing === filter.name}
-          setOpen={(open) => setEditing(open ? filter.name : null)}
+          setOpen={(open) => show(filter.name, open)}
           onChange={(value) => onChange(filter.name, value)}
         />
       ))}
       {others.length > 0 && (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconFilterPlus size={18} />}>
+            <Button ref={adder} variant="subtle" size="compact-sm" leftSection={<IconFilterPlus size={18} />}>
               {t('addFilter')}
             </Button>
           </Menu.Target>

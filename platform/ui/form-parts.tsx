@@ -87,13 +87,15 @@ export function SaveBar({ dirty, saving, savedAt, onCancel, children }: SaveBarP
       <span className={styles['saveState']} role="status">
         {dirty ? t('unsaved') : savedAt !== null && t('saved', { time: savedAt })}
       </span>
-      <Button variant="default" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
-      {children}
-      <Button type="submit" loading={saving} title="Ctrl S">
-        {t('save')}
-      </Button>
+      <div className={styles['saveButtons']}>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {children}
+        <Button type="submit" loading={saving} title="Ctrl S">
+          {t('save')}
+        </Button>
+      </div>
     </div>
   );
 }

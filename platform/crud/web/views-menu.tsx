@@ -55,7 +55,7 @@ export function ViewsMenu({ views, state, active, changed, noDefault = false, co
         <Menu.Target>
           <Button
             variant="default"
-            {...(compact && { size: 'compact-sm' })}
+            {...(compact && { size: 'compact-sm', mih: '2rem' })}
             leftSection={<IconBookmark size={18} />}
             rightSection={<IconChevronDown size={16} />}
           >

@@ -120,6 +120,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
                 <Radio
                   key={one.id}
                   value={String(one.to.id)}
+                  styles={{ body: { alignItems: 'center' } }}
                   {...(index === 0 && { 'data-autofocus': true })}
                   label={
                     <span className={styles['moveLine']}>

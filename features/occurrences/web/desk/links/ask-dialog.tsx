@@ -1,11 +1,11 @@
 import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useUi } from '#platform/ui/texts.ts';
-import { occurrenceLinks, questionMax } from '../../../links-contract.ts';
+import { occurrenceLinks, questionMax, questionMin } from '../../../links-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
 import { useDraft } from '../draft.ts';
@@ -20,6 +20,8 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
   const [text, setText] = useDraft<string>(`ask.${occurrence.code}`);
   const [days, setDays] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
+  const [short, setShort] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
   if (!data) return null;
   const isOpen = data.questions.some(({ ended }) => ended === null);
   const hindrance = !data.hasEmail ? t('work.ask.noEmail') : isOpen ? t('work.ask.open') : null;
@@ -53,15 +55,20 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
         </Stack>
       ) : (
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            if ((text ?? '').trim().length >= questionMin) return void send();
+            setShort(true);
+            box.current?.focus();
           }}
         >
           <Stack gap="md">
             <Text size="sm">{t('work.ask.text')}</Text>
             <Textarea
+              ref={box}
               data-autofocus
+              error={short && (text ?? '').trim().length < questionMin && t('work.ask.short')}
               label={t('work.ask.question')}
               required
               autosize

@@ -33,11 +33,11 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
       <h3>{t('work.links.title')}</h3>
       <Stack gap="md">
         {data.questions.map((one) => (
-          <div key={`q${one.id}`}>
+          <Stack key={`q${one.id}`} gap={4} align="flex-start">
             <Text size="sm" fw={600}>
               {one.text}
             </Text>
-            <Text size="sm">{one.answer}</Text>
+            {one.answer !== null && <Text size="sm">{one.answer}</Text>}
             <Text size="xs" c="dimmed">
               {t('work.links.by', { name: one.askedBy ?? '', at: sayInstant(one.askedAt) })} · {standing(one)}
             </Text>
@@ -46,20 +46,21 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
               <Button
                 variant="default"
                 size="compact-sm"
+                mt={4}
                 onClick={() => void run(() => api(occurrenceLinks, 'withdraw', { params: { id: occurrence.id } }), t('work.ask.withdrawn'))}
               >
                 {t('work.ask.withdraw')}
               </Button>
             )}
-          </div>
+          </Stack>
         ))}
         {data.forwards.map((one) => (
-          <div key={`f${one.id}`}>
+          <Stack key={`f${one.id}`} gap={4} align="flex-start">
             <Group gap="xs">
               <Text size="sm" fw={600}>
                 {one.name}
               </Text>
-              <Badge variant="light">{t(`work.forwardState.${one.state}`)}</Badge>
+              <Badge variant="light" tt="none">{t(`work.forwardState.${one.state}`)}</Badge>
             </Group>
             {one.email !== null && (
               <Anchor size="sm" href={`mailto:${one.email}`}>
@@ -77,12 +78,13 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
               <Button
                 variant="default"
                 size="compact-sm"
+                mt={4}
                 onClick={() => void run(() => api(occurrenceLinks, 'revoke', { params: { id: one.id } }), t('work.forward.revoked'))}
               >
                 {t('work.forward.revoke')}
               </Button>
             )}
-          </div>
+          </Stack>
         ))}
       </Stack>
     </section>

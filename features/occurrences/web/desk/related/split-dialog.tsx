@@ -2,10 +2,12 @@ import { Button, Checkbox, Fieldset, Group, Select, Stack, Text, Textarea } from
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Fieldset.css';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { scrollingList } from '#platform/ui/picker.tsx';
+import { useUi } from '#platform/ui/texts.ts';
 import { descriptionMax } from '../../../inputs.ts';
 import { partsMost, relatedOccurrences, type PartInput } from '../../../related-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
@@ -25,9 +27,11 @@ const number = (value: string | null): number | null => (value === null ? null :
 /** Divides an occurrence; what is written is kept until it is sent. */
 export function SplitDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
+  const ui = useUi();
   const lists = useUpdateLists(true);
   const [kept, setKept] = useDraft<{ readonly parts: readonly Part[]; readonly note: string }>(`split.${occurrence.code}`);
   const [wrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { write, busy } = useWrite(occurrence);
   const first: Part = { ...blank, typeId: occurrence.type.id, description: occurrence.description };
   const { parts, note } = kept ?? { parts: [first, blank], note: '' };
@@ -36,7 +40,10 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
   const send = async (version: number): Promise<void> => {
     const whole = parts.flatMap(({ typeId, ...rest }) => (typeId === null || rest.description.trim().length < 5 ? [] : [{ typeId, ...rest }]));
     setWrong(whole.length < parts.length);
-    if (whole.length < parts.length) return;
+    if (whole.length < parts.length) {
+      window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
     try {
       await write(() => api(relatedOccurrences, 'split', { params: { id: occurrence.id }, body: { parts: whole, note }, version }));
       setKept(null);
@@ -52,6 +59,8 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
   return (
     <Dialog title={t('work.split.title', { code: occurrence.code })} onClose={onClose} size="xl">
       <form
+        ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send(occurrence.version);
@@ -67,6 +76,9 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                     label={t('work.split.type')}
                     required
                     searchable
+                    {...scrollingList}
+                    nothingFoundMessage={ui('noOptions')}
+                    error={wrong && part.typeId === null && t('work.split.needsType')}
                     data={lists.types.map(option)}
                     value={part.typeId === null ? null : String(part.typeId)}
                     onChange={(value) => change(at, { typeId: number(value), subtypeId: null })}
@@ -74,6 +86,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                   <Select
                     label={t('work.split.subtype')}
                     clearable
+                    {...scrollingList}
                     data={(lists.types.find(({ id }) => id === part.typeId)?.subtypes ?? []).map(option)}
                     value={part.subtypeId === null ? null : String(part.subtypeId)}
                     onChange={(value) => change(at, { subtypeId: number(value) })}
@@ -82,6 +95,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                     label={t('work.split.unity')}
                     placeholder={t('work.split.usual')}
                     clearable
+                    {...scrollingList}
                     data={lists.unities.map(option)}
                     value={part.unityId === null ? null : String(part.unityId)}
                     onChange={(value) => change(at, { unityId: number(value) })}
@@ -90,6 +104,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                 <Textarea
                   label={t('work.split.description')}
                   required
+                  error={wrong && part.description.trim().length < 5 && t('work.split.needsWords')}
                   autosize
                   minRows={2}
                   maxRows={6}
