@@ -57,6 +57,7 @@ export const workEn: Words<typeof workPt> = {
     planning: 'Checking each report. Nothing has changed yet.',
     nothing: 'Choose at least one change.',
     review: 'Nothing has changed yet. Confirm to make the changes.',
+    reviewNone: 'There is nothing to change.',
     change_one: '{{count}} changes',
     change_other: '{{count}} change',
     same_one: '{{count}} is like this already',

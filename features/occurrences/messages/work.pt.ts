@@ -61,6 +61,7 @@ export const workPt = {
     planning: 'A verificar cada ocorrência. Ainda nada mudou.',
     nothing: 'Escolha pelo menos uma alteração.',
     review: 'Nada mudou ainda. Confirme para fazer as alterações.',
+    reviewNone: 'Não há nada a alterar.',
     change_one: '{{count}} muda',
     change_other: '{{count}} mudam',
     same_one: '{{count}} já está assim',

@@ -19,7 +19,7 @@ export function BulkReport({ bulk }: { readonly bulk: BulkView }): ReactNode {
       <Alert
         color={bulk.state === 'planned' ? 'blue' : 'green'}
         role="status"
-        title={t(bulk.state === 'planned' ? 'work.bulk.review' : 'work.bulk.report')}
+        title={t(bulk.state !== 'planned' ? 'work.bulk.report' : bulk.counts.change > 0 ? 'work.bulk.review' : 'work.bulk.reviewNone')}
       >
         {shown
           .filter((name) => bulk.counts[name] > 0)

@@ -60,7 +60,9 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
               <Text size="sm" fw={600}>
                 {one.name}
               </Text>
-              <Badge variant="light" tt="none">{t(`work.forwardState.${one.state}`)}</Badge>
+              <Badge variant="light" tt="none">
+                {t(`work.forwardState.${one.state}`)}
+              </Badge>
             </Group>
             {one.email !== null && (
               <Anchor size="sm" href={`mailto:${one.email}`}>
