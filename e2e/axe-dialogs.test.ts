@@ -9,6 +9,12 @@ import { citizenEn } from '#features/occurrences/messages/citizen.en.ts';
 import { citizenPt } from '#features/occurrences/messages/citizen.pt.ts';
 import { deskEn } from '#features/occurrences/messages/desk.en.ts';
 import { deskPt } from '#features/occurrences/messages/desk.pt.ts';
+import { retentionEn } from '#features/occurrences/messages/retention.en.ts';
+import { retentionPt } from '#features/occurrences/messages/retention.pt.ts';
+import { timeEn } from '#features/occurrences/messages/time.en.ts';
+import { timePt } from '#features/occurrences/messages/time.pt.ts';
+import { workEn } from '#features/occurrences/messages/work.en.ts';
+import { workPt } from '#features/occurrences/messages/work.pt.ts';
 import { axe, closeBrowser } from './browser.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 import { until, walkers, type Language, type Walker, type Who } from './drivers/walker.ts';
@@ -22,8 +28,8 @@ afterAll(async () => {
 });
 
 const words = {
-  pt: { desk: deskPt, citizen: citizenPt, crud: crudPt, ui: uiPt, shell: platformPt },
-  en: { desk: deskEn, citizen: citizenEn, crud: crudEn, ui: uiEn, shell: platformEn },
+  pt: { desk: deskPt, work: workPt, time: timePt, retention: retentionPt, citizen: citizenPt, crud: crudPt, ui: uiPt, shell: platformPt },
+  en: { desk: deskEn, work: workEn, time: timeEn, retention: retentionEn, citizen: citizenEn, crud: crudEn, ui: uiEn, shell: platformEn },
 } as const;
 
 interface Scene extends Walker {
@@ -85,7 +91,7 @@ const aReport = () =>
 
 describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language) => {
   it('at the desk', () =>
-    play('admin', language, async ({ page, say: { desk, ui }, goTo, press, check, leave, dialog }) => {
+    play('admin', language, async ({ page, say: { desk, work, ui }, goTo, press, check, leave, dialog }) => {
       await goTo('meubairro/home');
       if (language === 'pt') {
         await press(desk.filters);
@@ -117,11 +123,20 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await dialog().getByRole('radio').first().waitFor();
       await check('export');
       await leave();
+      const select = new RegExp(`^${work.select.one.replace('{{code}}', '')}`);
+      for (const at of [0, 1]) await page.getByRole('checkbox', { name: select }).nth(at).click();
+      await press(work.bulk.action);
+      await dialog().getByRole('textbox', { name: work.bulk.note }).fill('Verificado.');
+      await check('change several');
+      await press(work.bulk.plan);
+      await dialog().getByRole('table').waitFor();
+      await check('what would change');
+      await leave();
     }));
 
   it('on a report', async () => {
     const { code } = await aReport();
-    await play('admin', language, async ({ page, say: { desk, ui }, goTo, press, check, leave, dialog }) => {
+    await play('admin', language, async ({ page, say: { desk, work, time, retention, ui }, goTo, press, check, leave, dialog }) => {
       const noteField = page.getByRole('textbox').last();
       await goTo(`meubairro/home/${code}`);
       await page.getByRole('heading', { name: desk.timeline.title }).waitFor();
@@ -143,10 +158,26 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       for (const [entry, what] of [
         [desk.action.follow, 'follow'],
         [desk.action.delete, 'delete'],
+        [work.merge.action, 'merge'],
+        [work.split.action, 'split'],
+        [work.forward.action, 'hand over'],
       ] as const) {
         await press(desk.action.more);
         await page.getByRole('menuitem', { name: entry, exact: true }).click();
         await dialog().getByRole('button').last().waitFor();
+        await check(what);
+        await leave();
+        // The menu is gone: one stands again on what opened it.
+        await until(`${what} gives the focus back`, () =>
+          page.evaluate((name) => document.activeElement?.getAttribute('aria-label') === name, desk.action.more),
+        );
+      }
+      for (const [button, what] of [
+        [time.deadline.pause, 'pause'],
+        [retention.hold.button, 'hold'],
+      ] as const) {
+        await press(button);
+        await dialog().getByRole('button').last().click();
         await check(what);
         await leave();
       }
@@ -164,6 +195,21 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await leave();
     });
   });
+
+  it('at the rules', () =>
+    play('admin', language, async ({ page, goTo, check, leave, dialog }) => {
+      for (const [screen, opener] of [
+        ['moves', page.locator('td button').first()],
+        ['open311', page.getByRole('main').getByRole('button').first()],
+      ] as const) {
+        await goTo(`meubairrogestao/${screen}`);
+        await opener.click();
+        await dialog().getByRole('textbox').first().waitFor();
+        await dialog().locator('[type="submit"]').click();
+        await check(screen);
+        await leave();
+      }
+    }));
 
   it('at a catalogue', () =>
     play('admin', language, async ({ page, say: { crud, ui, shell }, goTo, press, check, leave, dialog }) => {

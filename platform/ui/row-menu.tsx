@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useUi } from './texts.ts';
 
 export interface MenuAction {
@@ -15,8 +15,15 @@ export interface MenuAction {
 export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly MenuAction[] }): ReactNode {
   const t = useUi();
   const [opened, setOpened] = useState<boolean | null>(null);
+  const target = useRef<HTMLButtonElement>(null);
+  const change = (on: boolean): void => {
+    setOpened(on);
+    // The button that was pressed first gave way to the menu's own: nothing else leads back to it.
+    if (!on) window.setTimeout(() => document.activeElement === document.body && target.current?.focus(), 30);
+  };
   const button = (
     <ActionIcon
+      ref={target}
       variant="subtle"
       color="gray"
       size="md"
@@ -28,7 +35,7 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
   );
   if (opened === null) return button;
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal>
+    <Menu opened={opened} onChange={change} position="bottom-end" withinPortal>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <MenuItems actions={actions} />

@@ -71,7 +71,7 @@ function Legend({ heat }: { readonly heat: Heat }): ReactNode {
       <p>{t('heat.square', { metres: sayNumber(heat.cell, locale) })}</p>
       {heat.parishes.length > 0 && (
         <>
-          <h3>{t('heat.parishes')}</h3>
+          <h2>{t('heat.parishes')}</h2>
           <ol>
             {heat.parishes.map(({ id, name, n }) => (
               <li key={id}>

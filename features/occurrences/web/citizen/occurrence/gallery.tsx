@@ -24,7 +24,7 @@ export function Gallery({ photos: all, token }: { readonly photos: readonly Phot
   const large = shown === null ? undefined : photos[shown];
   const opener = (photo: PhotoView, index: number, variant: 'thumbnail' | 'original'): ReactNode => (
     <button type="button" aria-label={`${t('citizen.page.enlarge', { number: index + 1 })}: ${name(photo, index)}`} onClick={() => setShown(index)}>
-      <Picture src={photoAddress(photo.id, variant, token, photo.key)} alt={name(photo, index)} />
+      <Picture src={photoAddress(photo.id, variant, token, photo.key)} alt={photo.caption ?? place(index)} />
       {hasKinds && <span className={photoStyles['tag']}>{t(`solved.photos.${photo.kind}`)}</span>}
     </button>
   );

@@ -117,7 +117,7 @@ function Mine({ which, userId }: { readonly which: 'mine' | 'followed'; readonly
       <ul className={parts['list']}>
         {list.data?.items.map((item) => (
           <li key={item.id}>
-            <OccurrenceCard item={item} to={`/meubairro/occurrence/${item.code}`} />
+            <OccurrenceCard item={item} to={`/meubairro/occurrence/${item.code}`} under="h2" />
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function Screen(): ReactNode {
     <div className={parts['page']}>
       <h1>{t('outside.question.title')}</h1>
       <p>{t('outside.question.about', about)}</p>
-      <blockquote>
+      <blockquote className={parts['quote']}>
         <p>{data.question}</p>
       </blockquote>
       {data.answer !== null ? (

@@ -34,9 +34,12 @@ export function Notice({
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('occurrences');
   return (error) =>
-    isProblem(error) && !error.unreachable && error.detail !== ''
-      ? error.detail
-      : t(isProblem(error) && error.unreachable ? 'citizen.offline' : 'citizen.failed');
+    // What is wrong with a link is nothing anybody could put right in a form.
+    isProblem(error) && error.fields['token'] !== undefined
+      ? t('citizen.confirm.invalid')
+      : isProblem(error) && !error.unreachable && error.detail !== ''
+        ? error.detail
+        : t(isProblem(error) && error.unreachable ? 'citizen.offline' : 'citizen.failed');
 }
 
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }): ReactNode {

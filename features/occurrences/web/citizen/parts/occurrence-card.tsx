@@ -12,11 +12,15 @@ export function OccurrenceCard({
   item,
   to,
   current = false,
+  under = 'h1',
 }: {
   readonly item: OccurrenceItem;
   readonly to: string;
   readonly current?: boolean;
+  /** The heading of the list it stands in. */
+  readonly under?: 'h1' | 'h2';
 }): ReactNode {
+  const Heading = under === 'h1' ? 'h2' : 'h3';
   return (
     <article className={styles['occurrence']} data-current={current || undefined}>
       {item.photoId === null ? (
@@ -27,9 +31,9 @@ export function OccurrenceCard({
         <Picture className={styles['thumb']} src={photoAddress(item.photoId, 'thumbnail')} alt="" />
       )}
       <div>
-        <h3>
+        <Heading className={styles['what']}>
           <Link to={to}>{item.subtype?.name ?? item.type.name}</Link>
-        </h3>
+        </Heading>
         <p>{item.address}</p>
         <p className={styles['meta']}>
           <StatusBadge status={item.status} />

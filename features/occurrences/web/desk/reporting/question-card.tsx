@@ -36,7 +36,7 @@ export function QuestionCard({ index, sheet, subtypes, errors, onChange, onMove,
   return (
     <section className={styles['card']} aria-label={title}>
       <header className={styles['head']}>
-        <h3>{t('questions.number', { number: index + 1 })}</h3>
+        <h2>{t('questions.number', { number: index + 1 })}</h2>
         <Group gap={4}>
           <ActionIcon variant="subtle" size="lg" aria-label={t('questions.up', { title })} disabled={index === 0} onClick={() => onMove(-1)}>
             <IconArrowUp size={18} />
