@@ -91,6 +91,7 @@ export const timeEn = {
     open: 'open',
     late: 'overdue',
     empty: 'Nothing that you answer for is open.',
+    unassigned: 'See the unassigned ones',
     emptyNarrowed: 'Nothing under this choice.',
     all: 'See all',
     total_one: '{{count}} open report',

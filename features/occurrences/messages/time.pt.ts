@@ -92,6 +92,7 @@ export const timePt = {
     open: 'em aberto',
     late: 'fora do prazo',
     empty: 'Não há nada em aberto a seu cargo.',
+    unassigned: 'Ver as que estão por atribuir',
     emptyNarrowed: 'Nada com esta escolha.',
     all: 'Ver todas',
     total_one: '{{count}} ocorrência em aberto',

@@ -108,10 +108,16 @@ function Nothing(): ReactNode {
   return (
     <div className={styles['empty']}>
       <EmptyState title={filter.deleted && !narrowed ? t('list.trashEmpty') : t('list.empty')} {...(narrowed && { text: t('list.emptyText') })}>
-        {narrowed && (
+        {narrowed ? (
           <Button variant="default" onClick={() => changeFilter(filter.deleted ? { deleted: true } : {})}>
             {t('list.clear')}
           </Button>
+        ) : (
+          filter.deleted && (
+            <Button variant="default" onClick={() => changeFilter({})}>
+              {t('leaveTrash')}
+            </Button>
+          )
         )}
       </EmptyState>
     </div>

@@ -25,7 +25,7 @@ registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
     ...withTime(deskPt, timePt),
-    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt, workPt), rightsPt, timePt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt, workPt), rightsPt, timePt, closingPt, workPt),
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
@@ -38,7 +38,7 @@ registerMessages('occurrences-desk', {
   en: {
     ...deskEn,
     ...withTime(deskEn, timeEn),
-    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn, workEn), rightsEn, timeEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn, workEn), rightsEn, timeEn, closingEn, workEn),
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,

@@ -43,7 +43,7 @@ import { occurrences } from '../../contract.ts';
 import type { EventKind, StaffOccurrence, TimelineEntry } from '../../schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { keys } from './queries.ts';
-import { RelatedChanges, relatedKinds } from './related/changes.tsx';
+import { changesOf, RelatedChanges, relatedKinds, sayValue } from './related/changes.tsx';
 import { useDeskTexts } from './texts.ts';
 import styles from './timeline.module.css';
 
@@ -187,21 +187,21 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
     );
   }
   if (entry.kind === 'assigned') return <p>{[entry.unity, entry.assigned].filter(Boolean).join(' · ') || t('timeline.toNobody')}</p>;
-  if (relatedKinds.some((kind) => kind === entry.kind)) return <RelatedChanges entry={entry} />;
-  if (entry.changes.length === 0) return null;
-  if (inLine)
-    return (
-      <p>
-        {entry.changes
-          .map(({ field, new: now }) => `${t(`timeline.field.${field}`, { defaultValue: field })}: ${word(field, now) ?? '—'}`)
-          .join(' · ')}
-      </p>
-    );
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  const isRelated = relatedKinds.some((kind) => kind === entry.kind);
+  const label = (field: string): string => t(`timeline.field.${field}`, { defaultValue: field });
+  const word = (field: string, value: string | null): string | null => value && sayValue(t, field, value);
+  if (inLine) {
+    const parts = changes.map(({ field, old, new: now }) => `${label(field)}: ${word(field, isRelated ? (now ?? old) : now) ?? '—'}`);
+    return <p>{parts.join(' · ')}</p>;
+  }
+  if (isRelated) return <RelatedChanges entry={entry} />;
   return (
     <dl className={styles['changes']}>
-      {entry.changes.map(({ field, old, new: now }) => (
+      {changes.map(({ field, old, new: now }) => (
         <div key={field}>
-          <dt>{t([`timeline.field.${field}`, `closing.field.${field}`, `work.field.${field}`], { defaultValue: field })}</dt>
+          <dt>{label(field)}</dt>
           <dd>
             {word(field, now) ?? <em>{t('timeline.nothing')}</em>}{' '}
             <span className={styles['soft']}>
@@ -212,9 +212,4 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
       ))}
     </dl>
   );
-
-  function word(field: string, value: string | null): string | null {
-    if (/^photo|^satisfaction/.test(field) && value !== null && /^(yes|no|before|after)$/.test(value)) return t(`closing.word.${value}`);
-    return field === 'visibility' && (value === 'public' || value === 'private') ? t(`detail.${value}`) : value;
-  }
 }

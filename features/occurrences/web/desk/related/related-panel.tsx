@@ -39,7 +39,7 @@ export function RelatedPanel({ occurrence }: { readonly occurrence: StaffOccurre
   return (
     <section className={styles['section']}>
       <h3>{t('work.related.title')}</h3>
-      <dl>
+      <dl className={styles['related']}>
         {groups.map(([name, list]) =>
           list.length === 0 ? null : (
             <div key={name}>
@@ -54,7 +54,7 @@ export function RelatedPanel({ occurrence }: { readonly occurrence: StaffOccurre
         )}
       </dl>
       {duplicateOf !== null && mayMerge && (
-        <Button variant="default" size="compact-sm" onClick={() => setAsked(true)}>
+        <Button variant="default" size="compact-sm" w="max-content" onClick={() => setAsked(true)}>
           {t('work.related.unmerge')}
         </Button>
       )}

@@ -115,9 +115,13 @@ export function Panel(): ReactNode {
           old={isPlaceholderData}
           empty={
             <EmptyState title={t(narrowed ? 'time.accountable.emptyNarrowed' : 'time.accountable.empty')}>
-              {narrowed && (
+              {narrowed ? (
                 <Button variant="default" onClick={() => change(nothing)}>
                   {t('time.accountable.all')}
+                </Button>
+              ) : (
+                <Button component="a" variant="default" href="#/meubairro/home?open=true&assigned=0">
+                  {t('time.accountable.unassigned')}
                 </Button>
               )}
             </EmptyState>
