@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, size = 'md', children }: Props): ReactN
       size={size}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
-      styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
+      styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' } }}
     >
       {children}
     </Modal>

@@ -12,6 +12,7 @@ import { occurrenceLinks } from '../../../links-contract.ts';
 import { may } from '../../../permissions.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
+import styles from '../detail.module.css';
 import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { useLinks } from './use-links.ts';
@@ -79,7 +80,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
               }}
             />
           )}
-          <Group grow align="start">
+          <div className={styles['abreast']}>
             <TextInput
               label={t('work.forward.name')}
               required
@@ -97,7 +98,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
               error={complaint('email')}
               onChange={(event) => change({ email: event.currentTarget.value })}
             />
-          </Group>
+          </div>
           <Textarea
             label={t('work.forward.message')}
             required

@@ -12,6 +12,7 @@ import { descriptionMax } from '../../../inputs.ts';
 import { partsMost, relatedOccurrences, type PartInput } from '../../../related-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
+import styles from '../detail.module.css';
 import { useDraft } from '../draft.ts';
 import { useUpdateLists } from '../queries.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -71,7 +72,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
           {parts.map((part, at) => (
             <Fieldset key={at} legend={t('work.split.part', { number: at + 1 })}>
               <Stack gap="sm">
-                <Group grow align="start">
+                <div className={styles['abreast']}>
                   <Select
                     label={t('work.split.type')}
                     required
@@ -100,7 +101,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                     value={part.unityId === null ? null : String(part.unityId)}
                     onChange={(value) => change(at, { unityId: number(value) })}
                   />
-                </Group>
+                </div>
                 <Textarea
                   label={t('work.split.description')}
                   required
