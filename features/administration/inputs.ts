@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue, issueAt } from '#platform/kernel/issue.ts';
 import { withoutDuplicates } from '#platform/kernel/lists.ts';
-import { moduleCode, moduleCodeLack, optional, optionalText, requiredText, seoText } from '#platform/kernel/text.ts';
+import { moduleCode, moduleCodeLack, optional, optionalText, requiredText, seoText, withoutEmojis } from '#platform/kernel/text.ts';
 
 const seo = optional(seoText);
 
@@ -16,7 +16,7 @@ export const moduleInput = z
         .max(500)
         .pipe(z.url({ protocol: /^https?$/ })),
     ).default(null),
-    name: z.object({ pt: requiredText(80), en: optionalText(80).default(null) }),
+    name: z.object({ pt: withoutEmojis(requiredText(80)), en: optionalText(80).default(null) }),
     description: z.object({ pt: seo.default(null), en: seo.default(null) }).prefault({}),
     keywords: z
       .array(requiredText(60))

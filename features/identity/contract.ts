@@ -6,7 +6,7 @@ import { issue, issueAt } from '#platform/kernel/issue.ts';
 import { locales } from '#platform/kernel/locale.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { maxLengthPassword, newPassword } from '#platform/kernel/password.ts';
-import { optional, requiredText } from '#platform/kernel/text.ts';
+import { optional, requiredText, withoutEmojis } from '#platform/kernel/text.ts';
 import { signInSteps } from './domain/sign-in.ts';
 
 export const identityErrors = defineErrors({
@@ -58,7 +58,7 @@ function samePasswords(body: { password: string; passwordConfirmation: string },
 export function registerForm(rules: IdentityRules = loosest) {
   return z
     .object({
-      name: requiredText(120),
+      name: withoutEmojis(requiredText(120)),
       email: optional(email),
       phone: optional(phone),
       nif: optional(nif),
@@ -92,7 +92,7 @@ export function resetForm(rules: IdentityRules = loosest) {
 export function profileForm(rules: IdentityRules = loosest) {
   return z
     .object({
-      name: requiredText(120),
+      name: withoutEmojis(requiredText(120)),
       email: optional(email),
       phone: optional(phone),
       nif: optional(nif),

@@ -9,7 +9,7 @@ import { issueAt } from '#platform/kernel/issue.ts';
 import { locales } from '#platform/kernel/locale.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { maxLengthPassword, newPassword } from '#platform/kernel/password.ts';
-import { optional, requiredText } from '#platform/kernel/text.ts';
+import { optional, requiredText, withoutEmojis } from '#platform/kernel/text.ts';
 import { identityErrors, type IdentityRules } from './contract.ts';
 
 export const mayUsers = {
@@ -97,7 +97,7 @@ export const users = defineResource({
 });
 
 const person = {
-  name: requiredText(120),
+  name: withoutEmojis(requiredText(120)),
   email: optional(email),
   phone: optional(phone),
   nif: optional(nif),

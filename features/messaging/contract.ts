@@ -8,7 +8,7 @@ import { messagingErrors } from './errors.ts';
 import { may } from './codes.ts';
 
 const module = 'geoportalgestao';
-const sentPath = '/api/geoportalgestao/backoffice/gestao/databasenotifications';
+const sentPath = '/api/backoffice/gestao/databasenotifications';
 const notFound = kernelErrors['record.not-found'];
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const text = z.object({ pt: z.string(), en: z.string() });

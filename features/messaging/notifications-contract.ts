@@ -232,11 +232,7 @@ function endpoints(path: string, may: Codes) {
   } as const;
 }
 
-export const notificationsContract = contract(
-  'notifications',
-  'geoportalgestao',
-  endpoints('/api/geoportalgestao/backoffice/gestao/notifications', may),
-);
+export const notificationsContract = contract('notifications', 'geoportalgestao', endpoints('/api/backoffice/gestao/notifications', may));
 
 /** Only what occurrences trigger (specification 2 §7, "Occurrence management"). */
 export const occurrenceNotificationsContract = contract(

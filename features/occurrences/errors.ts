@@ -113,7 +113,8 @@ export const errors = defineErrors({
     en: 'The original of this photo no longer exists.',
   },
   'occurrence.not-ready': {
-    status: 503,
+    // No 503: the rest of the municipality works, and that would lead to the maintenance page.
+    status: 422,
     pt: 'O registo de ocorrências ainda não está configurado neste município.',
     en: 'Occurrence reporting is not yet configured in this municipality.',
   },

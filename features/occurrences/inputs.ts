@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
+import { geoFormats } from '#platform/geo/formats.ts';
 import { answersSchema, formAnswers } from './reporting-inputs.ts';
 import { licences } from './domain/open-data.ts';
 import { visibility } from './schemas.ts';
@@ -84,8 +85,10 @@ export const mapQuery = z.object({
   resolution: z.coerce.number<number>().positive().max(100_000),
 });
 
-/** Export formats of the specification that this version writes; `xls` is an .xlsx workbook. */
-export const exportFormats = ['csv', 'xls'] as const;
+/** `xls` is an .xlsx workbook. */
+export const tableFormats = ['csv', 'xls'] as const;
+/** Export formats of the search (specification 2 §9): tables, and files for maps. */
+export const exportFormats = [...tableFormats, ...geoFormats] as const;
 export const exportQuery = z.object({ ...filterShape, format: z.enum(exportFormats).default('xls'), sort: z.enum(sorts).default('-createdAt') });
 
 /** Values of a multipart form are text: numbers and flags may come as such; nothing, '' and 'null' mean "not given". */
@@ -144,6 +147,8 @@ export const reportInput = z.object({
   featureId: formId,
   /** For the desk: the user it is registered for. */
   reporterId: formId,
+  /** Registered for somebody else, at the counter or on the phone; a channel says so too. */
+  desk: formFlag,
   /** For the desk only (permission to register at the desk). */
   channelId: formId,
   priorityId: formId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { nif } from '#platform/kernel/nif.ts';
-import { optional, requiredText } from '#platform/kernel/text.ts';
+import { optional, requiredText, withoutEmojis } from '#platform/kernel/text.ts';
 import { answerMax, questionKinds } from './domain/questions.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -57,7 +57,7 @@ export const questionnaireInput = z.object({ questions: z.array(questionInput).m
 
 /** A person a clerk registers for: e-mail or phone is needed (specification 2 §5). */
 export const personInput = z
-  .object({ name: requiredText(150, 2), email: optional(email), phone: optional(phone), nif: optional(nif) })
+  .object({ name: withoutEmojis(requiredText(150, 2)), email: optional(email), phone: optional(phone), nif: optional(nif) })
   .refine((person) => person.email !== null || person.phone !== null, { path: ['email'], params: { code: 'contact.required' } });
 
 const formed = z.coerce.number<number>();

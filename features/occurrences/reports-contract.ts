@@ -70,7 +70,8 @@ export const deskDashboard = contract('occurrence-dashboard', 'meubairro', {
       unities: z.array(z.object({ id: z.int(), name: z.string() })).nullable(),
       today: number,
       open: number,
-      unassigned: number,
+      /** Null for whoever may not see who is in charge. */
+      unassigned: number.nullable(),
       /** Null for whoever may not see deadlines. */
       overdue: number.nullable(),
       /** The deadline stands still: somebody else has to act. */

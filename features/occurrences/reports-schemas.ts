@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportFormats, filterShape } from './inputs.ts';
+import { tableFormats, filterShape } from './inputs.ts';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
@@ -20,7 +20,7 @@ const { deleted: _trash, bbox: _view, ...filter } = filterShape;
 export const reportFilter = z.object(filter);
 export const reportQuery = z.object({ ...filter, by: z.enum(groupings).default('type'), days: z.enum(dayKinds).default('calendar') });
 export type ReportQuery = z.output<typeof reportQuery>;
-export const reportExportQuery = reportQuery.extend({ format: z.enum(exportFormats).default('xls') });
+export const reportExportQuery = reportQuery.extend({ format: z.enum(tableFormats).default('xls') });
 
 /** `overdue` is null for whoever may not see deadlines. */
 const measure = { total: count, open: count, closed: count, overdue: count.nullable(), p50: days, p80: days, p90: days };

@@ -8,7 +8,7 @@ import { healthStates } from './domain/health.ts';
 import { ogcErrors } from './errors.ts';
 import { may } from './permissions.ts';
 
-const path = '/api/geoportalgestao/backoffice/gestao/ogc/remoteservices';
+const path = '/api/backoffice/gestao/ogc/remoteservices';
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const when = z.iso.datetime({ offset: true });
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);

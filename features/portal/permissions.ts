@@ -1,7 +1,7 @@
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { ResourcePermissions } from '#platform/crud/resource.ts';
 
-export const may = { troubles: 'ACL_00151' } as const;
+export const may = { troubles: 'ACL_00151', geoportalHome: 'GP_00001' } as const;
 
 export const mayContact = {
   view: 'ACL_00152',
@@ -18,6 +18,12 @@ export const permissions: readonly PermissionArea[] = [
     module: 'geoportalgestao',
     label: { pt: 'Listas e início da gestão', en: 'Lists and back office home' },
     permissions: [
+      {
+        code: may.geoportalHome,
+        action: 'view',
+        label: { pt: 'Abrir o início da gestão do geoportal', en: 'Open the home of geoportal management' },
+        roles: ['operator', 'manager'],
+      },
       {
         code: 'ACL_00150',
         action: 'config',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { latitudeText, longitudeText } from '#platform/kernel/coordinates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { withoutEmojis } from '#platform/kernel/text.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
 type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'when' | 'personal'>;
@@ -25,10 +26,10 @@ const chosen = { column: 'shown', sortable: true, filter: true } as const;
  * Fields are optional (null) unless `required: true`. Text is trimmed.
  */
 export const field = {
-  /** `max` characters, 200 unless told. */
+  /** `max` characters, 200 unless told; no emojis: these are names and codes, found and sorted by their letters. */
   text<R extends boolean = false>(options: Options<R, { readonly max?: number; readonly min?: number; readonly pattern?: RegExp }>) {
     const { max = 200, min = 1, pattern, ...rest } = options;
-    const base = z.string().trim().min(min).max(max);
+    const base = withoutEmojis(z.string().trim().min(min).max(max));
     return make(pattern ? base.regex(pattern) : base, 'text', lookedFor, rest);
   },
   textLong<R extends boolean = false>(options: Options<R, { readonly max?: number }>) {
@@ -43,7 +44,7 @@ export const field = {
     let schema = integer ? z.number().int() : z.number();
     if (min !== undefined) schema = schema.min(min);
     if (max !== undefined) schema = schema.max(max);
-    return make(schema, 'number', { ...listed, integer } as Partial<FieldMeta>, rest);
+    return make(schema, 'number', { ...listed, integer, unsigned: min !== undefined && min >= 0 } as Partial<FieldMeta>, rest);
   },
   /** Never null; `value` when nothing is sent (false unless told). */
   boolean(options: Common & { readonly value?: boolean }) {

@@ -47,6 +47,8 @@ export interface FieldMeta {
   readonly unique?: boolean | { readonly within: string };
   /** Whole numbers only. */
   readonly integer?: boolean;
+  /** No leading minus is taken. */
+  readonly unsigned?: boolean;
   /** Shown inside a number field ("dias"). */
   readonly unit?: Text;
   /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */

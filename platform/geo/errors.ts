@@ -35,6 +35,11 @@ export const geoErrors = defineErrors({
     pt: 'O ficheiro tem várias camadas. Escolha uma: {layers}',
     en: 'The file has several layers. Choose one: {layers}',
   },
+  'geofile.too-many': {
+    status: 422,
+    pt: 'Um ficheiro geográfico deste formato leva no máximo {max} registos. Restrinja o filtro, ou exporte em GeoJSON.',
+    en: 'A geographic file of this format holds at most {max} records. Narrow the filter, or export as GeoJSON.',
+  },
   'geofile.nothing': {
     status: 422,
     pt: 'Não foi possível importar nenhuma geometria, consulte os detalhes da importação',

@@ -12,6 +12,8 @@ import TextStyle from 'ol/style/Text.js';
 
 /** How long a found thing stays marked, and how long the mark pulses first: for a search, and for a feature of the map (milliseconds). */
 export const HIGHLIGHT_TIMEOUT_MS = 10_000;
+/** How long something that came by itself stays marked. */
+export const FEATURE_TIMEOUT_MS = 5000;
 export const SEARCH_PULSE_MS = 1500;
 export const FEATURE_PULSE_MS = 2500;
 const SEARCH_Z_INDEX = 1000;

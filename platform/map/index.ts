@@ -35,7 +35,7 @@ export {
   type IdentifyMessage,
   type ThemeAnswer,
 } from './feature-info.ts';
-export { FEATURE_PULSE_MS, HIGHLIGHT_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
+export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, HIGHLIGHT_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
 export { addPin, type Pin } from './pin.ts';
 export { devicePoint, locationMessage, showDevicePosition } from './device-position.ts';
 export { LOCATION_TIMEOUT_MS, LocationError, locateDevice, type DevicePosition, type LocationFailure } from './geolocation.ts';

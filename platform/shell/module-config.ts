@@ -13,6 +13,8 @@ const ready = new Map<string, ModuleConfig>();
 export function loadModule(code: string): Promise<ModuleOutcome> {
   const running = loaded.get(code) ?? ask(code);
   loaded.set(code, running);
+  // Back in a module that was left: its words again.
+  void running.then((outcome) => 'config' in outcome && setModuleTags(outcome.config));
   return running;
 }
 
@@ -20,7 +22,6 @@ async function ask(code: string): Promise<ModuleOutcome> {
   try {
     const { data } = (await send(moduleCall, { params: { module: code } })) as { data: ModuleConfig };
     ready.set(code, data);
-    setModuleTags(data);
     return { config: data };
   } catch (error) {
     loaded.delete(code);

@@ -28,8 +28,11 @@ export const toast = {
   error: (title: string, text: string | readonly string[] = [], options: Options = {}): number =>
     show('error', title, text, { time: toastTimes.error, ...options }),
   /** A message the server pushed: success from 200 to 299, otherwise an error. */
-  event: (event: { readonly code: number; readonly title: string; readonly message: string }): number =>
-    show(event.code >= 200 && event.code <= 299 ? 'success' : 'error', event.title, event.message, { time: toastTimes.event }),
+  event: (event: { readonly code: number; readonly title: string; readonly message: string }, action?: Toast['action']): number =>
+    show(event.code >= 200 && event.code <= 299 ? 'success' : 'error', event.title, event.message, {
+      time: toastTimes.event,
+      ...(action && { action }),
+    }),
   /** Each field's messages as paragraphs. */
   fields: (fields: FieldErrors, title = i18n.t('platform:toast.processing')): number => {
     const text = Object.values(fields).flatMap((complaints) => complaints.map(({ message }) => message));
@@ -57,7 +60,10 @@ function show(kind: Toast['kind'], title: string, text: string | readonly string
   return last;
 }
 
-/** Specification 1 §8. Conflicts and rate limits keep the server's sentence: they are the user's to solve, not support's. */
+/**
+ * Specification 1 §8. Conflicts, rate limits, files that are too large or of a wrong kind, and a full disk keep the server's sentence:
+ * it says what helps, and support could say no more.
+ */
 export function wordsFor(problem: Problem): { readonly title: string; readonly text: string | readonly string[] } | null {
   const complaints = Object.values(problem.fields).flatMap((list) => list.map(({ message }) => message));
   switch (problem.status) {
@@ -69,8 +75,11 @@ export function wordsFor(problem: Problem): { readonly title: string; readonly t
     case 403:
       return { title: i18n.t('platform:toast.denied'), text: problem.detail };
     case 409:
+    case 413:
+    case 415:
     case 422:
     case 429:
+    case 507:
       return { title: i18n.t('platform:toast.processing'), text: [problem.detail || i18n.t('platform:toast.fallback'), ...complaints] };
     default:
       return { title: i18n.t('platform:toast.internal'), text: i18n.t('platform:toast.internalText') };

@@ -1,11 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { searchDebounce } from '#platform/shell/find.ts';
 import { useUi } from './texts.ts';
 
-const pause = 350;
-
-/** A search field that tells what was typed after a pause, or at once on Enter. */
+/** A search field that tells what was typed after the municipality's pause (specification 1 §9), or at once on Enter. */
 export function SearchBox({
   value,
   onSearch,
@@ -33,7 +32,7 @@ export function SearchBox({
   const change = (text: string): void => {
     setTyped(text);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => tell(text), pause);
+    timer.current = window.setTimeout(() => tell(text), searchDebounce());
   };
   return (
     <TextInput

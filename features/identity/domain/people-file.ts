@@ -3,7 +3,7 @@ import { email, phone } from '#platform/kernel/contact.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import { locales, type Locale, type Text } from '#platform/kernel/locale.ts';
 import { nif } from '#platform/kernel/nif.ts';
-import { optional, requiredText } from '#platform/kernel/text.ts';
+import { optional, requiredText, withoutEmojis } from '#platform/kernel/text.ts';
 
 const fields = ['name', 'email', 'phone', 'nif', 'locale', 'roles'] as const;
 export type PeopleField = (typeof fields)[number];
@@ -70,7 +70,7 @@ const languages: Readonly<Record<string, (typeof locales)[number]>> = {
 
 const line = z
   .object({
-    name: requiredText(120),
+    name: withoutEmojis(requiredText(120)),
     email: optional(email),
     phone: optional(phone),
     nif: optional(nif),

@@ -39,6 +39,13 @@ export async function findAtCounter(db: Db | Trx, text: string, limit = 10): Pro
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** Was this person made at a counter, and never used by its owner? */
+export async function isFromCounter(db: Db | Trx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ editable: boolean }>`select ${untouched} as editable from account a
+    where a.id = ${id} and a.active and a.deleted_at is null`.execute(db);
+  return rows[0]?.editable === true;
+}
+
 /** Makes an account without a password for whoever stands at the counter; answers which address somebody else has. */
 export async function createAtCounter(trx: Trx, form: CounterForm, locale: Locale): Promise<{ id: number } | { taken: 'email' | 'phone' }> {
   const taken = await takenBy(trx, form, null);

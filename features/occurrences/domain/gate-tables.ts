@@ -129,6 +129,7 @@ export const reportGates: { readonly [key in keyof Required<ReportInput>]: Open 
   phone: 'behalf',
   nif: 'behalf',
   consent: open,
+  desk: open,
   channelId: 'channel',
   priorityId: 'priority',
   visibility: 'visibility',

@@ -1,3 +1,4 @@
+import { exportingEn } from './exporting.en.ts';
 import type { deskPt } from './desk.pt.ts';
 
 export const deskEn: typeof deskPt = {
@@ -85,12 +86,13 @@ export const deskEn: typeof deskPt = {
     came: 'New report: {{code}}',
     noPoint: 'This report has no point on the map.',
   },
-  hiddenByFilter: { text: 'This report is not visible: filters must be activated to see it on list and map.', action: 'Activate the filters' },
+  hiddenByFilter: { text: 'Filters must be activated to view the occurrence', action: 'Activate the filters' },
   detail: {
     region: 'Report {{code}}',
     loading: 'Opening the report…',
     notFound: 'The report does not exist, or you may not see it.',
     failed: 'The report could not be opened.',
+    denied: 'You can see the list, but not open the record of a report.',
     retry: 'Try again',
     back: 'Back to the list',
     previous: 'Previous report',
@@ -221,14 +223,15 @@ export const deskEn: typeof deskPt = {
     save: 'Save changes',
     saved: '{{code}} saved.',
     nothing: 'There are no unsaved changes.',
+    referenceHelp: 'A place, the land registry number or that of the parcel.',
     addressHelp: 'If you move the point and leave the address, the address is looked up again.',
     restored: 'We recovered the changes you had not saved.',
     discard: 'Start again',
-    conflict: 'This report was changed by another user',
+    conflict: 'This occurrence was changed by another user',
     visibilityHelp: 'A private report is seen only by the services and its reporter.',
   },
   warning: {
-    title: 'This report was changed by another user',
+    title: 'This occurrence was changed by another user',
     text: 'What you are writing is still here. When you save, you can choose between the two versions.',
     show: 'See the changes',
     updated: 'Updated just now by another user.',
@@ -260,7 +263,7 @@ export const deskEn: typeof deskPt = {
   timeline: {
     title: 'History',
     all: 'See the whole history',
-    none: 'No history exists for this report.',
+    none: 'No history exists for this occurrence.',
     public: 'Public',
     internal: 'Internal',
     by: 'by {{name}}',
@@ -300,21 +303,7 @@ export const deskEn: typeof deskPt = {
       parish: 'Parish',
     },
   },
-  exporting: {
-    title: 'Export reports',
-    rows_one: 'You export {{total}} report: exactly the one the list shows.',
-    rows_other: 'You export {{total}} reports: exactly those the list shows, over all its pages and in the same order.',
-    format: 'Format',
-    xls: 'Spreadsheet (.xlsx)',
-    csv: 'Text separated by commas (.csv)',
-    start: 'Export',
-    background: 'You can close this window: the export goes on.',
-    done_one: '{{count}} report exported.',
-    done_other: '{{count}} reports exported.',
-    filters: 'Filters',
-    noFilters: 'No filters: all reports you may see.',
-    failed: 'The export failed.',
-  },
+  exporting: exportingEn,
   help: {
     title: 'Keyboard shortcuts',
     key: 'Key',

@@ -1,3 +1,5 @@
+import { exportingPt } from './exporting.pt.ts';
+
 /** What the desk reads in Meu Bairro. */
 export const deskPt = {
   title: 'Ocorrências',
@@ -85,7 +87,7 @@ export const deskPt = {
     noPoint: 'Esta ocorrência não tem ponto no mapa.',
   },
   hiddenByFilter: {
-    text: 'Esta ocorrência não está visível: para a ver na lista e no mapa é preciso ativar os filtros.',
+    text: 'Os filtros devem estar ativos para visualizar a ocorrência',
     action: 'Ativar os filtros',
   },
   detail: {
@@ -93,6 +95,7 @@ export const deskPt = {
     loading: 'A abrir a ocorrência…',
     notFound: 'A ocorrência não existe ou não a pode ver.',
     failed: 'Não foi possível abrir a ocorrência.',
+    denied: 'Pode ver a lista, mas não abrir a ficha de uma ocorrência.',
     retry: 'Tentar de novo',
     back: 'Voltar à lista',
     previous: 'Ocorrência anterior',
@@ -223,6 +226,7 @@ export const deskPt = {
     save: 'Guardar alterações',
     saved: '{{code}} guardada.',
     nothing: 'Não há alterações por guardar.',
+    referenceHelp: 'Um local, o número do registo predial ou o da parcela.',
     addressHelp: 'Se mudar o ponto e não a morada, a morada é procurada de novo.',
     restored: 'Recuperámos as alterações que não chegou a guardar.',
     discard: 'Começar de novo',
@@ -302,21 +306,7 @@ export const deskPt = {
       parish: 'Freguesia',
     },
   },
-  exporting: {
-    title: 'Exportar ocorrências',
-    rows_one: 'Vai exportar {{total}} ocorrência: exatamente a que a lista mostra.',
-    rows_other: 'Vai exportar {{total}} ocorrências: exatamente as que a lista mostra, em todas as páginas e pela mesma ordem.',
-    format: 'Formato',
-    xls: 'Folha de cálculo (.xlsx)',
-    csv: 'Texto separado por ponto e vírgula (.csv)',
-    start: 'Exportar',
-    background: 'Pode fechar esta janela: a exportação continua.',
-    done_one: '{{count}} ocorrência exportada.',
-    done_other: '{{count}} ocorrências exportadas.',
-    filters: 'Filtros',
-    noFilters: 'Sem filtros: todas as ocorrências que pode ver.',
-    failed: 'A exportação falhou.',
-  },
+  exporting: exportingPt,
   help: {
     title: 'Atalhos do teclado',
     key: 'Tecla',

@@ -167,6 +167,10 @@ describe('a bulk change', () => {
     expect((await ask(without(may.updatePriority), { priorityId: null })).status).toBe(403);
     expect((await ask(without(may.note), { note: 'Olá a todos' })).status).toBe(403);
     expect((await ask(without(may.bulk), { note: 'Olá a todos' })).status).toBe(403);
+    // One code of a field is enough, as it is for a single record.
+    const only = town.as({ userId: town.ids.rita, codes: [may.view, may.detail, may.viewUnity, may.bulk, may.updateUnity] });
+    expect((await ask(only, { unityId: town.unity('Espaços Verdes') })).status).toBe(200);
+    expect((await ask(only, { userId: null })).status).toBe(403);
     expect((await ask(town.vera, {})).problem.code).toBe('bulk.nothing');
     expect((await ask(town.vera, { note: 'Olá a todos' }, { ids: [999_999] })).problem.code).toBe('bulk.none');
   });

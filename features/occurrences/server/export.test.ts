@@ -54,6 +54,30 @@ describe('export', () => {
     expect([one.count, one.bytes.toString('utf8').includes('Zulmira')]).toEqual([1, false]);
   });
 
+  it('writes files for maps, with the same rows and no field more', async () => {
+    const blind = town.as({ userId: await clerk('Mapa Lopes', 'Obras Municipais'), codes: [may.view, may.viewAll, may.viewType, may.export] });
+    for (const format of ['geojson', 'shp'] as const) {
+      const { bytes, name, count } = await exported(town.vera, { format });
+      expect([count, name], format).toEqual([3, `ocorrências-2026-11-21.${format === 'shp' ? 'zip' : format}`]);
+      const text = format === 'shp' ? Buffer.from(unzipSync(bytes)['ocorrencias.dbf'] ?? []).toString('utf8') : bytes.toString('utf8');
+      expect(text, format).toContain('Zulmira');
+      expect(text, format).toContain('Contentor');
+    }
+    const hidden = (await exported(blind, { format: 'geojson' })).bytes.toString('utf8');
+    expect(hidden).toContain('Resíduos');
+    expect(hidden).not.toMatch(/Zulmira|Contentor|descript|reporter/);
+    const { features } = JSON.parse((await exported(town.vera, { format: 'geojson', sort: 'code' })).bytes.toString('utf8')) as {
+      features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+    };
+    expect(features[0]?.properties).toMatchObject({
+      type: 'Iluminação pública',
+      reporter: 'Zulmira',
+      created_at: expect.stringMatching(/^2026-11-21T/),
+    });
+    const [lng = 0, lat = 0] = features[0]?.geometry.coordinates ?? [];
+    expect([Math.round(lng), Math.round(lat)]).toEqual([-8, 40]);
+  });
+
   it('leaves out the reporter of occurrences of other unities, and all of them without the code', async () => {
     const gardener = await clerk('Jorge Pires', 'Espaços Verdes');
     const operator = town.as({ userId: gardener, name: 'Jorge Pires', codes: [may.view, may.viewReporter, may.export] });

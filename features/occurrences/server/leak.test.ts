@@ -6,10 +6,13 @@ import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { occurrences as front } from '../contract.ts';
+import { deskCodes } from '../desk-permissions.ts';
 import { editGates, filterGates } from '../domain/gate-tables.ts';
 import { gatedFields, gates, type Gated } from '../domain/gates.ts';
 import { fieldCodes, may } from '../permissions.ts';
-import { reports } from '../reports-contract.ts';
+import { manualContract } from '../messages-contract.ts';
+import { relatedOccurrences } from '../related-contract.ts';
+import { deskDashboard, reports } from '../reports-contract.ts';
 import { mayReporting } from '../reporting-permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
 import { mayTime } from '../time-permissions.ts';
@@ -29,7 +32,7 @@ let subtypeId = 0;
 const everyCode = [...fieldCodes.view, may.view, may.viewAll, may.viewPrivate, may.detail, may.edit, may.export, may.changeStatus, may.updateAll];
 /** To see the audit trail, its values, and personal ones. */
 const auditor = ['ACL_00050', 'ACL_00051', 'ACL_00052'];
-const others = [mayTime.activity, mayTime.overdue, mayTime.accountable, mayReport.view];
+const others = [mayTime.activity, mayTime.overdue, mayTime.accountable, mayReport.view, mayReport.performers, deskCodes.merge, may.notify];
 
 const markers: Record<Gated, RegExp | null> = {
   type: /MARCA-TIPO/,
@@ -96,6 +99,18 @@ beforeAll(async () => {
   const assigned = await town.vera.call(front, 'assign', { params, version: await version(), body: { userId: town.ids.rita } });
   expect(assigned.body.assigned?.name).toBe('MARCA-PESSOA');
   await town.vera.call(front, 'addNote', { params, body: { kind: 'note', text: 'MARCA-INTERNA' } });
+  // Somebody who may see all of it gets a notice: what the history keeps of it must tell no more than the reader may see.
+  const whole = await sql<{
+    id: number;
+  }>`with r as (insert into role (name) values ('Tudo') returning id), p as (insert into role_permission (role_id, code)
+    select r.id, unnest(${everyCode}::text[]) from r) insert into account_role (account_id, role_id) select ${town.ids.rita}, id from r returning role_id as id`.execute(
+    db,
+  );
+  const told = { subjectPt: 'Fuga', messagePt: '{tipo} {unidade} {descricao} {responsavel}', channelId: 'app', targets: ['assigned'] } as const;
+  const sent = await town.vera.call(manualContract, 'sendOne', { params, body: { ...told, targets: [...told.targets], key: 'fuga-enviada-0001' } });
+  expect([sent.status, sent.body.sent], JSON.stringify(sent.problem)).toEqual([200, 1]);
+  await sql`delete from account_role where role_id = ${whole.rows[0]?.id}`.execute(db);
+  await sql`insert into response_template (name, text) values ('Fuga', '{tipo} {subtipo} {unidade}')`.execute(db);
 });
 afterAll(() => town.close());
 
@@ -121,6 +136,23 @@ const doors: Readonly<Record<string, (who: Client) => Promise<string>>> = {
   overdue: async (who) => text(await who.call(occurrenceTime, 'overdue', { query: {} })),
   accountable: async (who) => text(await who.call(occurrenceTime, 'accountable', { query: { scope: 'units' } })),
   reports: async (who) => text(await who.call(reports, 'occurrences-summary', { query: {} })),
+  reportBySubtype: async (who) => text(await who.call(reports, 'occurrences-summary', { query: { by: 'subtype' } })),
+  reportByUnity: async (who) => text(await who.call(reports, 'occurrences-summary', { query: { by: 'unity' } })),
+  performers: async (who) => text(await who.call(reports, 'occurrences-performer', { query: {} })),
+  subtypes: async (who) => text(await who.call(reports, 'chart-subtypes', { query: {} })),
+  reportLists: async (who) => text(await who.call(reports, 'lists', {})),
+  dashboard: async (who) => text(await who.call(deskDashboard, 'show', {})),
+  templates: async (who) => text(await who.call(occurrenceTime, 'templates', { params: { id: made.id }, query: {} })),
+  suggestions: async (who) => text(await who.call(relatedOccurrences, 'suggestions', { params: { id: made.id }, query: {} })),
+  people: async (who) => text(await who.call(relatedOccurrences, 'searchUser', { query: {} })),
+  subtypesOfType: async (who) => text(await who.call(relatedOccurrences, 'searchSubtypes', { params: { type: typeId } })),
+  subtypesToGive: async (who) => text(await who.call(relatedOccurrences, 'updateSubtypes', { params: { type: typeId } })),
+  unitiesToGive: async (who) => text(await who.call(relatedOccurrences, 'updateUnities', { params: { subtype: subtypeId } })),
+  notice: async (who) => {
+    const messagePt = '{tipo} {unidade} {descricao} {responsavel}';
+    const body = { key: 'fuga-fuga-fuga-fuga', channelId: 'app', targets: ['assigned'], subjectPt: 'Fuga', messagePt, dryRun: true };
+    return text(await who.call(manualContract, 'sendOne', { params: { id: made.id }, body: body as never }));
+  },
   audit: async (who) => {
     const reporter = await sql<{ id: number }>`select id from occurrence_reporter where occurrence_id = ${made.id}`.execute(town.app.site().db);
     const records = [`occurrence/${made.id}`, `occurrence_reporter/${reporter.rows[0]?.id}`];
@@ -343,6 +375,14 @@ describe('changing and giving', () => {
       expect([status, Object.keys(problem.fields ?? {})], name).toEqual([403, [name]]);
       expect((await report(all, body)).status, name).toBe(201);
     }
+    // Without the channel's code it is still the desk that registers: nobody's report becomes the clerk's own.
+    const { channelId: _channel, ...bare } = { typeId, description: 'Ao balcão', x: 205, y: 110, channelId: 0 };
+    const plain = town.as({ userId: town.ids.vera, codes: [...seeing, may.add] });
+    const registered = await plain.call(front, 'create', { body: { ...bare, desk: true } as never });
+    expect(registered.status, JSON.stringify(registered.problem)).toBe(201);
+    const shown = await town.vera.call(front, 'show', { params: { code: registered.body.code } });
+    expect(shown.body).toMatchObject({ channel: null, mine: false, reporter: { userId: null, name: null } });
+    expect((await town.ana.call(front, 'create', { body: { ...bare, desk: true } as never })).status).toBe(403);
     // A citizen's own subtype is as it was.
     expect(
       (await town.ana.call(front, 'create', { body: { typeId, subtypeId, description: 'Em casa', x: 205, y: 110, consent: true } as never })).status,

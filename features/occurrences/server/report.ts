@@ -73,10 +73,10 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 export async function draftReport(context: Context, input: ReportInput, key: string | null, photos: number): Promise<Draft> {
   const { site, sight, actor, locale } = context;
   const { catalogue } = sight;
-  const desk = input.channelId !== undefined;
+  const desk = input.desk || input.channelId !== undefined || input.reporterId !== undefined;
   const asksDesk = desk || input.priorityId !== undefined || input.visibility !== undefined;
-  if ((asksDesk || input.reporterId !== undefined) && !sight.can(may.add)) throw errors['occurrence.add-denied']();
-  if (asksDesk || input.reporterId !== undefined) refuseUngiven(context, input, desk, photos);
+  if (asksDesk && !sight.can(may.add)) throw errors['occurrence.add-denied']();
+  if (asksDesk) refuseUngiven(context, input, desk, photos);
   const status = firstStatus(new Map(live(catalogue.statuses).map((entry) => [entry.id, entry])));
   if (!status || live(catalogue.types).length === 0) throw errors['occurrence.not-ready']();
   const type = live(catalogue.types).find((entry) => entry.id === input.typeId);
@@ -143,7 +143,7 @@ function refuseUngiven(context: Context, input: ReportInput, desk: boolean, phot
   });
   refuseAdding(context, [...fields, ...(photos > 0 ? [['photos', 'photos'] as const] : [])]);
   const { can } = context.sight;
-  // Whoever makes a user also registers for the one just made.
+  // Whoever makes a user also registers for the one just made: `onBehalfOf` looks whether it is such a one.
   const denied = { user: !can(may.addForUser) && !can(may.addForNewUser), behalf: desk && input.reporterId === undefined && !can(may.addForNewUser) };
   deny(
     context,

@@ -5,8 +5,8 @@ import { may } from '../permissions.ts';
 const CitizenHome = lazy(() => import('./citizen/home.tsx').then((module) => ({ default: module.CitizenHome })));
 const DeskHome = lazy(() => import('./desk/home.tsx').then((module) => ({ default: module.DeskHome })));
 
-/** Meu Bairro: everybody sees the map of public occurrences; whoever works on them gets the desk. */
+/** Meu Bairro: everybody sees the map of public occurrences; whoever works on them gets the desk, its records with their own permission. */
 export function Screen(): ReactNode {
-  const works = [useCan(may.view), useCan(may.detail)].every(Boolean);
+  const works = useCan(may.view);
   return <Suspense fallback={null}>{works ? <DeskHome /> : <CitizenHome />}</Suspense>;
 }

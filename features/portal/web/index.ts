@@ -6,9 +6,9 @@ function page(path: string, title: Text, load: ScreenRoute['load']): ScreenRoute
   return { path: `portal/${path}`, title, access: 'public', layout: 'portal', plain: true, load };
 }
 
-function backofficeHome(path: string): ScreenRoute {
+function backofficeHome(path: string, code: string): ScreenRoute {
   const title = { pt: 'Início da gestão', en: 'Back office home' };
-  return { path, title, access: { anyOf: ['ACL_00007'] }, layout: 'backoffice', load: () => import('./pages/backoffice-home.tsx') };
+  return { path, title, access: { anyOf: [code] }, layout: 'backoffice', load: () => import('./pages/backoffice-home.tsx') };
 }
 
 function card(id: string, title: Text, anyOf: readonly string[], order: number, load: DashboardCard['load']): DashboardCard {
@@ -44,9 +44,9 @@ export const portalWeb: WebFeature = {
       status().then(({ NotFound }) => ({ Screen: NotFound })),
     ),
     page('maintenance', { pt: 'Em manutenção', en: 'Under maintenance' }, () => status().then(({ Maintenance }) => ({ Screen: Maintenance }))),
-    backofficeHome('geoportalgestao/backoffice/home'),
-    // The specification names both addresses.
-    backofficeHome('geoportalgestao/home'),
+    // The specification names both addresses, each with its code.
+    backofficeHome('geoportalgestao/backoffice/home', 'ACL_00007'),
+    backofficeHome('geoportalgestao/home', may.geoportalHome),
   ],
   resources: () =>
     import('../resources.ts').then(({ contactMessages }) => [

@@ -81,6 +81,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           value={value as number | ''}
           onChange={onChange}
           allowDecimal={!meta.integer}
+          allowNegative={!meta.unsigned}
           decimalSeparator={locale === 'pt' ? ',' : '.'}
           maw="16rem"
           {...(unit && { suffix: ` ${unit}` })}

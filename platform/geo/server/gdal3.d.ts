@@ -22,6 +22,8 @@ declare module 'gdal3.js/node.js' {
   }
   export default function init(options: {
     path: string;
+    /** Folder that what is written goes to; in memory without it. */
+    dest?: string;
     logHandler?: (message: string, type: string) => void;
     errorHandler?: (message: string, type: string) => void;
   }): Promise<Gdal>;

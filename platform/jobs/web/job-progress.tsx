@@ -7,6 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { jobsContract } from '../contract.ts';
 import { hasEnded, type JobView } from '../job.ts';
+import { stopTelling, tellWhenEnded } from './tell-later.ts';
 import { useJobTexts } from './texts.ts';
 import { jobKey, useJob } from './use-job.ts';
 
@@ -30,6 +31,7 @@ export function JobProgress({ id, onEnd }: Props): ReactNode {
   const say = useSay();
   const { data: job, isError } = useJob(id);
   useOnEnd(job, onEnd);
+  useToldLater(id, job !== undefined && hasEnded(job.status));
   if (isError && !job)
     return (
       <Text size="sm" c="var(--lg-danger)">
@@ -85,6 +87,20 @@ function JobActions({ job }: { readonly job: JobView }): ReactNode {
       )}
     </Group>
   );
+}
+
+/** Whoever closes the window before the end is told of it where they are then. */
+function useToldLater(id: string, ended: boolean): void {
+  const latest = useRef(ended);
+  useEffect(() => {
+    latest.current = ended;
+  });
+  useEffect(() => {
+    stopTelling(id);
+    return () => {
+      if (!latest.current) tellWhenEnded(id);
+    };
+  }, [id]);
 }
 
 function useOnEnd(job: JobView | undefined, onEnd: Props['onEnd']): void {

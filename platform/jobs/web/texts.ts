@@ -9,6 +9,7 @@ const pt = {
   retry: 'Tentar de novo',
   download: 'Transferir {{name}}',
   lost: 'Não foi possível saber como está o processo.',
+  told: { finished: 'O trabalho que deixou a decorrer terminou.', failed: 'O trabalho que deixou a decorrer falhou.' },
 };
 
 const en: typeof pt = {
@@ -18,6 +19,7 @@ const en: typeof pt = {
   retry: 'Try again',
   download: 'Download {{name}}',
   lost: 'The state of the job could not be read.',
+  told: { finished: 'The job you left running has finished.', failed: 'The job you left running has failed.' },
 };
 
 registerMessages('jobs', { pt, en });

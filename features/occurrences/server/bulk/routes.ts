@@ -28,9 +28,9 @@ type Selection = { readonly ids: readonly number[] } | { readonly filter: Occurr
 function mayChange(sight: Sight) {
   const edits = sight.can(may.edit);
   return {
-    status: sight.can(may.changeStatus),
-    unity: sight.can(may.assign) && mayUpdate(sight, 'unity'),
-    assigned: sight.can(may.assign) && mayUpdate(sight, 'assigned'),
+    status: mayUpdate(sight, 'status'),
+    unity: mayUpdate(sight, 'unity'),
+    assigned: mayUpdate(sight, 'assigned'),
     priority: edits && mayUpdate(sight, 'priority'),
     visibility: edits && mayUpdate(sight, 'visibility'),
     note: sight.can(may.note),

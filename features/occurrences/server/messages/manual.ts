@@ -21,6 +21,7 @@ import type { ManualInput } from '../../messages-contract.ts';
 import { may } from '../../permissions.ts';
 import { push } from '../announce.ts';
 import { contextOf, type Context } from '../context.ts';
+import { occurrenceTags } from '../notify/tags.ts';
 import { byHand } from '../notify/triggers.ts';
 import { openInside, readWhole, type Opened } from '../record.ts';
 import { writeEvent } from '../timeline.ts';
@@ -80,7 +81,7 @@ export async function sendManual(call: Sending, ids: readonly number[], input: M
       const written = await sendAbout(trx, call.services, call.site, about, notice.people, { key: keyOf(notice), sender, atOnce: true });
       if (!written) continue;
       done += 1;
-      const { subject, paragraphs } = previewAbout(call.site, about, '', context.now, 'pt');
+      const { subject, paragraphs } = previewAbout(call.site, named(about), '', context.now, 'pt');
       const to = about.targets.map((target) => about.trigger.targets.find(({ id }) => id === target)?.label.pt ?? target.replace(/^email:/, ''));
       const eventId = await writeEvent(trx, {
         occurrenceId: opened.row.id,
@@ -104,9 +105,17 @@ const masks = { descricao: may.viewDescription, tipo: may.viewType, unidade: may
 /** Filled for its author without what the author may not see; whoever gets it reads it whole. */
 function masked({ sight }: Context, about: About): About {
   const hidden = Object.entries(masks).flatMap(([tag, code]) => (sight.can(code) ? [] : [[tag, '…']]));
-  const without = Object.fromEntries(hidden) as Record<string, string>;
+  return withValues(about, Object.fromEntries(hidden) as Record<string, string>);
+}
+
+/** For the history: who reads it may see less than who got it, so what has a permission of its own is named there and not told. */
+function named(about: About): About {
+  return withValues(about, Object.fromEntries(occurrenceTags.filter(({ name }) => name in masks).map(({ name, label }) => [name, `[${label.pt}]`])));
+}
+
+function withValues(about: About, values: Readonly<Record<string, string>>): About {
   const { pt, en } = about.subject.values;
-  return { ...about, subject: { ...about.subject, values: { pt: { ...pt, ...without }, en: { ...en, ...without } } } };
+  return { ...about, subject: { ...about.subject, values: { pt: { ...pt, ...values }, en: { ...en, ...values } } } };
 }
 
 /** Where no English was written the Portuguese goes to everybody. */

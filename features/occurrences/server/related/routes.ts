@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { relatedOccurrences } from '../../related-contract.ts';
+import { mayAdd, mayUpdate } from '../../domain/gates.ts';
+import { may } from '../../permissions.ts';
 import { live } from '../catalogue.ts';
 import { contextOf } from '../context.ts';
 import { searchCode } from '../list.ts';
@@ -40,18 +42,25 @@ export function relatedRoutes(app: FastifyInstance, services: Services): void {
     searchSubtypes: async (call) => {
       const { sight } = await contextOf(call);
       const type = sight.catalogue.types.get(call.params.type);
-      return { items: type && (sight.isStaff || type.isPublic) ? subtypesOf(sight, type.id) : [] };
+      return { items: type && sight.sees('subtype') && (sight.isStaff || type.isPublic) ? subtypesOf(sight, type.id) : [] };
     },
     searchUser: async (call) => {
       const { sight } = await contextOf(call);
+      if (!sight.sees('assigned')) return { items: [] };
       const unities = sight.seesAllUnities ? live(sight.catalogue.unities).map(({ id }) => id) : sight.unityIds;
       const people = new Map((await readPeople(call.db, unities)).map((person) => [person.id, brief(person)]));
       const words = plain(call.query.q);
       return { items: [...people.values()].filter(({ name }) => plain(name).includes(words)).slice(0, 20) };
     },
-    updateSubtypes: async (call) => ({ items: subtypesOf((await contextOf(call)).sight, call.params.type) }),
+    updateSubtypes: async (call) => {
+      const { sight } = await contextOf(call);
+      const gives = mayUpdate(sight, 'subtype') || (sight.can(may.add) && mayAdd(sight, 'subtype'));
+      return { items: gives ? subtypesOf(sight, call.params.type) : [] };
+    },
     updateUnities: async (call) => {
-      const { catalogue } = (await contextOf(call)).sight;
+      const { sight } = await contextOf(call);
+      const { catalogue } = sight;
+      if (!mayUpdate(sight, 'unity')) return { items: [] };
       const typeId = catalogue.subtypes.get(call.params.subtype)?.typeId;
       const unities = live(catalogue.unities);
       return { items: typeId === undefined ? [] : unities.filter((unity) => unity.typeIds.includes(typeId)).map(brief) };

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAssets } from '#features/layers/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { occurrences } from '../../contract.ts';
+import { may } from '../../permissions.ts';
 import { questions, reporting, reportingUsers } from '../../reporting-contract.ts';
-import { managerCodes, openTown, type Town } from '../test-town.ts';
+import { managerCodes, openTown, operatorCodes, type Town } from '../test-town.ts';
 import { forgetCatalogue } from '../catalogue.ts';
 import { countPaces } from './pace.ts';
 
@@ -270,6 +271,17 @@ describe('on behalf of somebody', () => {
     const registered = await town.report(town.rita, { typeId: town.type('agua'), channelId: town.channel('Telefone'), reporterId: made.body.id });
     const shown = await town.vera.call(occurrences, 'show', { params: { code: registered.code } });
     expect(shown.body.reporter).toMatchObject({ userId: made.body.id, name: 'Rosa Maria Pires', phone: '+351912345678' });
+    // The code for new people opens those made here, and nobody with an account of their own.
+    const makes = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForUser) });
+    const behalf = { typeId: town.type('agua'), channelId: town.channel('Telefone'), description: 'Fuga de água', x: 205, y: 110, consent: true };
+    const other = await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
+    expect([other.status, Object.keys(other.problem.fields ?? {})]).toEqual([403, ['reporterId']]);
+    expect((await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: made.body.id } })).status).toBe(201);
+    const finds = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForNewUser) });
+    expect((await finds.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } })).status).toBe(201);
+    expect(
+      (await finds.call(reportingUsers, 'createUser', { body: { name: 'Outra', email: 'o@ensaio.example', phone: null, nif: null } })).status,
+    ).toBe(403);
   });
 });
 

@@ -1,9 +1,10 @@
-import { createAtCounter, findAtCounter, updateAtCounter, usersById, type CounterForm } from '#features/identity/server/index.ts';
+import { createAtCounter, findAtCounter, isFromCounter, updateAtCounter, usersById, type CounterForm } from '#features/identity/server/index.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { errors } from '../../errors.ts';
 import { may } from '../../permissions.ts';
 import type { Context } from '../context.ts';
+import { deny } from '../denied.ts';
 import type { Trx } from '#platform/db/tables.ts';
 
 interface Typed {
@@ -12,9 +13,14 @@ interface Typed {
   readonly phone: string | null;
 }
 
-/** The user a clerk registers for: what the form leaves open comes from the account. */
-export async function onBehalfOf({ site, sight, locale }: Context, userId: number, typed: Typed) {
-  if (!sight.can(may.addForUser) && !sight.can(may.addForNewUser)) throw errors['occurrence.add-denied']();
+/**
+ * The user a clerk registers for: what the form leaves open comes from the account. Whoever may only make new people registers for
+ * those made at a counter, not for somebody with an account of their own.
+ */
+export async function onBehalfOf(context: Context, userId: number, typed: Typed) {
+  const { site, sight, locale } = context;
+  const allowed = sight.can(may.addForUser) || (sight.can(may.addForNewUser) && (await isFromCounter(site.db, userId)));
+  deny(context, allowed ? [] : ['reporterId']);
   const user = (await usersById(site.db, [userId])).get(userId);
   if (!user) throw kernelErrors['request.invalid']({ fields: fieldError('reporterId', 'choice', locale) });
   return { userId, name: typed.name ?? user.name, email: typed.email ?? user.email, phone: typed.phone ?? user.phone };

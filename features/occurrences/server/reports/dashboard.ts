@@ -56,7 +56,7 @@ export async function deskDashboard(db: Db, site: Site, sight: Sight, now: Date)
           .map(({ id, name }) => ({ id, name })),
     today: of(received.rows, days - 1),
     open: counts?.open ?? 0,
-    unassigned: counts?.unassigned ?? 0,
+    unassigned: sight.sees('assigned') ? (counts?.unassigned ?? 0) : null,
     overdue: seesLate ? (counts?.overdue ?? 0) : null,
     waiting: counts?.waiting ?? 0,
     mine: { open: counts?.mine ?? 0, overdue: seesLate ? (counts?.mine_overdue ?? 0) : null, waiting: counts?.mine_waiting ?? 0 },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   town = await openReportTown();
   rita = town.as({
     userId: town.ids.rita,
-    codes: [may.view, may.viewPrivate, may.detail, may.viewType, may.viewSubtype, may.viewUnity, mayTime.overdue, mayReport.view],
+    codes: [may.view, may.viewPrivate, may.detail, may.viewType, may.viewSubtype, may.viewUnity, may.viewInternal, mayTime.overdue, mayReport.view],
   });
 });
 afterAll(() => town.close());
@@ -83,10 +83,22 @@ describe('what a viewer may not see is not counted', () => {
   });
 
   it('whoever may see performers sees those of the own unit alone', async () => {
-    const lead = town.as({ userId: town.ids.rita, codes: [may.view, may.viewPrivate, mayReport.performers] });
+    const lead = town.as({ userId: town.ids.rita, codes: [may.view, may.viewPrivate, may.viewUnity, mayReport.performers] });
     const { units, total } = (await lead.call(reports, 'occurrences-performer', { query: everything })).body;
     expect(units.map(({ unity, total: count }) => [unity?.name, count])).toEqual([['Obras Municipais', 5]]);
     expect(total.total).toBe(5);
+  });
+
+  it('who may not see who is in charge, the unit or the type of one learns it from no count', async () => {
+    const lead = (...codes: string[]) =>
+      town.as({ userId: town.ids.vera, codes: [may.view, may.viewAll, mayReport.view, mayReport.performers, ...codes] });
+    const performers = async (...codes: string[]) => (await lead(...codes).call(reports, 'occurrences-performer', { query: everything })).body;
+    expect((await performers(may.viewUnity, may.viewInternal)).people.some(({ person }) => person !== null)).toBe(true);
+    expect((await performers(may.viewUnity)).people).toEqual([]);
+    expect(await performers(may.viewInternal)).toMatchObject({ units: [], people: [] });
+    const told = JSON.stringify((await lead(may.viewSubtype).call(reports, 'chart-subtypes', { query: everything })).body);
+    expect(told).not.toContain('Iluminação pública');
+    expect((await lead().call(deskDashboard, 'show', {})).body.unassigned).toBeNull();
   });
 });
 

@@ -203,8 +203,10 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
     site.db,
     rows.map(({ k1 }) => k1),
   );
+  // Whoever may not see a record's unit or person learns neither from a count of them.
+  const [seesUnity, seesPerson] = [sight.sees('unity'), sight.sees('assigned')];
   const tell = ({ k0, k1, measure: numbers }: MeasureRow) => ({
-    unity: nameIn(sight.catalogue.unities, k0),
+    unity: seesUnity ? nameIn(sight.catalogue.unities, k0) : null,
     person: k1 === null ? null : { id: k1, name: users.get(k1)?.name ?? '' },
     ...numbers,
   });
@@ -212,11 +214,11 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
   const order = (a: Told, b: Told) => b.total - a.total || byName(a.person ?? a.unity, b.person ?? b.unity);
   return {
     units: rows
-      .filter(({ level }) => level === 1)
+      .filter(({ level }) => seesUnity && level === 1)
       .map(tell)
       .toSorted(order),
     people: rows
-      .filter(({ level }) => level === 0)
+      .filter(({ level }) => seesUnity && seesPerson && level === 0)
       .map(tell)
       .toSorted((a, b) => byName(a.unity, b.unity) || (a.person === null ? 1 : 0) - (b.person === null ? 1 : 0) || order(a, b)),
     total: totalOf(rows, seesOverdue(sight)),
@@ -248,7 +250,11 @@ async function summarise(asking: Asking): Promise<Reports['occurrences-summary']
     by,
     items: rows
       .filter(({ level }) => level === 0)
-      .map(({ k0, k1, measure: numbers }) => ({ group: nameIn(names, k0), parent: nameIn(catalogue.types, k1)?.name ?? null, ...numbers }))
+      .map(({ k0, k1, measure: numbers }) => ({
+        group: nameIn(names, k0),
+        parent: sight.sees('type') ? (nameIn(catalogue.types, k1)?.name ?? null) : null,
+        ...numbers,
+      }))
       .toSorted((a, b) => b.total - a.total || byName(a.group, b.group)),
     total: totalOf(rows, seesOverdue(sight)),
   };
@@ -286,7 +292,7 @@ async function subtypes(asking: Asking): Promise<Reports['chart-subtypes']> {
   return {
     total,
     items: rows.map(({ type_id, subtype_id, n, open }) => ({
-      type: nameIn(catalogue.types, type_id),
+      type: sight.sees('type') ? nameIn(catalogue.types, type_id) : null,
       subtype: nameIn(catalogue.subtypes, subtype_id),
       total: n,
       open,

@@ -11,6 +11,7 @@ import { sayInstant } from '#platform/ui/format.ts';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { occurrences } from '../../contract.ts';
+import type { AssignInput } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import { useUpdateLists, type UpdateLists } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
@@ -20,6 +21,11 @@ interface Choice {
   readonly unityId: number | null;
   readonly userId: number | null;
 }
+/** Unit and person are two permissions: only what the person may give is sent. */
+const givenBy = ({ updatable }: StaffOccurrence, { unityId, userId }: Choice): AssignInput => ({
+  ...(updatable.includes('unity') && { unityId }),
+  ...(updatable.includes('assigned') && { userId }),
+});
 const choiceOf = ({ unity, assigned }: StaffOccurrence): Choice => ({ unityId: unity?.id ?? null, userId: assigned?.id ?? null });
 
 /** Gives an occurrence to a unity and, in it, to a person. */
@@ -34,7 +40,9 @@ export function AssignDialog({ occurrence, onClose }: { readonly occurrence: Sta
 
   const save = async (choice: Choice, on: StaffOccurrence): Promise<void> => {
     try {
-      const saved = await write(() => api(occurrences, 'assign', { params: { id: occurrence.id }, body: { ...choice }, version: on.version }));
+      const saved = await write(() =>
+        api(occurrences, 'assign', { params: { id: occurrence.id }, body: givenBy(occurrence, choice), version: on.version }),
+      );
       const who = [saved.unity?.name, saved.assigned?.name].filter(Boolean).join(', ');
       toast.success(who === '' ? t('assign.cleared', { code: saved.code }) : t('assign.done', { code: saved.code, who }));
       onClose();
@@ -113,7 +121,8 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
   const t = useDeskTexts();
   const ui = useUi();
   const user = useSession();
-  const { type, unity } = occurrence;
+  const { type, unity, updatable } = occurrence;
+  const [givesUnity, givesPerson] = [updatable.includes('unity'), updatable.includes('assigned')];
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
   const competent = lists.unities.filter(({ typeIds }) => typeIds.includes(type.id));
   const others = lists.unities.filter(({ typeIds }) => !typeIds.includes(type.id));
@@ -139,7 +148,8 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
         {...shared}
         label={t('assign.unity')}
         placeholder={t('assign.noUnity')}
-        data-autofocus
+        disabled={!givesUnity}
+        {...(givesUnity && { 'data-autofocus': true })}
         data={[
           ...(competent.length > 0 ? [{ group: t('assign.competent', { type: type.name }), items: competent.map(option) }] : []),
           { group: t('assign.others'), items: [...others, ...known].map(option) },
@@ -153,12 +163,13 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
         label={t('assign.person')}
         description={t('assign.personHelp')}
         placeholder={t('assign.nobody')}
-        disabled={chosen.unityId === null}
+        disabled={chosen.unityId === null || !givesPerson}
+        {...(!givesUnity && { 'data-autofocus': true })}
         data={people.map(option)}
         value={chosen.userId === null ? null : String(chosen.userId)}
         onChange={(value) => onChange({ ...chosen, userId: value === null ? null : Number(value) })}
       />
-      {user && mine && chosen.userId !== user.id && (
+      {user && mine && givesPerson && (givesUnity || mine.id === chosen.unityId) && chosen.userId !== user.id && (
         <Button
           variant="subtle"
           leftSection={<IconUser size={18} />}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { FEATURE_PULSE_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
+import { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo } from '#platform/ui/format.ts';
 import { useDesk, type Point } from './context.ts';
@@ -97,14 +97,14 @@ function OccurrencesOnMap(): null {
       show: (point) => session.goTo(point, { scale: 1000 }),
       refresh: () => layer.current?.refresh(),
       pulse(point, label) {
-        session.highlight.show({ type: 'Point', coordinates: point }, { label, pulse: FEATURE_PULSE_MS, timeout: FEATURE_PULSE_MS });
+        session.highlight.show({ type: 'Point', coordinates: point }, { label, pulse: FEATURE_PULSE_MS, timeout: FEATURE_TIMEOUT_MS });
         session.say(latest.current.t('map.came', { code: label }), 'spoken');
         window.clearTimeout(timer);
         // What is open stays marked: it only stood back for a moment.
         timer = window.setTimeout(() => {
           const open = selected.current;
           if (open) session.highlight.show({ type: 'Point', coordinates: open.point }, { label: open.label, timeout: null, pulse: 0 });
-        }, FEATURE_PULSE_MS);
+        }, FEATURE_TIMEOUT_MS);
       },
     });
     return () => {

@@ -48,7 +48,7 @@ export function Detail({ code, onStep }: { readonly code: string; readonly onSte
         <Record occurrence={data} onStep={onStep} />
       ) : error ? (
         <div className={styles['failed']}>
-          <Alert color="red" icon={<IconAlertTriangle />} title={t(isProblem(error) && error.status === 404 ? 'detail.notFound' : 'detail.failed')}>
+          <Alert color="red" icon={<IconAlertTriangle />} title={t(failureOf(error))}>
             <div className={styles['buttons']}>
               <Button variant="default" onClick={() => void refetch()}>
                 {t('detail.retry')}
@@ -66,6 +66,11 @@ export function Detail({ code, onStep }: { readonly code: string; readonly onSte
       )}
     </section>
   );
+}
+
+function failureOf(error: unknown): string {
+  const status = isProblem(error) ? error.status : 0;
+  return status === 404 ? 'detail.notFound' : status === 403 ? 'detail.denied' : 'detail.failed';
 }
 
 function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; readonly onStep: (by: 1 | -1) => void }): ReactNode {

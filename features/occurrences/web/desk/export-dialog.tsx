@@ -17,6 +17,8 @@ import { toQuery } from './filter.ts';
 import { useDeskTexts } from './texts.ts';
 
 type Format = (typeof exportFormats)[number];
+/** Tables first, then files for maps. */
+const formats: readonly Format[] = ['xls', 'csv', 'geojson', 'gpkg', 'shp', 'kml', 'gml'];
 
 interface Props {
   readonly total: { readonly total: number; readonly totalIsExact: boolean };
@@ -44,7 +46,7 @@ export function ExportDialog({ total, onClose }: Props): ReactNode {
             <About />
             <Radio.Group label={t('exporting.format')} value={format} onChange={(chosen) => setFormat(chosen as Format)}>
               <Stack gap="xs" mt="xs">
-                {(['xls', 'csv'] as const).map((one) => (
+                {formats.map((one) => (
                   <Radio key={one} value={one} label={t(`exporting.${one}`)} {...(one === 'xls' && { 'data-autofocus': true })} />
                 ))}
               </Stack>

@@ -102,6 +102,7 @@ describe('a draft', () => {
       reporter,
       channels: [{ id: 7, name: 'Balcão', isVehicle: false }],
       priorities: [{ id: 8, name: 'Alta' }],
+      gives: { subtype: true, visibility: true, photos: true, forUser: true, forNewUser: true },
     };
     expect(wrong(whole, desk)).toEqual(['behalf']);
     expect(wrong({ ...whole, behalf: false }, desk)).toEqual([]);
@@ -114,5 +115,12 @@ describe('a draft', () => {
       priorityId: 8,
       name: 'Sr. Lopes',
     });
+    // Each is a permission of its own: without them the rest still works.
+    const bare: StoreLists = { ...desk, channels: [], priorities: [], gives: lists.gives };
+    expect(wrong({ ...other, subtypeId: 5 }, bare)).toEqual([]);
+    const body = bodyOf({ ...other, subtypeId: 5, name: 'Sr. Lopes' }, bare);
+    expect(body).toMatchObject({ desk: true });
+    for (const field of ['name', 'subtypeId']) expect(body).not.toHaveProperty(field);
+    expect(bodyOf({ ...other, reporterId: 9, name: 'Sr. Lopes' }, bare)).toMatchObject({ reporterId: 9, name: 'Sr. Lopes' });
   });
 });

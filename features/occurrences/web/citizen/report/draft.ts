@@ -101,6 +101,11 @@ export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
   return lists.types.find(({ id }) => id === draft.typeId) ?? null;
 }
 
+/** At the desk photos and subtype each take a permission of their own. */
+export function mayGive(what: 'photos' | 'subtype', draft: Draft, lists: StoreLists): boolean {
+  return !isOnBehalf(draft, lists) || lists.gives[what];
+}
+
 /** The questions of the chosen type that are asked so far. */
 export function questionsOf(draft: Draft, lists: StoreLists): readonly Question[] {
   return questionsFor(typeOf(draft, lists)?.questions ?? [], draft.typeId, draft.subtypeId);
@@ -111,9 +116,9 @@ export function isOnBehalf(draft: Draft, lists: StoreLists): boolean {
   return lists.desk && draft.behalf === true;
 }
 
-/** Which contact fields are asked: those of an account are known, and whoever stays unnamed gives none. */
+/** Which contact fields are asked: those of an account are known, and whoever stays unnamed gives none. At the desk it takes a permission. */
 export function asksContact(draft: Draft, lists: StoreLists): boolean {
-  if (isOnBehalf(draft, lists)) return true;
+  if (isOnBehalf(draft, lists)) return lists.gives.forNewUser || draft.reporterId !== null;
   if (lists.reporter !== null) return false;
   return draft.identified === true || typeOf(draft, lists)?.reportBy === 'email';
 }
@@ -144,7 +149,7 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
   return {
     key: draft.key,
     typeId: draft.typeId ?? 0,
-    ...(draft.subtypeId !== null && { subtypeId: draft.subtypeId }),
+    ...(draft.subtypeId !== null && mayGive('subtype', draft, lists) && { subtypeId: draft.subtypeId }),
     description: draft.description,
     ...(Object.keys(draft.answers).length > 0 && { answers: JSON.stringify(draft.answers) }),
     ...(draft.featureId !== null && draft.point && { featureId: draft.featureId }),
@@ -154,7 +159,7 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
     referencePoint: draft.referencePoint,
     ...(asks && { name: draft.name, email: draft.email, phone: draft.phone }),
     ...((asks || lists.nif.required) && lists.nif.active && (behalf || lists.reporter === null) && { nif: draft.nif }),
-    ...(behalf && { channelId: draft.channelId, priorityId: draft.priorityId }),
+    ...(behalf && { desk: true, channelId: draft.channelId, priorityId: draft.priorityId }),
     ...(behalf && draft.visibility !== null && { visibility: draft.visibility }),
     ...(behalf && draft.reporterId !== null && { reporterId: draft.reporterId }),
     ...(!behalf && lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
@@ -191,7 +196,8 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
     ...(type === null && missing('typeId')),
     ...(lists.reporter === null && draft.identified === null && type?.reportBy !== 'email' && missing('identified')),
     ...(lists.desk && draft.behalf === null && missing('behalf')),
-    ...(behalf && draft.channelId === null && missing('channelId')),
+    // Whoever may not say the channel registers without one.
+    ...(behalf && lists.channels.length > 0 && draft.channelId === null && missing('channelId')),
     ...(!behalf &&
       asksContact(draft, lists) &&
       draft.email.trim() === '' &&

@@ -210,7 +210,7 @@ export function DeskFields({ draft, lists, errors, change }: StepProps): ReactNo
   };
   return (
     <div className={parts['stack']}>
-      {choice('channelId', channels, true, byVehicle ? t('reporting.vehicle') : undefined)}
+      {channels.length > 0 && choice('channelId', channels, true, byVehicle ? t('reporting.vehicle') : undefined)}
       {mayPriority && choice('priorityId', lists.priorities, false)}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint, LongTextField } from '../parts/field.tsx';
-import { questionsOf, typeOf } from './draft.ts';
+import { mayGive, questionsOf, typeOf } from './draft.ts';
 import { Advice, Questions } from './questions.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPlace } from './photo-place.tsx';
@@ -29,7 +29,7 @@ export function StepDetails({ draft, lists, photos, errors, stop, change, setPoi
             errors={errors['description']}
             onChange={(description) => change({ description })}
           />
-          {max > 0 && (
+          {max > 0 && mayGive('photos', draft, lists) && (
             <section className={styles['block']} aria-labelledby="photos-title" id="field-photos" tabIndex={-1}>
               <h2 id="photos-title">
                 {t('citizen.photos.title')} <span className={wizard['soft']}>({t('citizen.optional')})</span>

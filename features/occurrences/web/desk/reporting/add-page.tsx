@@ -23,7 +23,7 @@ import { useDraft, type DraftHandle } from '../../citizen/report/use-draft.ts';
 import { useEngine } from '../../citizen/report/use-engine.ts';
 import { SendFailure } from '../../citizen/report/wizard.tsx';
 import { stopOf } from '../../../domain/questions.ts';
-import { questionsOf } from '../../citizen/report/draft.ts';
+import { asksContact, questionsOf } from '../../citizen/report/draft.ts';
 import styles from './add.module.css';
 import { PersonPicker } from './person-picker.tsx';
 import { useReportingTexts } from './texts.ts';
@@ -148,7 +148,7 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
         </Section>
         <Section title={t('add.whoHeading')}>
           <PersonPicker draft={draft} change={update} errors={errors} />
-          <ContactFields {...props} mustMail={false} />
+          {asksContact(draft, lists) && <ContactFields {...props} mustMail={false} />}
           <Consent {...props} />
         </Section>
         <Section title={t('add.deskHeading')}>

@@ -6,12 +6,12 @@ import { api } from '#platform/http/web/client.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useUi } from '#platform/ui/texts.ts';
-import type { exportFormats } from '../../../inputs.ts';
+import type { tableFormats } from '../../../inputs.ts';
 import { reportExports, reports } from '../../../reports-contract.ts';
 import { queryOf, type ReportState } from './state.ts';
 import { useReportTexts } from './texts.ts';
 
-type Format = (typeof exportFormats)[number];
+type Format = (typeof tableFormats)[number];
 
 interface Props {
   readonly state: ReportState;

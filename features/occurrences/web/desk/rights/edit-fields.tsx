@@ -58,7 +58,7 @@ export function EditFields(props: Props): ReactNode {
       {text('description', { rows: 3, max: descriptionMax })}
       <AnswerFields {...props} />
       {text('address', { help: t('edit.addressHelp'), max: 300 })}
-      {text('referencePoint', { max: 300 })}
+      {text('referencePoint', { help: t('edit.referenceHelp'), max: 300 })}
       <PointField {...props} />
       {text('services', { rows: 2, max: descriptionMax })}
       {text('notes', { rows: 2, max: descriptionMax })}

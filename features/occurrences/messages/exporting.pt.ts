@@ -1,0 +1,21 @@
+/** The window in which the desk exports its list. */
+export const exportingPt = {
+  title: 'Exportar ocorrências',
+  rows_one: 'Vai exportar {{total}} ocorrência: exatamente a que a lista mostra.',
+  rows_other: 'Vai exportar {{total}} ocorrências: exatamente as que a lista mostra, em todas as páginas e pela mesma ordem.',
+  format: 'Formato',
+  xls: 'Folha de cálculo (.xlsx)',
+  csv: 'Texto separado por ponto e vírgula (.csv)',
+  geojson: 'GeoJSON, para mapas (em graus)',
+  gpkg: 'GeoPackage, para sistemas de informação geográfica (.gpkg)',
+  shp: 'Shapefile (.zip)',
+  kml: 'KML, para o Google Earth',
+  gml: 'GML',
+  start: 'Exportar',
+  background: 'Pode fechar esta janela: a exportação continua.',
+  done_one: '{{count}} ocorrência exportada.',
+  done_other: '{{count}} ocorrências exportadas.',
+  filters: 'Filtros',
+  noFilters: 'Sem filtros: todas as ocorrências que pode ver.',
+  failed: 'A exportação falhou.',
+};

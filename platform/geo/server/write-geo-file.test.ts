@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoFormats, type GeoFormat } from '../formats.ts';
+import { degreesOf } from '../projections.ts';
+import { openGeoFile } from './read-geo-file.ts';
+import { writeGeoFile, type GeoRecord } from './write-geo-file.ts';
+
+const map = { epsg: 3763, proj4: '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80 +units=m +no_defs' };
+const columns = ['code', 'address', 'count', 'created_at', 'notes'];
+type Written = Awaited<ReturnType<typeof writeGeoFile>>;
+let root: string;
+/** Each format once: a conversion is a process of its own. */
+let files: Record<GeoFormat, Written>;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'largo-geo-write-'));
+  const made: [GeoFormat, Written][] = [];
+  for (const format of geoFormats) made.push([format, await write(format)]);
+  files = Object.fromEntries(made) as Record<GeoFormat, Written>;
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function* records(): AsyncGenerator<GeoRecord> {
+  yield { point: [-20_000.5, 60_000.25], values: ['VC-1', 'Praça São João, 3', 7, new Date('2026-11-21T19:40:00Z'), '<b>&</b> "aspas"\nlinha'] };
+  yield { point: [-20_100, 60_100], values: ['VC-2', '', null, null, null] };
+  yield { point: null, values: ['VC-3', 'Sem ponto', 1, null, null] };
+}
+
+const write = async (format: GeoFormat) => {
+  const folder = await mkdtemp(join(root, `${format}-`));
+  return writeGeoFile(format, { layer: 'ocorrencias', columns, records: records(), map }, folder, new AbortController().signal);
+};
+
+async function read(path: string, ending: string) {
+  const file = await openGeoFile(path, { name: `x.${ending}`, map });
+  const rows = [];
+  for await (const batch of file.batches()) rows.push(...batch);
+  await file.close();
+  return { problems: file.problems, rows };
+}
+
+describe('a geographic file', () => {
+  it('is written in every format, each record once', async () => {
+    for (const format of geoFormats) {
+      const { path, ending } = files[format];
+      expect(ending, format).toBe(format === 'shp' ? 'zip' : format);
+      expect((await readFile(path)).length, format).toBeGreaterThan(100);
+    }
+  });
+
+  it('comes back as it was: places to the millimetre, words with their accents', async () => {
+    for (const format of ['geojson', 'shp', 'gpkg'] as const) {
+      const { path, ending } = files[format];
+      const { rows, problems } = await read(path, ending);
+      expect(problems, format).toEqual([]);
+      expect(rows.map(({ properties }) => properties['code'])).toEqual(['VC-1', 'VC-2', 'VC-3']);
+      expect(rows[0]?.properties, format).toMatchObject({ address: 'Praça São João, 3', count: 7 });
+      const [x = 0, y = 0] = (rows[0]?.geometry as { coordinates: number[] } | null)?.coordinates ?? [];
+      expect(Math.hypot(x + 20_000.5, y - 60_000.25), format).toBeLessThan(0.02);
+      expect(rows[2]?.geometry, format).toBeNull();
+    }
+  });
+
+  it('says its projection: degrees in KML and GeoJSON, the map’s own in the others', async () => {
+    const [lng, lat] = degreesOf(map).toLngLat([-20_000.5, 60_000.25]);
+    const kml = await readFile(files.kml.path, 'utf8');
+    const written = /<coordinates>([-0-9.]+),([-0-9.]+)/.exec(kml);
+    expect(Number(written?.[1])).toBeCloseTo(lng, 6);
+    expect(Number(written?.[2])).toBeCloseTo(lat, 6);
+    expect(kml).toContain('<name>VC-1</name>');
+    expect(kml).toContain('&lt;b&gt;');
+    const gml = await readFile(files.gml.path, 'utf8');
+    expect(gml).toMatch(/EPSG(::|\/0\/|:)3763/);
+    expect(gml).toContain('Praça São João, 3');
+    expect(Object.keys(unzipSync(await readFile(files.shp.path))).toSorted()).toEqual(
+      ['cpg', 'dbf', 'prj', 'shp', 'shx'].map((ending) => `ocorrencias.${ending}`),
+    );
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const folder = await mkdtemp(join(root, 'stopped-'));
+    await expect(writeGeoFile('gpkg', { layer: 'x', columns, records: records(), map }, folder, stop.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { Zip, ZipDeflate } from 'fflate';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import type { GeoFormat } from '../formats.ts';
+import { degreesOf, type XY } from '../projections.ts';
+import type { GeoWriteAnswer, GeoWriteWork } from './geo-write-worker.ts';
+
+type Value = string | number | boolean | Date | null;
+
+export interface GeoRecord {
+  /** In the tenant's projection; null: it has no place. */
+  readonly point: XY | null;
+  readonly values: readonly Value[];
+}
+
+/** Points with what is known of them, to be written as a file. Records are read once, as they are needed. */
+export interface GeoSource {
+  /** Name of the layer: letters, digits and underscore. */
+  readonly layer: string;
+  /** Names of the values: at most ten plain letters, because a shapefile knows no longer ones. */
+  readonly columns: readonly string[];
+  readonly records: AsyncIterable<GeoRecord>;
+  readonly map: { readonly epsg: number; readonly proj4: string };
+}
+
+interface Driver {
+  readonly driver: string;
+  readonly ending: string;
+  /** Written in degrees, as the format wants it; the others stay in the tenant's projection. */
+  readonly degrees: boolean;
+  readonly options: (source: GeoSource) => readonly string[];
+}
+
+const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
+  kml: { driver: 'KML', ending: 'kml', degrees: true, options: ({ columns }) => ['-dsco', `NameField=${columns[0] ?? 'Name'}`] },
+  // Without a second file beside it.
+  gml: { driver: 'GML', ending: 'gml', degrees: false, options: () => ['-dsco', 'XSISCHEMA=OFF'] },
+  shp: { driver: 'ESRI Shapefile', ending: 'zip', degrees: false, options: () => ['-lco', 'ENCODING=UTF-8', '-lco', 'RESIZE=YES'] },
+  gpkg: { driver: 'GPKG', ending: 'gpkg', degrees: false, options: () => [] },
+};
+
+/** Writes a geographic file under `folder`, which is the caller's to remove. Memory does not grow with the records but for what GDAL needs. */
+export async function writeGeoFile(
+  format: GeoFormat,
+  source: GeoSource,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ readonly path: string; readonly ending: string }> {
+  if (format === 'geojson') {
+    const path = join(folder, `${source.layer}.geojson`);
+    await pipeline(Readable.from(collection(source)), createWriteStream(path), { signal });
+    return { path, ending: 'geojson' };
+  }
+  const { driver, ending, degrees, options } = drivers[format];
+  const lines = join(folder, 'source', 'records.geojsonl');
+  const made = join(folder, 'made');
+  await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
+  await pipeline(Readable.from(features(source, degrees, '\n')), createWriteStream(lines), { signal });
+  const crs = degrees ? [] : ['-a_srs', `EPSG:${source.map.epsg}`];
+  const named = ['-f', driver, '-nln', source.layer, '-nlt', 'POINT', ...crs, ...options(source)];
+  await convert({ source: lines, folder: made, name: source.layer, options: named }, signal);
+  const parts = (await readdir(made)).toSorted().map((name) => join(made, name));
+  if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
+  if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
+  const path = join(folder, `${source.layer}.zip`);
+  await pipeline(Readable.from(zipped(parts)), createWriteStream(path), { signal });
+  return { path, ending };
+}
+
+/** One feature a line, in degrees or in metres. */
+async function* features({ columns, records, map }: GeoSource, degrees: boolean, end: string): AsyncGenerator<string> {
+  const { toLngLat } = degreesOf(map);
+  const digits = degrees ? 1e7 : 1e3;
+  for await (const { point, values } of records) {
+    const place = point && (degrees ? toLngLat(point) : point);
+    const coordinates = place?.map((ordinate) => Math.round(ordinate * digits) / digits);
+    const properties = Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
+    yield `${JSON.stringify({ type: 'Feature', geometry: coordinates ? { type: 'Point', coordinates } : null, properties })}${end}`;
+  }
+}
+
+/** RFC 7946: degrees, no `crs`. */
+async function* collection(source: GeoSource): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let between = '\n';
+  for await (const feature of features(source, true, '')) {
+    yield `${between}${feature}`;
+    between = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+function convert(work: GeoWriteWork, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./geo-write-worker.ts', import.meta.url), { workerData: work, stdout: true, stderr: true });
+  return new Promise<void>((resolve, reject) => {
+    const abort = (): void => reject(new DOMException('The writing was stopped.', 'AbortError'));
+    signal.addEventListener('abort', abort, { once: true });
+    worker.on('message', (said: GeoWriteAnswer) => (said.done ? resolve() : reject(new Error(`GDAL: ${said.reason}`))));
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('The writer of geographic files ended without an answer.')));
+  }).finally(() => worker.terminate());
+}
+
+async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    ready.push(data);
+  });
+  for (const path of paths) {
+    const part = new ZipDeflate(basename(path));
+    zip.add(part);
+    for await (const chunk of createReadStream(path)) {
+      part.push(chunk as Uint8Array, false);
+      yield* ready.splice(0);
+    }
+    part.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
