@@ -102,7 +102,7 @@ function convert(work: GeoWriteWork, signal: AbortSignal): Promise<void> {
     worker.on('message', (said: GeoWriteAnswer) => (said.done ? resolve() : reject(new Error(`GDAL: ${said.reason}`))));
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('The writer of geographic files ended without an answer.')));
-  }).finally(() => worker.terminate());
+  }).finally(() => void worker.terminate());
 }
 
 async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {
