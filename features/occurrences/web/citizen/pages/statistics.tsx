@@ -70,7 +70,8 @@ function OpenData(): ReactNode {
             </a>
           </div>
           <h3>{t('openData.columns')}</h3>
-          <div className={charts['scroll']}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+          <div className={charts['scroll']} role="region" aria-label={t('openData.columns')} tabIndex={0}>
             <table className={charts['table']}>
               <caption className="lg-hidden">{t('openData.columns')}</caption>
               <thead>

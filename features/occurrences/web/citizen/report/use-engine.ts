@@ -45,19 +45,26 @@ export function useEngine({ draft, photos, change }: DraftHandle, lists: StoreLi
   );
   const features = useFeatures(draft, lists);
   const type = typeOf(draft, lists);
+  const missing = complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`));
+  // On the map nobody is asked for an address: what is missing is the place.
+  const asksPlace = draft.mode === 'map' && missing['address'] !== undefined;
   const say = (key: string, values: Record<string, unknown> = {}): string => t(key, values);
   return {
     check,
     features,
     sending,
     complaints: {
-      ...complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`)),
+      ...missing,
+      ...(asksPlace && { address: [{ code: 'required', params: {}, message: t('citizen.where.missing') }] }),
       ...featureComplaints(features, draft, type, say),
       ...placeComplaints(check.data, type, lists, say),
       ...photoComplaints(photos.list, type?.photosMax ?? lists.limits.photosMax, say),
       ...refused,
     },
-    labels: Object.fromEntries(questionsOf(draft, lists).map(({ key, label }) => [`${answerPrefix}${key}`, label[locale] || label.pt])),
+    labels: {
+      ...Object.fromEntries(questionsOf(draft, lists).map(({ key, label }) => [`${answerPrefix}${key}`, label[locale] || label.pt])),
+      ...(asksPlace && { address: t('citizen.fields.x') }),
+    },
     update(part) {
       setRefused({});
       sending.forget();
