@@ -135,6 +135,7 @@ export const platformEn = {
   errors: {
     title: 'This page failed',
     text: 'It was not your fault. Try again; if it goes on, tell the municipality.',
+    offlineTitle: 'You are offline',
     home: 'Go to the home page',
     details: 'Technical details',
     startTitle: 'The portal could not be opened',

@@ -135,6 +135,7 @@ export const platformPt = {
   errors: {
     title: 'Esta página falhou',
     text: 'Não foi culpa sua. Tente de novo; se continuar, avise o município.',
+    offlineTitle: 'Está sem ligação à Internet',
     home: 'Ir para a página inicial',
     details: 'Pormenores técnicos',
     startTitle: 'Não foi possível abrir o portal',

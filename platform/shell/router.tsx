@@ -60,15 +60,26 @@ export function buildRouter(features: readonly WebFeature[]): AnyRouter {
   });
 }
 
+/** Without a network the screen says so. Left to itself the router loads the whole page anew, and then nothing is left of it. */
+function arriving<T>(load: () => Promise<T>): () => Promise<T> {
+  return () =>
+    load().catch((error: unknown) => {
+      throw navigator.onLine ? error : new Error('offline');
+    });
+}
+
 /** The screens of the portal that need Mantine and Query stand in a route of their own below the portal's, which brings both. */
 function layoutRoutes(root: AnyRoute) {
   const lazy = (id: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
-    createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(load as never, name as never) });
+    createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(arriving(load) as never, name as never) });
   const portalPlain: AnyRoute = createRoute({ getParentRoute: () => root, id: 'portal-layout', component: PortalLayout });
   const portal: AnyRoute = createRoute({
     getParentRoute: () => portalPlain,
     id: 'portal-kit',
-    component: lazyRouteComponent(() => import('./kit.tsx'), 'KitOutlet'),
+    component: lazyRouteComponent(
+      arriving(() => import('./kit.tsx')),
+      'KitOutlet',
+    ),
   });
   return {
     portalPlain,
@@ -93,7 +104,7 @@ function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): An
         needModule(segment),
       ]);
     },
-    component: lazyRouteComponent(screen.load, 'Screen'),
+    component: lazyRouteComponent(arriving(screen.load), 'Screen'),
   });
 }
 
@@ -137,7 +148,10 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
       await Promise.all([needAllMessages(), needModule(segment)]);
       return { screen };
     },
-    component: lazyRouteComponent(() => import('#platform/crud/web/resource-screen.tsx'), 'ResourceScreen'),
+    component: lazyRouteComponent(
+      arriving(() => import('#platform/crud/web/resource-screen.tsx')),
+      'ResourceScreen',
+    ),
   });
 }
 
