@@ -53,6 +53,8 @@ export const workEn: Words<typeof workPt> = {
     private: 'Private',
     note: 'Internal note',
     noteHelp: 'The same note on each report.',
+    kept: 'What you had written is back.',
+    discard: 'Discard',
     plan: 'See what will change',
     planning: 'Checking each report. Nothing has changed yet.',
     nothing: 'Choose at least one change.',
@@ -182,6 +184,8 @@ export const workEn: Words<typeof workPt> = {
     joinDone: 'The photo is part of the report.',
   },
   settings: {
+    general: 'General',
+    sections: 'Parts of the settings',
     title: 'Desk',
     status: 'Status of duplicate reports',
     statusHelp: 'A final status. Without it reports cannot be merged.',

@@ -57,6 +57,8 @@ export const workPt = {
     private: 'Privada',
     note: 'Nota interna',
     noteHelp: 'A mesma nota em cada ocorrência.',
+    kept: 'Voltou o que tinha escrito antes.',
+    discard: 'Descartar',
     plan: 'Ver o que vai mudar',
     planning: 'A verificar cada ocorrência. Ainda nada mudou.',
     nothing: 'Escolha pelo menos uma alteração.',
@@ -192,6 +194,8 @@ export const workPt = {
     joinDone: 'A fotografia está na ocorrência.',
   },
   settings: {
+    general: 'Geral',
+    sections: 'Partes das definições',
     title: 'Mesa',
     status: 'Estado das ocorrências duplicadas',
     statusHelp: 'Um estado final. Sem ele não é possível juntar ocorrências.',

@@ -20,6 +20,10 @@ import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
 import { afterMove } from './related/after-move.ts';
 import { writeEvent, type NewEvent } from './timeline.ts';
 
+/** The same again within these minutes is a repetition, not a second word. */
+const repeatMinutes = 5;
+export const repeatsSince = (now: Date): Date => new Date(now.getTime() - repeatMinutes * 60_000);
+
 /** What follows by itself. */
 const nobody = { userId: null, name: '' };
 
@@ -158,8 +162,16 @@ async function checkPerson(trx: Trx, unityId: number | null, userId: number): Pr
 export async function addNote(trx: Trx, context: Context, id: number, kind: 'note' | 'answer', text: string): Promise<void> {
   if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
   const opened = await openForChange(trx, context, id, null);
+  if (await saidJustNow(trx, context, id, kind, text)) return;
   const eventId = await record(trx, context, opened, { kind, isPublic: kind === 'answer', text });
   await announce(trx, context, kind === 'answer' ? 'answered' : 'noted', id, { eventId: String(eventId), text });
+}
+
+/** The very same words of the same person: pressed twice, or sent again because the receipt was lost on its way. */
+async function saidJustNow(trx: Trx, { actor, now }: Context, id: number, kind: 'note' | 'answer', text: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from occurrence_event where occurrence_id = ${id} and kind = ${kind} and text = ${text}
+    and actor_user_id = ${actor.userId} and created_at > ${repeatsSince(now)} limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 export async function remove(trx: Trx, context: Context, id: number): Promise<void> {

@@ -37,6 +37,7 @@ import { transformHandler } from './messages/transform.ts';
 import { messageTables } from './migrations/060-messages.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
+import { sharedFiles } from './migrations/095-shared-files.ts';
 import { deskTables } from './migrations/050-desk.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
@@ -93,6 +94,7 @@ export const occurrences: ServerFeature = {
     retentionTables,
     messageTables,
     deskTables,
+    sharedFiles,
   ],
   permissions,
   personalData: occurrencesPersonalData,

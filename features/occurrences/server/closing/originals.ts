@@ -40,15 +40,17 @@ export async function eraseKeptPhotos(site: Site, services: Services, signal?: A
     signal?.throwIfAborted();
     const rows = await site.db
       .selectFrom('occurrence_photo')
-      .select(['id', 'file_id', 'original_file_id'])
+      .select(['id', 'occurrence_id', 'file_id', 'original_file_id'])
       .where('deleted_at', '<=', removedBefore)
       .orderBy('id')
       .limit(batch)
       .execute();
     if (rows.length === 0) return { originals, removed };
     await site.tx(system, async (trx) => {
-      for (const { id, file_id, original_file_id } of rows) {
+      for (const { id, occurrence_id, file_id, original_file_id } of rows) {
         await trx.deleteFrom('occurrence_photo').where('id', '=', id).execute();
+        // It came with an answer: there it goes too.
+        await trx.deleteFrom('occurrence_reply_photo').where('occurrence_id', '=', occurrence_id).where('file_id', '=', file_id).execute();
         // Parts of a divided occurrence share its files: one goes with its last row.
         const shared = await trx.selectFrom('occurrence_photo').select('id').where('file_id', '=', file_id).executeTakeFirst();
         if (!shared) await services.files.remove(trx, site, file_id);

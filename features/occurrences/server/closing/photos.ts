@@ -12,6 +12,7 @@ import { push } from '../announce.ts';
 import type { Context } from '../context.ts';
 import { maybeIso } from '../present.ts';
 import { open, openInside, readWhole, type Opened } from '../record.ts';
+import type { WholeRow } from '../rows.ts';
 import type { Change } from '../tables.ts';
 import { writeEvent } from '../timeline.ts';
 import type { Sight } from '../viewer.ts';
@@ -147,8 +148,7 @@ export async function openPhoto(trx: Trx, context: Context, photoId: number): Pr
 }
 
 /** One line of the internal history, and the push. */
-export async function recordPhotos(trx: Trx, context: Context, opened: Opened, changes: readonly Change[]): Promise<void> {
-  const { row } = opened;
+export async function recordPhotos(trx: Trx, context: Context, row: WholeRow, changes: readonly Change[]): Promise<void> {
   await writeEvent(trx, {
     occurrenceId: row.id,
     kind: 'photos-changed',
@@ -192,7 +192,7 @@ export async function editPhoto(trx: Trx, context: Context, photoId: number, edi
     .where('id', '=', photo.id)
     .execute();
   await refreshCover(trx, opened.row.id);
-  await recordPhotos(trx, context, opened, changes);
+  await recordPhotos(trx, context, opened.row, changes);
   return opened.row.id;
 }
 
@@ -223,5 +223,5 @@ export async function orderPhotos(trx: Trx, context: Context, id: number, ids: r
     trx,
   );
   await refreshCover(trx, id);
-  await recordPhotos(trx, context, opened, [{ field: 'photoOrder', old: null, new: null }]);
+  await recordPhotos(trx, context, opened.row, [{ field: 'photoOrder', old: null, new: null }]);
 }

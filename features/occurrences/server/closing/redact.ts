@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import type { Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { pixelsOf, type Box } from '../../domain/photos.ts';
 import { errors } from '../../errors.ts';
 import type { Context } from '../context.ts';
+import { readWhole, type Opened } from '../record.ts';
+import type { Change } from '../tables.ts';
 import { openPhoto, recordPhotos, type PhotoRow } from './photos.ts';
 
 const dayMs = 86_400_000;
@@ -61,9 +64,7 @@ export async function redact(trx: Trx, context: Context, photoId: number, redact
     })
     .where('id', '=', photo.id)
     .execute();
-  // Whoever shows the occurrence hears of it by its version.
-  await touch(trx, opened.row.id);
-  await recordPhotos(trx, context, opened, [{ field: 'photoRedacted', old: null, new: String(boxes) }]);
+  await tell(trx, context, opened, id, { field: 'photoRedacted', old: null, new: String(boxes) });
   return opened.row.id;
 }
 
@@ -81,15 +82,13 @@ export async function unredact(trx: Trx, context: Context, photoId: number): Pro
     .set({ file_id: file.id, width: file.width, height: file.height, redacted_at: null, original_file_id: null, original_until: null })
     .where('id', '=', photo.id)
     .execute();
-  await touch(trx, opened.row.id);
-  await recordPhotos(trx, context, opened, [{ field: 'photoRestored', old: null, new: null }]);
+  await tell(trx, context, opened, file.id, { field: 'photoRestored', old: null, new: null });
   return opened.row.id;
 }
 
-async function touch(trx: Trx, id: number): Promise<void> {
-  await trx
-    .updateTable('occurrence')
-    .set((eb) => ({ photos: eb.ref('photos') }))
-    .where('id', '=', id)
-    .execute();
+/** Whoever shows the occurrence, or another that shares the picture, hears of it by its version, and reads it in its history. */
+async function tell(trx: Trx, context: Context, { row }: Opened, fileId: string, change: Change): Promise<void> {
+  const { rows } = await sql<{ id: number }>`update occurrence set photos = photos
+    where id in (select occurrence_id from occurrence_photo where file_id = ${fileId}) returning id`.execute(trx);
+  for (const { id } of rows) await recordPhotos(trx, context, id === row.id ? row : await readWhole(trx, id), [change]);
 }

@@ -12,7 +12,7 @@ import { forwardLink } from '../../links.ts';
 import { may } from '../../permissions.ts';
 import { announce } from '../announce.ts';
 import type { Context } from '../context.ts';
-import { openForChange, record } from '../desk.ts';
+import { openForChange, record, repeatsSince } from '../desk.ts';
 import type { ForwardState } from '../desk-tables.ts';
 import { maybeIso, nameIn } from '../present.ts';
 import { readWhole } from '../record.ts';
@@ -37,6 +37,8 @@ export async function forward(trx: Trx, context: Context, id: number, input: Inp
   if (input.withReporter && !(sight.can(may.forwardReporter) && sight.can(may.viewReporter))) throw kernelErrors['access.denied']();
   const photoIds = await ownPhotos(trx, id, input.photoIds);
   if (photoIds.length !== new Set(input.photoIds).size) throw kernelErrors['request.invalid']({ fields: fieldError('photoIds', 'choice', locale) });
+  const repeated = await sentJustNow(trx, id, input, now);
+  if (repeated !== null) return repeated;
   const days = input.days ?? (await readDeskSettings(trx)).forwardDays;
   const made = await trx
     .insertInto('occurrence_forward')
@@ -67,6 +69,20 @@ export async function forward(trx: Trx, context: Context, id: number, input: Inp
   const eventId = await record(trx, context, opened, { kind: 'forwarded', isPublic: false, text: input.message, changes, mailed: 1 });
   await announce(trx, context, 'contractor', id, { eventId: String(eventId), contractor: input.name, due: made.expires_at.toISOString() });
   return made.id;
+}
+
+/** The same letter to the same address: pressed twice, or sent again because the receipt was lost on its way. One link, one mail. */
+async function sentJustNow(trx: Trx, id: number, { email, message }: Input, now: Date): Promise<number | null> {
+  const sent = await trx
+    .selectFrom('occurrence_forward')
+    .select('id')
+    .where('occurrence_id', '=', id)
+    .where('email', '=', email)
+    .where('message', '=', message)
+    .where('state', '=', 'sent')
+    .where('sent_at', '>', repeatsSince(now))
+    .executeTakeFirst();
+  return sent?.id ?? null;
 }
 
 async function ownPhotos(trx: Trx, id: number, wanted: readonly number[]): Promise<number[]> {
@@ -130,13 +146,16 @@ export async function revoke(trx: Trx, context: Context, id: number): Promise<nu
   return found.occurrence_id;
 }
 
+/** How the lines of the history name the hand-over they answer. */
+const forwardMark = (id: number): string => JSON.stringify([{ field: 'forward', new: String(id) }]);
+
 const usable: readonly ForwardState[] = ['sent', 'accepted', 'done'];
 
 /** By its link. Revoked, run out, refused, or about an occurrence that is closed or gone: over. */
 async function findForward(db: Db, now: Date, token: string, lock = false) {
   const query = db
     .selectFrom('occurrence_forward')
-    .select(['id', 'occurrence_id', 'name', 'message', 'photo_ids', 'with_reporter', 'state', 'expires_at'])
+    .select(['id', 'occurrence_id', 'name', 'message', 'photo_ids', 'with_reporter', 'state', 'expires_at', 'answered_at'])
     .where('token', '=', token);
   const forwarded = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!forwarded) throw errors['occurrence.link-invalid']();
@@ -161,7 +180,7 @@ export async function showForward(db: Db, context: Context, token: string) {
           .orderBy('position')
           .execute();
   const { rows: replies } = await sql<{ created_at: Date; text: string | null }>`select created_at, text from occurrence_event
-    where occurrence_id = ${row.id} and kind = 'forward-answered' and changes @> ${JSON.stringify([{ field: 'forward', new: String(forwarded.id) }])}::jsonb
+    where occurrence_id = ${row.id} and kind = 'forward-answered' and changes @> ${forwardMark(forwarded.id)}::jsonb
     order by id desc`.execute(db);
   return {
     ...placeForOutside(sight, row),
@@ -204,6 +223,9 @@ export async function replyToForward(
   const { now, locale } = context;
   const { forwarded, row } = await findForward(trx, now, token, true);
   if (state === 'not-ours' && text === null) throw kernelErrors['request.invalid']({ fields: fieldError('text', 'required', locale) });
+  if (forwarded.state === state && forwarded.answered_at !== null && forwarded.answered_at > repeatsSince(now)) {
+    if (await isRepeated(trx, row.id, forwarded.id, text, photos)) return;
+  }
   await trx.updateTable('occurrence_forward').set({ state, answered_at: now }).where('id', '=', forwarded.id).execute();
   await keepReplyPhotos(trx, context, { occurrence_id: row.id, question_id: null, forward_id: forwarded.id }, photos);
   const eventId = await writeEvent(trx, {
@@ -222,6 +244,16 @@ export async function replyToForward(
   });
   await announce(trx, context, 'contractor-answered', row.id, { eventId: String(eventId), text: text ?? '', contractor: forwarded.name ?? '' });
   await touch(trx, context, row);
+}
+
+/** The last answer once more: its words, and pictures that are all here already. */
+async function isRepeated(trx: Trx, id: number, forwardId: number, text: string | null, photos: readonly ReceivedFile[]): Promise<boolean> {
+  const { rows } = await sql<{ text: string | null; kept: number }>`select e.text, (select count(distinct f.sha256)::int from occurrence_reply_photo p
+      join file f on f.id = p.file_id where p.forward_id = ${forwardId} and f.sha256 = any(${photos.map(({ sha256 }) => sha256)}::text[])) as kept
+    from occurrence_event e where e.occurrence_id = ${id} and e.kind = 'forward-answered'
+      and e.changes @> ${forwardMark(forwardId)}::jsonb order by e.id desc limit 1`.execute(trx);
+  const last = rows[0];
+  return last?.text === text && last.kept === new Set(photos.map(({ sha256 }) => sha256)).size;
 }
 
 export async function readForwards(db: Db, occurrenceId: number): Promise<Omit<ForwardView, 'photos'>[]> {

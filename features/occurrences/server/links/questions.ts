@@ -41,7 +41,10 @@ export async function ask(trx: Trx, context: Context, id: number, text: string, 
   if (row.closed_at !== null) throw deskErrors['question.closed']();
   const reporter = await whoReported(trx, row);
   if (reporter.email === null) throw deskErrors['question.no-email']();
-  if (await openQuestion(trx, id)) throw deskErrors['question.open']();
+  const open = await openQuestion(trx, id);
+  // The same question again: pressed twice, or its receipt was lost on its way.
+  if (open?.text === text) return open.id;
+  if (open) throw deskErrors['question.open']();
   const { site, services, now, actor, sight } = context;
   const due = new Date(now.getTime() + (days ?? (await readDeskSettings(trx)).questionDays) * dayMs);
   const token = newToken();

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call, UploadedFile } from '#platform/http/server/call.ts';
 import { errors } from '../../errors.ts';
 import { replyPhotosMost } from '../../links-contract.ts';
+import { refreshCover } from '../closing/photos.ts';
 import type { Context } from '../context.ts';
 import { openForChange, record } from '../desk.ts';
 import { openInside } from '../record.ts';
@@ -66,12 +67,11 @@ export async function joinPhoto(trx: Trx, context: Context, id: number): Promise
     await sql`update occurrence_reply_photo set joined_at = ${context.now} where id = ${id} and joined_at is null returning id`.execute(trx);
   if (rows.length === 0) return;
   const { row } = opened;
-  const added = await sql<{ id: number }>`insert into occurrence_photo (occurrence_id, file_id, width, height, side, is_public, position)
+  await sql`insert into occurrence_photo (occurrence_id, file_id, width, height, side, is_public, position)
     select occurrence_id, file_id, width, height, 'reporter', false, (select coalesce(max(position), -1) + 1 from occurrence_photo where occurrence_id = ${row.id})
-    from occurrence_reply_photo where id = ${id} returning id`.execute(trx);
-  await sql`update occurrence set photo_id = coalesce(photo_id, ${added.rows[0]?.id}), photos = photos + 1 where id = ${row.id}`.execute(trx);
-  const change = { field: 'photos' as const, old: String(row.photos), new: String(row.photos + 1) };
-  await record(trx, context, opened, { kind: 'edited', isPublic: false, changes: [change] });
+    from occurrence_reply_photo where id = ${id}`.execute(trx);
+  await refreshCover(trx, row.id);
+  await record(trx, context, opened, { kind: 'photos-added', isPublic: false, changes: [{ field: 'photos', old: null, new: '1' }] });
 }
 
 async function findPhoto(db: Db, id: number) {

@@ -8,6 +8,7 @@ import { errors } from '../../errors.ts';
 import type { PartInput } from '../../related-contract.ts';
 import { announce, push } from '../announce.ts';
 import { live } from '../catalogue.ts';
+import { refreshCover } from '../closing/photos.ts';
 import type { Context } from '../context.ts';
 import { openForChange, record } from '../desk.ts';
 import { readWhole } from '../record.ts';
@@ -97,10 +98,8 @@ async function addPart(trx: Trx, context: Context, whole: WholeRow, locale: 'pt'
 /** The rows are the part's own, the files are shared: a file goes when its last row does. */
 async function copyPhotos(trx: Trx, wholeId: number, id: number, photoIds: readonly number[]): Promise<void> {
   if (photoIds.length === 0) return;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into occurrence_photo (occurrence_id, file_id, width, height, kind, side, is_public, caption, redacted_at, position)
+  await sql`insert into occurrence_photo (occurrence_id, file_id, width, height, kind, side, is_public, caption, redacted_at, position)
     select ${id}, file_id, width, height, kind, side, is_public, caption, redacted_at, (row_number() over (order by position))::int - 1 from occurrence_photo
-    where occurrence_id = ${wholeId} and id = any(${[...photoIds]}::bigint[]) and deleted_at is null order by position returning id`.execute(trx);
-  if (rows.length > 0) await sql`update occurrence set photo_id = ${rows[0]?.id}, photos = ${rows.length} where id = ${id}`.execute(trx);
+    where occurrence_id = ${wholeId} and id = any(${[...photoIds]}::bigint[]) and deleted_at is null order by position`.execute(trx);
+  await refreshCover(trx, id);
 }

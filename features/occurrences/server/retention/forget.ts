@@ -122,13 +122,27 @@ async function wipe(trx: Trx, { table, by, columns }: Holding, ids: Ids, keepTex
   if (sets.length > 0) await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.ref(by)} = any(${list(ids)})`.execute(trx);
 }
 
+const fileColumns = holdings.flatMap(({ table, by, columns }) =>
+  Object.entries(columns).flatMap(([column, fate]) => (fate === 'file' ? [{ table, by, column }] : [])),
+);
+
+/** Does another occurrence hold the file, in whatever place? */
+const heldElsewhere = (file: RawBuilder<unknown>, ids: Ids): RawBuilder<unknown> =>
+  sql.join(
+    fileColumns.map(
+      ({ table, by, column }) =>
+        sql`exists (select 1 from ${sql.table(table)} other where other.${sql.ref(column)} = ${file} and other.${sql.ref(by)} <> all(${list(ids)}))`,
+    ),
+    sql` or `,
+  );
+
 /** Files that another occurrence shares (parts show the photos of the whole) stay until the last of them goes. */
 async function eraseRows({ trx, site, services }: Forgetting, { table, by, columns }: Holding, ids: Ids, people: Ids): Promise<void> {
   const files = Object.entries(columns).flatMap(([column, fate]) => (fate === 'file' ? [column] : []));
   for (const column of files) {
     const { rows } = await sql<{ file: string }>`select distinct ${sql.ref(column)} as file from ${sql.table(table)}
       where ${sql.ref(by)} = any(${list(ids)}) and ${sql.ref(column)} is not null
-        and not exists (select 1 from ${sql.table(table)} other where other.${sql.ref(column)} = ${sql.table(table)}.${sql.ref(column)} and other.${sql.ref(by)} <> all(${list(ids)}))`.execute(
+        and not (${heldElsewhere(sql`${sql.table(table)}.${sql.ref(column)}`, ids)})`.execute(
       trx,
     );
     const gone = rows.map(({ file }) => file);

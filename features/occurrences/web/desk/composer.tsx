@@ -13,6 +13,7 @@ import styles from './composer.module.css';
 import { useDraft } from './draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { TemplatePicker } from './time/template-picker.tsx';
+import { useOnce } from './use-once.ts';
 import { useWrite } from './use-record.ts';
 
 type Kind = 'note' | 'answer';
@@ -43,7 +44,9 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
   const { write, busy } = useWrite(occurrence);
   const [error, setError] = useState<string | null>(null);
   const isPublic = kind === 'answer';
-  const send = async (): Promise<void> => {
+  const once = useOnce();
+  const send = (): void => void once(sendNow);
+  const sendNow = async (): Promise<void> => {
     if (text.trim().length < 2) {
       setError(t('write.tooShort'));
       return box.current?.focus();
@@ -68,7 +71,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       <Kinds occurrence={occurrence} composer={composer} onChange={() => setError(null)} />
@@ -88,7 +91,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />

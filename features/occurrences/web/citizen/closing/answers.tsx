@@ -5,6 +5,7 @@ import { api, isProblem, upload } from '#platform/http/web/client.ts';
 import { closing } from '../../../closing-contract.ts';
 import { occurrences } from '../../../contract.ts';
 import type { PublicOccurrence } from '../../../schemas.ts';
+import { useDraft } from '../../desk/draft.ts';
 import { NewPhotos, Sending } from '../../photos/new-photos.tsx';
 import { useNewPhotos } from '../../photos/use-new-photos.ts';
 import { LongTextField } from '../parts/field.tsx';
@@ -26,10 +27,13 @@ const query = (token: string | undefined) => (token === undefined ? {} : { token
 export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): ReactNode {
   const { t } = useTranslation('occurrences');
   const [score, setScore] = useState<number | null>(null);
-  const [words, setWords] = useState('');
+  const [kept, setKept, wasKept] = useDraft<string>(`rate.${occurrence.code}`);
+  const words = kept ?? '';
   const { failure, submit } = useSubmit(async () => {
     const body = { resolved: true, ...(score !== null && { score }), ...(words.trim() !== '' && { words }) };
-    onDone(await api(closing, 'rate', { params: { id: occurrence.id }, query: query(token), body }));
+    const now = await api(closing, 'rate', { params: { id: occurrence.id }, query: query(token), body });
+    setKept(null);
+    onDone(now);
   });
   const button = (
     <button type="submit" className="lg-button" {...(!alone && { 'data-quiet': true })}>
@@ -39,7 +43,7 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
   return (
     <form noValidate className={styles['answer']} onSubmit={submit}>
       {!alone && button}
-      <More summary={alone ? null : t('solved.solvedPage.score')}>
+      <More summary={alone ? null : t('solved.solvedPage.score')} open={wasKept}>
         <div className={parts['stack']}>
           <fieldset className={styles['scores']}>
             <legend className={alone ? styles['legend'] : 'lg-hidden'}>{t('solved.solvedPage.score')}</legend>
@@ -52,7 +56,7 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
               </label>
             ))}
           </fieldset>
-          <LongTextField name="words" label={t('solved.solvedPage.words')} rows={3} max={wordsMax} value={words} onChange={setWords} />
+          <LongTextField name="words" label={t('solved.solvedPage.words')} rows={3} max={wordsMax} value={words} onChange={(value) => setKept(value === '' ? null : value)} />
         </div>
       </More>
       {failure !== null && <Failure error={failure} />}
@@ -64,23 +68,24 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
 /** "It was not solved": one press reopens it. Words and photos, if somebody has them, go along. */
 export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): ReactNode {
   const { t } = useTranslation('occurrences');
-  const [reason, setReason] = useState('');
+  const [kept, setKept, wasKept] = useDraft<string>(`reopen.${occurrence.code}`);
+  const reason = kept ?? '';
   const [share, setShare] = useState<number | null>(null);
   const photos = useNewPhotos();
   const { before, uploadMax } = occurrence.photoLimits;
-  const kept = occurrence.photoList.filter(({ kind }) => kind === 'before').length;
+  const sent = occurrence.photoList.filter(({ kind }) => kind === 'before').length;
   const { failure, submit } = useSubmit(async () => {
     const files = photos.files();
     try {
-      onDone(
-        await upload(occurrences, 'reopen', {
-          params: { id: occurrence.id },
-          query: query(token),
-          body: { reason, captions: photos.captions() },
-          files,
-          ...(files.length > 0 && { onProgress: setShare }),
-        }),
-      );
+      const now = await upload(occurrences, 'reopen', {
+        params: { id: occurrence.id },
+        query: query(token),
+        body: { reason, captions: photos.captions() },
+        files,
+        ...(files.length > 0 && { onProgress: setShare }),
+      });
+      setKept(null);
+      onDone(now);
     } finally {
       setShare(null);
     }
@@ -94,10 +99,17 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
   return (
     <form noValidate className={styles['answer']} onSubmit={submit}>
       {!alone && button}
-      <More summary={alone ? null : t('solved.solvedPage.more')}>
+      <More summary={alone ? null : t('solved.solvedPage.more')} open={wasKept}>
         <div className={parts['stack']}>
-          <LongTextField name="reason" label={t('solved.solvedPage.why')} rows={3} max={wordsMax} value={reason} onChange={setReason} />
-          {before > kept && <NewPhotos photos={photos} max={before} kept={kept} uploadMax={uploadMax} />}
+          <LongTextField
+            name="reason"
+            label={t('solved.solvedPage.why')}
+            rows={3}
+            max={wordsMax}
+            value={reason}
+            onChange={(value) => setKept(value === '' ? null : value)}
+          />
+          {before > sent && <NewPhotos photos={photos} max={before} kept={sent} uploadMax={uploadMax} />}
         </div>
       </More>
       {failure !== null && <Failure error={failure} />}
@@ -107,11 +119,18 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
   );
 }
 
+interface MoreProps {
+  readonly summary: string | null;
+  /** Words of an earlier visit are in it: they are never sent unseen. */
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
 /** What may be added folds away beside a button, and stands open on a page of its own. */
-function More({ summary, children }: { readonly summary: string | null; readonly children: ReactNode }): ReactNode {
+function More({ summary, open, children }: MoreProps): ReactNode {
   if (summary === null) return children;
   return (
-    <details>
+    <details open={open || undefined}>
       <summary>{summary}</summary>
       {children}
     </details>

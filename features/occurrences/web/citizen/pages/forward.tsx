@@ -8,6 +8,8 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { descriptionMax } from '../../../inputs.ts';
 import { forwardReplies, occurrenceLinks } from '../../../links-contract.ts';
+import { useDraft } from '../../desk/draft.ts';
+import { draftOf } from '../outside/draft-of.ts';
 import { PhotoInput } from '../outside/photo-input.tsx';
 import { LinkState, PlaceOf } from '../outside/shell.tsx';
 import { LongTextField } from '../parts/field.tsx';
@@ -111,6 +113,12 @@ export function Screen(): ReactNode {
   );
 }
 
+interface Written {
+  readonly state: State | null;
+  readonly text: string;
+}
+const blank: Written = { state: null, text: '' };
+
 interface ReplyProps {
   readonly token: string;
   readonly page: Page;
@@ -119,22 +127,26 @@ interface ReplyProps {
 
 function Reply({ token, page, onSent }: ReplyProps): ReactNode {
   const { t } = useTranslation('occurrences');
-  const [state, setState] = useState<State | null>(null);
-  const [text, setText] = useState('');
+  const [kept, setKept] = useDraft<Written>(draftOf('forward', token));
+  const { state, text } = kept ?? blank;
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fields, setFields] = useState<FieldErrors>({});
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setMissing(state === null);
     if (state === null || sending.current) return;
     sending.current = true;
+    setBusy(true);
     setFailure(null);
     setFields({});
     try {
-      onSent(await upload(occurrenceLinks, 'reply', { body: { token, state, text }, files: [...files] }), state);
+      const now = await upload(occurrenceLinks, 'reply', { body: { token, state, text }, files: [...files] });
+      setKept(null);
+      onSent(now, state);
     } catch (error) {
       if (isProblem(error) && Object.keys(error.fields).length > 0) {
         setFields(error.fields);
@@ -142,6 +154,7 @@ function Reply({ token, page, onSent }: ReplyProps): ReactNode {
       } else setFailure(error);
     } finally {
       sending.current = false;
+      setBusy(false);
     }
   };
   return (
@@ -151,7 +164,7 @@ function Reply({ token, page, onSent }: ReplyProps): ReactNode {
         <legend>{t('outside.forward.state')}</legend>
         {forwardReplies.map((one) => (
           <label key={one} className={parts['check']}>
-            <input type="radio" name="state" value={one} checked={state === one} onChange={() => setState(one)} />
+            <input type="radio" name="state" value={one} checked={state === one} onChange={() => setKept({ text, state: one })} />
             <span>{t(`outside.forward.${one}`)}</span>
           </label>
         ))}
@@ -170,13 +183,13 @@ function Reply({ token, page, onSent }: ReplyProps): ReactNode {
         max={descriptionMax}
         value={text}
         errors={fields['text']}
-        onChange={setText}
+        onChange={(value) => setKept({ state, text: value })}
       />
       <PhotoInput files={files} max={page.photosMost} onChange={setFiles} />
       {failure !== null && <Failure error={failure} />}
       <p className={parts['row']}>
-        <button type="submit" className="lg-button">
-          {t('outside.forward.send')}
+        <button type="submit" className="lg-button" aria-disabled={busy || undefined}>
+          {t(busy ? 'outside.question.sending' : 'outside.forward.send')}
         </button>
       </p>
     </form>

@@ -9,6 +9,8 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { descriptionMax } from '../../../inputs.ts';
 import { occurrenceLinks } from '../../../links-contract.ts';
+import { useDraft } from '../../desk/draft.ts';
+import { draftOf } from '../outside/draft-of.ts';
 import { PhotoInput } from '../outside/photo-input.tsx';
 import { LinkState, PlaceOf } from '../outside/shell.tsx';
 import { LongTextField } from '../parts/field.tsx';
@@ -43,7 +45,7 @@ export function Screen(): ReactNode {
       ) : (
         <>
           <p>{t(data.isLate ? 'outside.question.late' : 'outside.question.due', { at: sayInstant(data.dueAt) })}</p>
-          <Answer token={token} max={data.photosMost} onSent={set} />
+          <Answer token={token} max={data.photosMost} onSent={set} onOver={reload} />
         </>
       )}
       <PlaceOf place={data} />
@@ -55,12 +57,15 @@ interface AnswerProps {
   readonly token: string;
   readonly max: number;
   readonly onSent: (now: ReceivedOf<(typeof occurrenceLinks)['question']>) => void;
+  /** The link takes no answer any more: maybe this one arrived, and only its receipt was lost. */
+  readonly onOver: () => void;
 }
 
-function Answer({ token, max, onSent }: AnswerProps): ReactNode {
+function Answer({ token, max, onSent, onOver }: AnswerProps): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
-  const [text, setText] = useState('');
+  const [kept, setKept] = useDraft<string>(draftOf('question', token));
+  const text = kept ?? '';
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fields, setFields] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -76,10 +81,13 @@ function Answer({ token, max, onSent }: AnswerProps): ReactNode {
     setBusy(true);
     setFailure(null);
     try {
-      onSent(await upload(occurrenceLinks, 'answer', { body: { token, text }, files: [...files] }));
+      const now = await upload(occurrenceLinks, 'answer', { body: { token, text }, files: [...files] });
+      setKept(null);
+      onSent(now);
     } catch (error) {
       if (isProblem(error) && Object.keys(error.fields).length > 0) setFields(error.fields);
       else setFailure(error);
+      if (isProblem(error) && error.status === 410) onOver();
     } finally {
       sending.current = false;
       setBusy(false);
@@ -96,7 +104,7 @@ function Answer({ token, max, onSent }: AnswerProps): ReactNode {
         max={descriptionMax}
         value={text}
         errors={fields['text']}
-        onChange={setText}
+        onChange={(value) => setKept(value === '' ? null : value)}
       />
       <PhotoInput files={files} max={max} onChange={setFiles} />
       {failure !== null && <Failure error={failure} />}

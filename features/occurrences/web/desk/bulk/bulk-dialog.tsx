@@ -10,6 +10,7 @@ import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { occurrenceBulk, type BulkChange, type BulkView } from '../../../bulk-contract.ts';
 import { descriptionMax } from '../../../inputs.ts';
+import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { BulkReport } from './bulk-report.tsx';
 
@@ -26,7 +27,10 @@ interface Props {
 export function BulkDialog({ selection, total, count, onDone, onClose }: Props): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
-  const [change, setChange] = useState<Partial<BulkChange>>({});
+  const { change, setChange, wasKept, forget } = useChange();
+  // A message to whoever reported it goes with a change of status alone.
+  const { reason, ...rest } = change;
+  const wanted = change.statusId === undefined || reason === undefined ? rest : change;
   const [bulk, setBulk] = useState<BulkView | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,10 +41,11 @@ export function BulkDialog({ selection, total, count, onDone, onClose }: Props):
     setJobId(null);
     if (now.state !== 'planned') onDone();
   };
-  const take = async (send: () => Promise<{ readonly bulk: BulkView; readonly jobId: string | null }>): Promise<void> => {
+  const take = async (send: () => Promise<{ readonly bulk: BulkView; readonly jobId: string | null }>, done?: () => void): Promise<void> => {
     setBusy(true);
     try {
       const answer = await send();
+      done?.();
       setBulk(answer.bulk);
       setJobId(answer.jobId);
     } catch (error) {
@@ -61,7 +66,19 @@ export function BulkDialog({ selection, total, count, onDone, onClose }: Props):
             </Text>
           </>
         ) : bulk === null ? (
-          <Fields change={change} onChange={setChange} />
+          <>
+            {wasKept && (
+              <Group justify="space-between">
+                <Text size="sm" role="status">
+                  {t('work.bulk.kept')}
+                </Text>
+                <Button variant="subtle" color="gray" size="compact-sm" onClick={forget}>
+                  {t('work.bulk.discard')}
+                </Button>
+              </Group>
+            )}
+            <Fields change={change} onChange={setChange} />
+          </>
         ) : (
           <BulkReport bulk={bulk} />
         )}
@@ -81,14 +98,14 @@ export function BulkDialog({ selection, total, count, onDone, onClose }: Props):
           {bulk === null && (
             <Button
               loading={busy}
-              disabled={Object.values(change).every((value) => value === undefined || value === '')}
-              onClick={() => void take(() => api(occurrenceBulk, 'plan', { body: { selection, change } as never }))}
+              disabled={Object.values(wanted).every((value) => value === undefined || value === '')}
+              onClick={() => void take(() => api(occurrenceBulk, 'plan', { body: { selection, change: wanted } as never }))}
             >
               {t('work.bulk.plan')}
             </Button>
           )}
           {bulk?.state === 'planned' && jobId === null && bulk.counts.change > 0 && (
-            <Button loading={busy} onClick={() => void take(() => api(occurrenceBulk, 'run', { params }))}>
+            <Button loading={busy} onClick={() => void take(() => api(occurrenceBulk, 'run', { params }), forget)}>
               {t('work.bulk.run', { count: bulk.counts.change })}
             </Button>
           )}
@@ -101,6 +118,27 @@ export function BulkDialog({ selection, total, count, onDone, onClose }: Props):
       </Stack>
     </Dialog>
   );
+}
+
+interface Words {
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+/** What the chosen ones are to become. The words outlive a reload; what was chosen for other occurrences is not chosen for these. */
+function useChange() {
+  const [chosen, setChosen] = useState<Omit<Partial<BulkChange>, 'reason' | 'note'>>({});
+  const [words, setWords, wasKept] = useDraft<Words>('bulk');
+  return {
+    change: { ...chosen, ...words } satisfies Partial<BulkChange>,
+    setChange: ({ reason, note, ...others }: Partial<BulkChange>): void => {
+      setChosen(others);
+      const next: Words = { ...(reason !== undefined && reason !== null && { reason }), ...(note !== undefined && { note }) };
+      if (next.reason !== words?.reason || next.note !== words?.note) setWords(Object.keys(next).length === 0 ? null : next);
+    },
+    wasKept: wasKept && words !== null,
+    forget: (): void => setWords(null),
+  };
 }
 
 const keep = 'keep';

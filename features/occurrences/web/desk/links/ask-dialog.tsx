@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { useRef, useState, type ReactNode } from 'react';
-import { api } from '#platform/http/web/client.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useUi } from '#platform/ui/texts.ts';
@@ -10,34 +10,42 @@ import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
 import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useOnce } from '../use-once.ts';
 import { useLinks } from './use-links.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly days: number | null;
+}
+const blank: Asked = { text: '', days: null };
 
 /** A question to whoever reported it, kept until it is sent. */
 export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
   const { data, refresh } = useLinks(occurrence);
-  const [text, setText] = useDraft<string>(`ask.${occurrence.code}`);
-  const [days, setDays] = useState<number | null>(null);
+  const [kept, setKept] = useDraft<Asked>(`question.${occurrence.code}`);
+  const { text, days } = kept ?? blank;
+  const [complaint, setComplaint] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [short, setShort] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const once = useOnce();
   if (!data) return null;
   const isOpen = data.questions.some(({ ended }) => ended === null);
   const hindrance = !data.hasEmail ? t('work.ask.noEmail') : isOpen ? t('work.ask.open') : null;
   const send = async (): Promise<void> => {
     setBusy(true);
+    setComplaint(null);
     try {
-      await api(occurrenceLinks, 'ask', {
-        params: { id: occurrence.id },
-        body: { text: text ?? '', ...(days !== null && { days }) },
-      });
-      setText(null);
+      await api(occurrenceLinks, 'ask', { params: { id: occurrence.id }, body: { text, ...(days !== null && { days }) } });
+      setKept(null);
       toast.success(t('work.ask.done'));
       refresh();
       onClose();
     } catch (error) {
-      toast.failure(error);
+      const wrong = isProblem(error) ? error.fields['text']?.[0]?.message : undefined;
+      if (wrong === undefined) toast.failure(error);
+      else setComplaint(wrong);
     } finally {
       setBusy(false);
     }
@@ -58,8 +66,8 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if ((text ?? '').trim().length >= questionMin) return void send();
-            setShort(true);
+            if (text.trim().length >= questionMin) return void once(send);
+            setComplaint(t('work.ask.short'));
             box.current?.focus();
           }}
         >
@@ -68,15 +76,18 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
             <Textarea
               ref={box}
               data-autofocus
-              error={short && (text ?? '').trim().length < questionMin && t('work.ask.short')}
               label={t('work.ask.question')}
               required
               autosize
               minRows={3}
               maxRows={10}
               maxLength={questionMax}
-              value={text ?? ''}
-              onChange={(event) => setText(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+              value={text}
+              error={complaint}
+              onChange={(event) => {
+                setKept({ text: event.currentTarget.value, days });
+                setComplaint(null);
+              }}
             />
             <NumberInput
               label={t('work.ask.days')}
@@ -84,7 +95,7 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
               max={90}
               w="12rem"
               value={days ?? data.questionDays}
-              onChange={(value) => setDays(Number(value) || null)}
+              onChange={(value) => setKept({ text, days: Number(value) || null })}
             />
             <Buttons onClose={onClose} busy={busy} save={t('work.ask.save')} />
           </Stack>

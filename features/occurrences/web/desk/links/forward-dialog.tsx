@@ -15,14 +15,16 @@ import { Buttons } from '../assign-dialog.tsx';
 import styles from '../detail.module.css';
 import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useOnce } from '../use-once.ts';
 import { useLinks } from './use-links.ts';
 
 interface Letter {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+  readonly days: number | null;
 }
-const blank: Letter = { name: '', email: '', message: '' };
+const blank: Letter = { name: '', email: '', message: '', days: null };
 
 /** Hands an occurrence over to somebody outside; what is written is kept until it is sent. */
 export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
@@ -32,11 +34,12 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
   const [kept, setKept] = useDraft<Letter>(`forward.${occurrence.code}`);
   const [photoIds, setPhotoIds] = useState(occurrence.photoList.map(({ id }) => id));
   const [withReporter, setWithReporter] = useState(false);
-  const [days, setDays] = useState<number | null>(null);
+  const once = useOnce();
   const [fields, setFields] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   if (!data) return null;
-  const letter = kept ?? blank;
+  const letter = { ...blank, ...kept };
+  const { days, ...written } = letter;
   const change = (part: Partial<Letter>): void => setKept({ ...letter, ...part });
   const complaint = (name: string): string | undefined => fields[name]?.[0]?.message;
   const send = async (): Promise<void> => {
@@ -45,7 +48,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
     try {
       await api(occurrenceLinks, 'forward', {
         params: { id: occurrence.id },
-        body: { ...letter, photoIds, withReporter, ...(days !== null && { days }) },
+        body: { ...written, photoIds, withReporter, ...(days !== null && { days }) },
       });
       setKept(null);
       toast.success(t('work.forward.done', { name: letter.name }));
@@ -64,7 +67,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void once(send);
         }}
       >
         <Stack gap="md">
@@ -125,7 +128,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
             max={180}
             w="12rem"
             value={days ?? data.forwardDays}
-            onChange={(value) => setDays(Number(value) || null)}
+            onChange={(value) => change({ days: Number(value) || null })}
           />
           {mayShowReporter && (
             <Checkbox label={t('work.forward.reporter')} checked={withReporter} onChange={(event) => setWithReporter(event.currentTarget.checked)} />

@@ -10,13 +10,15 @@ import { relatedOccurrences } from '../../../related-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { StatusBadge } from '../../status-badge.tsx';
 import { Buttons } from '../assign-dialog.tsx';
+import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { staleOf, useWrite } from '../use-record.ts';
 
 /** Which occurrence this one is the same as: near it, or by its code. */
 export function MergeDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
-  const [typed, setTyped] = useState('');
+  const [kept, setKept] = useDraft<string>(`merge.${occurrence.code}`);
+  const typed = kept ?? '';
   const [term] = useDebouncedValue(typed.trim(), 300);
   const [code, setCode] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
@@ -29,6 +31,7 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
     if (code === null) return setComplaint(t('work.merge.choose'));
     try {
       const merged = await write(() => api(relatedOccurrences, 'merge', { params: { id: occurrence.id }, body: { code }, version }));
+      setKept(null);
       toast.success(t('work.merge.done', { code: merged.code, other: merged.related.duplicateOf?.code ?? code }));
       onClose();
     } catch (error) {
@@ -55,7 +58,7 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
             value={typed}
             maxLength={40}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              setKept(event.currentTarget.value === '' ? null : event.currentTarget.value);
               setCode(null);
             }}
           />
