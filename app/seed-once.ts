@@ -1,5 +1,6 @@
 import { seedClosings } from '#demo/closings.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
+import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
@@ -28,6 +29,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     show(`Making the demo municipality ${site.config.name}...`);
     await seedDemo(site, { size: 'small', now });
     await seedClosings(site, largo.services.files);
+    await seedWork(site, largo.services.files);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];

@@ -43,3 +43,16 @@ export const scenes: Readonly<Record<string, readonly [string, string]>> = {
   residuos: [container(true), container(false)],
   pavimentos: [pavement(true), pavement(false)],
 };
+
+/** A street with a car before the damage; its number plate readable, or blacked out. */
+export const withCar = (hidden: boolean): string =>
+  frame(
+    '#cfe3f2',
+    '#6f6f6c',
+    `<path d="M560 640 q40 -30 100 -18 q70 -6 60 26 q-30 30 -100 24 q-80 2 -60 -32z" fill="#2c2a28"/>
+    <path d="M180 600 q10 -76 70 -80 h150 q50 4 80 64 l40 14 q16 8 14 40 h-356 q-8 -20 2 -38z" fill="#8f2d2d"/>
+    <path d="M236 578 q10 -40 44 -42 h40 v42z M334 536 h56 q34 6 54 42 h-110z" fill="#dbe7ef"/>
+    <circle cx="262" cy="640" r="34" fill="#222"/><circle cx="262" cy="640" r="15" fill="#999"/><circle cx="462" cy="640" r="34" fill="#222"/>
+    <circle cx="462" cy="640" r="15" fill="#999"/><rect x="318" y="600" width="92" height="26" fill="${hidden ? '#000' : '#fff'}"/>
+    ${hidden ? '' : '<text x="364" y="620" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#111">AA-00-ZZ</text>'}`,
+  );

@@ -1,5 +1,6 @@
 import { seedClosings } from '#demo/closings.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
+import { seedWork } from '#demo/work.ts';
 import type { Env } from '../env.ts';
 import { completeStarters } from '../seed-once.ts';
 import { withSite } from './with-site.ts';
@@ -20,7 +21,10 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
     // Reports are assigned to the demo's staff: they come first.
     await completeStarters(largo, site);
     const { outcome, parishes, addresses, occurrences } = await seedDemo(site, { size: known, now: largo.services.now(), force, progress });
-    if (outcome === 'seeded') await seedClosings(site, largo.services.files);
+    if (outcome === 'seeded') {
+      await seedClosings(site, largo.services.files);
+      await seedWork(site, largo.services.files);
+    }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;
   });

@@ -22,7 +22,8 @@ export const replyPhotosMost = 5;
 const days = (most: number) => z.int().min(1).max(most);
 
 export const deskSettingsInput = z.object({ duplicateStatusId: id.nullable(), questionDays: days(90), forwardDays: days(180) });
-const deskSettings = deskSettingsInput.extend({ version: z.int() });
+/** `statuses`: the final ones, of which one is for duplicates. */
+const deskSettings = deskSettingsInput.extend({ version: z.int(), statuses: z.array(named) });
 
 const picture = z.object({ id, width: z.number().nullable(), height: z.number().nullable() });
 const replyPhoto = picture.extend({ joined: z.boolean() });

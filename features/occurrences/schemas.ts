@@ -250,6 +250,8 @@ export const deadlineView = z.object({
   pauseReason: z.string().nullable(),
   /** A status stops it, and leaving the status lets it go on. */
   byStatus: z.boolean(),
+  /** Whoever reported it was asked something, and the answer, or the end of its time, lets it go on. */
+  byQuestion: z.boolean(),
   /** Working days it was late when closed; null while open, or without a limit. */
   lateDays: z.int().nullable(),
   mayPause: z.boolean(),

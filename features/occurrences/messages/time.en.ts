@@ -46,6 +46,7 @@ export const timeEn = {
     limitCalendar_other: '{{count}} calendar days',
     pausedSince: 'Deadline paused since {{at}}',
     pausedBecause: 'Deadline paused since {{at}} because: {{reason}}',
+    pausedByQuestion: 'It runs again when the reporter has answered.',
     pausedByStatus: 'It runs again when the report leaves the status “{{status}}”.',
     pausedTotal_one: 'It was paused for {{count}} day so far.',
     pausedTotal_other: 'It was paused for {{count}} days so far.',

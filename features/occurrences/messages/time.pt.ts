@@ -47,6 +47,7 @@ export const timePt = {
     limitCalendar_other: '{{count}} dias de calendário',
     pausedSince: 'Prazo suspenso desde {{at}}',
     pausedBecause: 'Prazo suspenso desde {{at}} porque: {{reason}}',
+    pausedByQuestion: 'Volta a correr quando quem comunicou responder.',
     pausedByStatus: 'Volta a correr quando a ocorrência sair do estado “{{status}}”.',
     pausedTotal_one: 'Já esteve suspenso {{count}} dia.',
     pausedTotal_other: 'Já esteve suspenso {{count}} dias.',

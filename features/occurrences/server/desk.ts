@@ -15,6 +15,7 @@ import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
 import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
+import { lastChange } from './last-change.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
 import { afterMove } from './related/after-move.ts';
@@ -32,10 +33,8 @@ export async function openForChange(trx: Trx, context: Context, id: number, vers
   const opened = await openInside(trx, context.sight, { id }, true);
   if (opened.row.deleted_at !== null) throw errors['occurrence.not-found']();
   if (version === null || version === opened.row.version) return opened;
-  const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
-    where type = 'occurrence' and record_id = ${String(id)} order by id desc limit 1`.execute(trx);
   const current = await presentStaff(trx, context.site, context.sight, opened, context.now);
-  throw kernelErrors['record.stale']({ extra: { current, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at.toISOString() ?? null } });
+  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence', id)) } });
 }
 
 type EventOf = Pick<NewEvent, 'kind' | 'isPublic'> & Partial<NewEvent>;

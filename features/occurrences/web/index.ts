@@ -58,7 +58,7 @@ export const occurrencesWeb: WebFeature = {
       title: { pt: 'Definições', en: 'Settings' },
       access: { anyOf: [may.settings, may.settingsEdit] },
       layout: 'backoffice',
-      load: () => import('./desk/settings-page.tsx'),
+      load: () => import('./desk/settings/page.tsx'),
     },
     {
       path: 'meubairrogestao/moves',

@@ -8,7 +8,7 @@ import { deskSettingsContract, occurrenceLinks } from '../../links-contract.ts';
 import { may } from '../../permissions.ts';
 import { contextOf, type Context } from '../context.ts';
 import { openInside } from '../record.ts';
-import { readDeskSettings, saveDeskSettings } from '../related/settings.ts';
+import { readDeskSettings, saveDeskSettings, showDeskSettings } from '../related/settings.ts';
 import { forward, forwardedPhoto, readContacts, readForwards, replyToForward, revoke, showForward } from './forwards.ts';
 import { answerQuestion, ask, readQuestions, showQuestion, whoReported, withdraw } from './questions.ts';
 import { joinPhoto, presentPhoto, readReplyPhotos, receiveReplyPhotos, sendReplyPhoto } from './replies.ts';
@@ -70,11 +70,11 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   });
 
   bind(app, services, deskSettingsContract, {
-    show: (call) => readDeskSettings(call.db),
+    show: async (call) => showDeskSettings(call.db, (await contextOf(call)).sight),
     update: async (call) => {
       const context = await contextOf(call);
       await call.tx((trx) => saveDeskSettings(trx, context, call.version, call.body));
-      return readDeskSettings(call.db);
+      return showDeskSettings(call.db, context.sight);
     },
   });
 }

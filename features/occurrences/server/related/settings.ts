@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { deskSettingsInput } from '../../links-contract.ts';
+import { live } from '../catalogue.ts';
 import type { Context } from '../context.ts';
+import { lastChange } from '../last-change.ts';
+import type { Sight } from '../viewer.ts';
 
 export interface DeskSettings {
   readonly duplicateStatusId: number | null;
@@ -25,14 +29,21 @@ export async function readDeskSettings(db: Db): Promise<DeskSettings> {
   };
 }
 
+/** With the statuses that duplicates may be given. */
+export async function showDeskSettings(db: Db, { catalogue }: Sight) {
+  const statuses = live(catalogue.statuses).filter(({ isLast }) => isLast);
+  return { ...(await readDeskSettings(db)), statuses: statuses.map(({ id, name }) => ({ id, name })) };
+}
+
 export async function saveDeskSettings(
   trx: Trx,
   { sight, locale }: Context,
   version: number | null,
   input: z.output<typeof deskSettingsInput>,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('occurrence_desk_setting'))`.execute(trx);
   const current = await readDeskSettings(trx);
-  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, changedBy: null, changedAt: null } });
+  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence_desk_setting', 1)) } });
   const status = sight.catalogue.statuses.get(input.duplicateStatusId ?? 0);
   if (input.duplicateStatusId !== null && !(status?.live && status.isLast))
     throw kernelErrors['request.invalid']({ fields: fieldError('duplicateStatusId', 'choice', locale) });

@@ -16,6 +16,7 @@ export async function presentDeadline(db: Db, sight: Sight, row: WholeRow): Prom
     pausedDays: row.paused_days,
     pauseReason: row.paused_at === null ? null : await pauseReason(db, row.id),
     byStatus: row.pause_kind === 'status',
+    byQuestion: row.pause_kind === 'question',
     lateDays: row.late_days,
     mayPause: may && mayPause(clockOf(row)),
     mayResume: may && row.paused_at !== null,

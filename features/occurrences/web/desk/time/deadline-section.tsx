@@ -52,6 +52,7 @@ export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccu
             ? t('time.deadline.pausedSince', { at: day(pausedAt) })
             : t('time.deadline.pausedBecause', { at: day(pausedAt), reason: deadline.pauseReason })}{' '}
           {deadline.byStatus && t('time.deadline.pausedByStatus', { status: status.name })}
+          {deadline.byQuestion && t('time.deadline.pausedByQuestion')}
         </p>
       )}
       <p className={styles['soft']}>

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
+import { api } from '#platform/http/web/client.ts';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { deskSettingsContract } from '../../../links-contract.ts';
+import { may } from '../../../permissions.ts';
+import { occurrenceSettings } from '../../../settings-contract.ts';
+import tabs from '../tabs/tabs.module.css';
+import { useDeskTexts } from '../texts.ts';
+import { DeskForm } from './desk-form.tsx';
+import { GeneralForm } from './general-form.tsx';
+
+const parts = ['general', 'desk'] as const;
+type Part = (typeof parts)[number];
+const settingsKey = (part: Part): readonly string[] => ['occurrences', 'settings', part];
+
+/** How the municipality takes reports, and how its desk works: two forms, each saved by itself. */
+export function Screen(): ReactNode {
+  const t = useDeskTexts();
+  const { part } = useSearch({ strict: false }) as { readonly part?: unknown };
+  const shown: Part = part === 'desk' ? 'desk' : 'general';
+  const names: Readonly<Record<Part, string>> = { general: t('work.settings.general'), desk: t('work.settings.title') };
+  return (
+    <PageFrame title={t('settings.title')}>
+      <nav className={tabs['bar']} aria-label={t('work.settings.sections')}>
+        <ul>
+          {parts.map((one) => (
+            <li key={one}>
+              <Link
+                to="/meubairrogestao/settings"
+                search={(one === 'general' ? {} : { part: one }) as never}
+                aria-current={one === shown ? 'page' : undefined}
+              >
+                {names[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown === 'general' ? <General /> : <Desk />}
+    </PageFrame>
+  );
+}
+
+function General(): ReactNode {
+  const mayEdit = useCan(may.settingsEdit);
+  const answer = useQuery({ queryKey: settingsKey('general'), queryFn: ({ signal }) => api(occurrenceSettings, 'show', { signal }), staleTime: 0 });
+  if (!answer.data) return <Waiting failed={answer.isError} onRetry={() => void answer.refetch()} />;
+  return <GeneralForm stored={answer.data} mayEdit={mayEdit} />;
+}
+
+function Desk(): ReactNode {
+  const mayEdit = useCan(may.settingsEdit);
+  const answer = useQuery({ queryKey: settingsKey('desk'), queryFn: ({ signal }) => api(deskSettingsContract, 'show', { signal }), staleTime: 0 });
+  if (!answer.data) return <Waiting failed={answer.isError} onRetry={() => void answer.refetch()} />;
+  return <DeskForm stored={answer.data} mayEdit={mayEdit} />;
+}
+
+function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }): ReactNode {
+  const t = useDeskTexts();
+  if (!failed) return <Skeleton height={320} maw="44rem" />;
+  return (
+    <EmptyState title={t('work.settings.failed')}>
+      <Button variant="default" onClick={onRetry}>
+        {t('detail.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
