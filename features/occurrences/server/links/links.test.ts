@@ -80,7 +80,7 @@ describe('a question to the reporter', () => {
     expect((await town.rita.call(occurrenceLinks, 'joinPhoto', { params: { id: photo } })).status).toBe(204);
     const now = await show(made.code);
     expect(now.photoList).toHaveLength(1);
-    expect(now.timeline.map(({ kind }) => kind)).toEqual(['edited', 'question-answered', 'question', 'created']);
+    expect(now.timeline.map(({ kind }) => kind)).toEqual(['photos-added', 'question-answered', 'question', 'created']);
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual([
       'created',
     ]);
