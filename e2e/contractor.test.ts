@@ -129,8 +129,9 @@ describe('triage by keys alone', () => {
     await press('e');
     const form = page.getByRole('form', { name: 'Alterar a ocorrência' });
     const type = form.getByRole('combobox', { name: 'Tipo', exact: true });
-    await type.press('Enter');
-    await type.fill('Mobiliário');
+    await type.focus();
+    await press('Control+a');
+    await page.keyboard.type('Mobiliário');
     await page.getByRole('option', { name: 'Mobiliário e equipamento urbano' }).waitFor();
     await press('ArrowDown', 'Enter');
     await form.getByLabel('Ponto de referência', { exact: true }).fill('Junto ao coreto');
@@ -145,8 +146,9 @@ describe('triage by keys alone', () => {
 
     await press('a');
     const unit = sees.dialog().getByRole('combobox', { name: 'Unidade responsável', exact: true });
-    await unit.press('Enter');
-    await unit.fill('Espaços Verdes');
+    await unit.focus();
+    await press('Control+a');
+    await page.keyboard.type('Espaços Verdes');
     await page.getByRole('option', { name: 'Espaços Verdes', exact: true }).waitFor();
     await press('ArrowDown', 'Enter');
     await sees.dialog().getByRole('button', { name: 'Atribuir', exact: true }).press('Enter');
