@@ -77,7 +77,8 @@ export async function seedWork(site: Site, files: Files): Promise<void> {
 }
 
 async function openReports(site: Site): Promise<readonly Open[]> {
-  const { rows } = await sql<Open>`select o.id, o.code, t.code as type, o.status_id, o.unity_id, r.name as reporter, r.email, o.due_at is not null as timed,
+  const { rows } =
+    await sql<Open>`select o.id, o.code, t.code as type, o.status_id, o.unity_id, r.name as reporter, r.email, o.due_at is not null as timed,
       o.updated_at < now() - interval '1 day' as day_ago
     from occurrence o join occurrence_type t on t.id = o.type_id join occurrence_status s on s.id = o.status_id
       join occurrence_reporter r on r.occurrence_id = o.id
@@ -103,7 +104,9 @@ async function pictures(site: Site, files: Files) {
       name: 'fotografia.jpg',
       kind: 'photo',
       visibility: 'private',
-      content: await sharp(Buffer.from(withCar(hidden))).jpeg({ quality: 85 }).toBuffer(),
+      content: await sharp(Buffer.from(withCar(hidden)))
+        .jpeg({ quality: 85 })
+        .toBuffer(),
     });
   return [await draw(false), await draw(true)] as const;
 }

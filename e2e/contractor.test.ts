@@ -162,7 +162,10 @@ describe('triage by keys alone', () => {
 
     await record.getByRole('button', { name: 'Mais ações' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Perguntar a quem comunicou' }).press('Enter');
-    await sees.dialog().getByRole('textbox', { name: /^Pergunta/ }).waitFor();
+    await sees
+      .dialog()
+      .getByRole('textbox', { name: /^Pergunta/ })
+      .waitFor();
     await page.keyboard.type('De que lado da rua fica?');
     await sees.dialog().getByRole('button', { name: 'Enviar a pergunta' }).press('Enter');
     await sees.dialogIsGone();

@@ -13,7 +13,8 @@ type Input = z.output<typeof settingsInput>;
 export async function saveSettings(trx: Trx, { site }: Context, version: number | null, input: Input): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_setting'))`.execute(trx);
   const { settings } = await loadCatalogue(trx, site);
-  if (version !== settings.version) throw kernelErrors['record.stale']({ extra: { current: settings, ...(await lastChange(trx, 'occurrence_setting', 1)) } });
+  if (version !== settings.version)
+    throw kernelErrors['record.stale']({ extra: { current: settings, ...(await lastChange(trx, 'occurrence_setting', 1)) } });
   const values = {
     code_prefix: input.codePrefix,
     consent_active: input.consentActive,

@@ -67,11 +67,10 @@ async function reported() {
 const forget = (id: number) =>
   town.app.site().tx(system, async (trx) => {
     const site = town.app.site();
-    await anonymise(
-      { trx, site, services: town.app.services, now: clock, sight: await publicSight(site) },
-      [id],
-      { keepTexts: false, before: clock },
-    );
+    await anonymise({ trx, site, services: town.app.services, now: clock, sight: await publicSight(site) }, [id], {
+      keepTexts: false,
+      before: clock,
+    });
   });
 
 describe('a photo that a part shows too', () => {

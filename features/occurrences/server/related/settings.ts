@@ -43,7 +43,8 @@ export async function saveDeskSettings(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_desk_setting'))`.execute(trx);
   const current = await readDeskSettings(trx);
-  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence_desk_setting', 1)) } });
+  if (version !== current.version)
+    throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence_desk_setting', 1)) } });
   const status = sight.catalogue.statuses.get(input.duplicateStatusId ?? 0);
   if (input.duplicateStatusId !== null && !(status?.live && status.isLast))
     throw kernelErrors['request.invalid']({ fields: fieldError('duplicateStatusId', 'choice', locale) });

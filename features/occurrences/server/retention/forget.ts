@@ -142,9 +142,7 @@ async function eraseRows({ trx, site, services }: Forgetting, { table, by, colum
   for (const column of files) {
     const { rows } = await sql<{ file: string }>`select distinct ${sql.ref(column)} as file from ${sql.table(table)}
       where ${sql.ref(by)} = any(${list(ids)}) and ${sql.ref(column)} is not null
-        and not (${heldElsewhere(sql`${sql.table(table)}.${sql.ref(column)}`, ids)})`.execute(
-      trx,
-    );
+        and not (${heldElsewhere(sql`${sql.table(table)}.${sql.ref(column)}`, ids)})`.execute(trx);
     const gone = rows.map(({ file }) => file);
     // The trail will tell once more of each file when its bytes go.
     await sql`update file set name = '…', lng = null, lat = null where id = any(${gone}::uuid[])`.execute(trx);

@@ -56,7 +56,14 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
               </label>
             ))}
           </fieldset>
-          <LongTextField name="words" label={t('solved.solvedPage.words')} rows={3} max={wordsMax} value={words} onChange={(value) => setKept(value === '' ? null : value)} />
+          <LongTextField
+            name="words"
+            label={t('solved.solvedPage.words')}
+            rows={3}
+            max={wordsMax}
+            value={words}
+            onChange={(value) => setKept(value === '' ? null : value)}
+          />
         </div>
       </More>
       {failure !== null && <Failure error={failure} />}

@@ -125,7 +125,7 @@ export function SettingsForm<V extends Readonly<Record<string, Value>>>(props: P
           changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
           onCancel={() => setConflict(null)}
           onSave={(mine) => {
-            const theirs = Object.fromEntries(names.map((name) => [name, conflict.current[name]])) as V;
+            const theirs = Object.fromEntries(names.map((name) => [name, conflict.current[name]])) as unknown as V;
             const merged = { ...theirs, ...Object.fromEntries(names.filter((name) => mine.includes(name)).map((name) => [name, values[name]])) };
             setBase({ values: theirs, version: conflict.current.version });
             setValues(merged);
