@@ -8,7 +8,6 @@ export const sharedFiles: Migration = {
   id: 'occurrences/095-shared-files',
   up: () => `
 create index occurrence_reply_photo_file on occurrence_reply_photo (file_id);
-create index occurrence_photo_original on occurrence_photo (original_file_id) where original_file_id is not null;
 update occurrence_reply_photo r set file_id = p.file_id from occurrence_photo p where p.original_file_id = r.file_id;
 create or replace function occurrence_photo_shared() returns trigger language plpgsql as $body$
 begin
