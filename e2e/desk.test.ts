@@ -366,6 +366,7 @@ describe.each(['desktop', 'phone'] as const)('accessible on %s', (size) => {
       ['home', 'Gestão do Meu Bairro', 'setup'],
       ['moves', 'Mudanças de estado permitidas', 'moves'],
       ['settings', 'Definições do Meu Bairro', 'settings'],
+      ['settings?part=desk', 'Definições do Meu Bairro', 'settings-desk'],
     ] as const) {
       await page.goto('/api/health/live');
       await page.goto(`/#/meubairrogestao/${path}`);

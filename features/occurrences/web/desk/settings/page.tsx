@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
@@ -26,17 +26,13 @@ export function Screen(): ReactNode {
   const names: Readonly<Record<Part, string>> = { general: t('work.settings.general'), desk: t('work.settings.title') };
   return (
     <PageFrame title={t('settings.title')}>
-      <nav className={tabs['bar']} aria-label={t('work.settings.sections')}>
+      <nav className={tabs['bar']} style={{ background: 'none' }} aria-label={t('work.settings.sections')}>
         <ul>
           {parts.map((one) => (
             <li key={one}>
-              <Link
-                to="/meubairrogestao/settings"
-                search={(one === 'general' ? {} : { part: one }) as never}
-                aria-current={one === shown ? 'page' : undefined}
-              >
+              <a href={`#/meubairrogestao/settings${one === 'general' ? '' : `?part=${one}`}`} aria-current={one === shown ? 'page' : undefined}>
                 {names[one]}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
