@@ -6,6 +6,8 @@ import { scenes } from './scenes.ts';
 
 const captions = ['Como estava', 'Depois da intervenção'] as const;
 const perType = 2;
+/** Of the latest solved ones; five in twelve reporters answer. */
+const mostAsked = 3000;
 
 /** What reporters said of closings, by turns: most are content, some are not. */
 const opinions = [
@@ -46,9 +48,9 @@ export async function seedClosings(site: Site, files: Files): Promise<void> {
     await sql`insert into occurrence_satisfaction (occurrence_id, closed_at, status_id, unity_id, resolved, score, words, created_at)
       select o.id, o.closed_at, o.status_id, o.unity_id, p.resolved, p.score, p.words, o.closed_at + interval '20 hours'
       from (select o.*, row_number() over (order by o.id) as nth from occurrence o join occurrence_status s on s.id = o.status_id
-          where o.live and not s.without_fix and o.closed_at < now() - interval '1 day' order by o.closed_at desc limit 200) o
+          where o.live and not s.without_fix and o.closed_at < now() - interval '1 day' order by o.closed_at desc limit ${mostAsked}) o
         join jsonb_to_recordset(${JSON.stringify(opinions.map((one, nth) => ({ ...one, nth })))}::jsonb)
-          as p (nth integer, resolved boolean, score smallint, words text) on p.nth = o.nth % 8
+          as p (nth integer, resolved boolean, score smallint, words text) on p.nth = o.nth % 12
       on conflict (occurrence_id, closed_at) do nothing`.execute(trx);
   });
 }

@@ -114,6 +114,7 @@ function rowOf(
   const mine = ids.citizen.id !== null && index >= count - 66 && index % 11 === 4;
   const reporter = mine ? { name: ids.citizen.name, email: ids.citizen.email, phone: null } : record.reporter;
   const createdAt = iso(record.createdAt);
+  const reopening = record.events.findLast(({ kind, side }) => kind === 'moved' && side === 'reporter');
   return {
     occurrence: {
       id,
@@ -133,6 +134,8 @@ function rowOf(
       y: record.point[1],
       closed_at: record.closedAt === null ? null : iso(record.closedAt),
       ...clockFor(record.type, record.subtype, record.createdAt, record.closedAt),
+      reopened: reopening ? 1 : null,
+      reopened_at: reopening ? iso(reopening.at) : null,
       version: record.version,
       created_at: createdAt,
       updated_at: iso(record.updatedAt),
@@ -181,14 +184,15 @@ async function write(trx: Trx, rows: readonly Row[], srid: number): Promise<void
   const list = (part: readonly unknown[]) => sql`${JSON.stringify(part)}::json`;
   await sql`
     insert into occurrence (id, code, type_id, subtype_id, status_id, priority_id, channel_id, unity_id, assigned_user_id, reporter_user_id, address, parish_id,
-      initial_description, description, geom, confirmed_at, closed_at, due_at, very_late_at, due_from, late_days, version, created_at, updated_at)
+      initial_description, description, geom, confirmed_at, closed_at, due_at, very_late_at, due_from, late_days, reopened, reopened_at,
+      version, created_at, updated_at)
     select id, code, type_id, subtype_id, status_id, priority_id, channel_id, unity_id, assigned_user_id, reporter_user_id, address, parish_id,
-      description, description, st_setsrid(st_makepoint(x, y), ${sql.lit(srid)}), created_at, closed_at, due_at, very_late_at, due_from, late_days, version, created_at, updated_at
+      description, description, st_setsrid(st_makepoint(x, y), ${sql.lit(srid)}), created_at, closed_at, due_at, very_late_at, due_from, late_days,
+      reopened, reopened_at, version, created_at, updated_at
     from json_to_recordset(${list(rows.map(({ occurrence }) => occurrence))}) as r(id bigint, code text, type_id bigint, subtype_id bigint, status_id bigint, priority_id bigint,
       channel_id bigint, unity_id bigint, assigned_user_id bigint, reporter_user_id bigint, address text, parish_id bigint, description text,
-      x double precision, y double precision, closed_at timestamptz, due_at timestamptz, very_late_at timestamptz, due_from timestamptz, late_days smallint, version integer, created_at timestamptz, updated_at timestamptz)`.execute(
-    trx,
-  );
+      x double precision, y double precision, closed_at timestamptz, due_at timestamptz, very_late_at timestamptz, due_from timestamptz, late_days smallint,
+      reopened smallint, reopened_at timestamptz, version integer, created_at timestamptz, updated_at timestamptz)`.execute(trx);
   // Tokens open private pages: they come from the database's own randomness, not from the seed.
   const token = sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`;
   await sql`

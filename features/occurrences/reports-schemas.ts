@@ -22,8 +22,31 @@ export const reportQuery = z.object({ ...filter, by: z.enum(groupings).default('
 export type ReportQuery = z.output<typeof reportQuery>;
 export const reportExportQuery = reportQuery.extend({ format: z.enum(tableFormats).default('xls') });
 
-/** `overdue` is null for whoever may not see deadlines. */
-const measure = { total: count, open: count, closed: count, overdue: count.nullable(), p50: days, p80: days, p90: days };
+/** What became of those that were closed. Times are null for whoever may not see deadlines, answers for whoever may not see them. */
+const outcome = {
+  /** Closed after their deadline, and within it; what has none is in neither. */
+  late: count.nullable(),
+  inTime: count.nullable(),
+  /** Worked on again after they were closed. */
+  reopened: count,
+  /** What reporters said of closings: how many answers, and how many of them that it was solved. */
+  answers: count.nullable(),
+  satisfied: count.nullable(),
+};
+export type Outcome = z.output<z.ZodObject<typeof outcome>>;
+
+/** `overdue` is null for whoever may not see deadlines; `everClosed`: closed now, or once and reopened. */
+const measure = {
+  total: count,
+  open: count,
+  closed: count,
+  everClosed: count,
+  overdue: count.nullable(),
+  ...outcome,
+  p50: days,
+  p80: days,
+  p90: days,
+};
 export type Measure = z.output<z.ZodObject<typeof measure>>;
 
 const whole = z.object(measure);
@@ -33,10 +56,11 @@ export const totalizerStatus = z.object({
   total: count,
   items: z.array(z.object({ ...status, total: count, share: z.number(), overdue: count.nullable() })),
 });
+const flow = { received: count, closed: count, open: count, ...outcome, p50: days };
 export const montlyResume = z.object({
-  /** Reported and closed in the month, whenever the others; still open when it ended. */
-  items: z.array(z.object({ month: z.string(), received: count, closed: count, open: count, p50: days })),
-  total: z.object({ received: count, closed: count, open: count, p50: days }),
+  /** Reported, closed and reopened in the month, whenever the others; answers about what was closed in it; still open when it ended. */
+  items: z.array(z.object({ month: z.string(), ...flow })),
+  total: z.object(flow),
 });
 export const performer = z.object({ unity: named, person: named, ...measure });
 export const performers = z.object({ units: z.array(performer), people: z.array(performer), total: whole });

@@ -8,7 +8,10 @@ const count = z.int().nonnegative();
 /** Days from report to closing; null where nothing was closed. */
 const days = z.number().nonnegative().nullable();
 
-const group = z.object({ id, name: z.string(), reported: count, closed: count, open: count, medianDays: days });
+/** From 0 to 1; null where so few stand behind it that it would tell of single people. */
+const share = z.number().min(0).max(1).nullable();
+
+const group = z.object({ id, name: z.string(), reported: count, closed: count, open: count, medianDays: days, inTime: share });
 
 /** Public figures: of what everybody may see, and of nothing else. "Closed" is a final status, whatever it says. */
 export const publicFigures = z.object({
@@ -18,6 +21,13 @@ export const publicFigures = z.object({
   open: count,
   /** Of what was closed in the twelve months shown. */
   medianDays: days,
+  /** Of the same: closed within the deadline, of those that had one. */
+  inTime: share,
+  /** Reopened in the twelve months, of as many as were closed in them. */
+  reopened: share,
+  /** Reporters who said that it was solved, and of how many answers. */
+  satisfied: share,
+  answers: count.nullable(),
   /** Reported, closed and half-time of the twelve months; what is open now. The most reported first. */
   types: z.array(group),
   parishes: z.array(group),

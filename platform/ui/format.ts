@@ -23,6 +23,11 @@ export function sayNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { maximumFractionDigits: 6, useGrouping: 'always' }).format(value);
 }
 
+/** "12,5 %" of 0.125. */
+export function sayShare(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** A total as lists say it: "57", or "10 000+" where counting stopped. */
 export function sayTotal(total: number, isExact: boolean, locale: Locale): string {
   return `${sayNumber(total, locale)}${isExact ? '' : '+'}`;

@@ -9,21 +9,27 @@ const REACH = 100;
 
 type Where = Pick<Site, 'srid' | 'config'>;
 
-/** Parish and nearest address of a point ([x, y] in the tenant's projection). */
+interface Found {
+  /** Null: no boundary was imported. */
+  inside: boolean | null;
+  parish: { dicofre: string; name: string } | null;
+  address: { id: number; street: string; house: string | null; postcode: string | null; locality: string | null; distance: number } | null;
+}
+
+/** Parish and nearest address of a point ([x, y] in the tenant's projection), in one question: every report asks it. */
 export async function locate(db: Db | Trx, site: Where, point: readonly [number, number]): Promise<LocatedPoint> {
-  const inside = await isInsideBoundary(db, site, point);
   const at = pointSql(point, site.srid);
-  const parish = await sql<{ dicofre: string; name: string }>`
-    select dicofre, name from parish where valid_to is null and st_covers(geom, ${at}) order by id limit 1`.execute(db);
-  const address = await sql<{ id: number; street: string; house: string | null; postcode: string | null; locality: string | null; distance: number }>`
-    select n.id, n.street, n.house, n.postcode, n.locality, n.distance from (
+  const { rows } = await sql<Found>`select
+    (select st_covers(geom, ${at}) from municipality_boundary where valid_to is null) as inside,
+    (select json_build_object('dicofre', dicofre, 'name', name) from parish where valid_to is null and st_covers(geom, ${at}) order by id limit 1) as parish,
+    (select row_to_json(n) from (
       select id, street, house, postcode, locality, st_distance(geom, ${at}) as distance from address
       where st_dwithin(geom, ${at}, ${sql.lit(REACH)}) order by geom <-> ${at} limit 20) n
-    order by round(n.distance::numeric, 2), n.house is null, n.id limit 1`.execute(db);
-  const near = address.rows[0];
+      order by round(n.distance::numeric, 2), n.house is null, n.id limit 1) as address`.execute(db);
+  const { inside = null, parish = null, address: near = null } = rows[0] ?? {};
   return {
-    inside,
-    parish: parish.rows[0] ?? null,
+    inside: point.every(Number.isFinite) && (inside ?? isInExtent(site, point)),
+    parish,
     address: near ? { ...near, label: addressLabel(near), distance: Math.round(near.distance * 100) / 100 } : null,
   };
 }
@@ -33,9 +39,12 @@ export async function isInsideBoundary(db: Db | Trx, site: Where, point: readonl
   if (!point.every(Number.isFinite)) return false;
   const { rows } = await sql<{ inside: boolean }>`
     select st_covers(geom, ${pointSql(point, site.srid)}) as inside from municipality_boundary where valid_to is null`.execute(db);
-  if (rows[0]) return rows[0].inside;
-  const [minx, miny, maxx, maxy] = site.config.map.extent;
-  return point[0] >= minx && point[0] <= maxx && point[1] >= miny && point[1] <= maxy;
+  return rows[0]?.inside ?? isInExtent(site, point);
+}
+
+function isInExtent({ config }: Where, [x, y]: readonly [number, number]): boolean {
+  const [minx, miny, maxx, maxy] = config.map.extent;
+  return x >= minx && x <= maxx && y >= miny && y <= maxy;
 }
 
 function pointSql([x, y]: readonly [number, number], srid: number) {

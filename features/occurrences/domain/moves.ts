@@ -37,3 +37,6 @@ export function closedAtAfter(from: Status, to: Status, closedAt: Date | null, n
   if (!to.isLast) return null;
   return from.isLast ? (closedAt ?? now) : now;
 }
+
+/** Is it worked on again after it was closed? */
+export const reopens = (from: Pick<Status, 'isLast'>, to: Pick<Status, 'isLast'>): boolean => from.isLast && !to.isLast;

@@ -1,5 +1,5 @@
 import type { Locale, Text } from '#platform/kernel/locale.ts';
-import { groupings, type Grouping, type Reports } from '../reports-schemas.ts';
+import { groupings, type Grouping, type Measure, type Outcome, type Reports } from '../reports-schemas.ts';
 
 export type ReportKind = 'text' | 'count' | 'share' | 'days';
 
@@ -9,17 +9,9 @@ export interface ReportColumn<R> {
   readonly kind: ReportKind;
   /** Drawn as a bar on the screen. */
   readonly bar?: true;
+  /** Stands in the file alone: the screen says it as a share. */
+  readonly file?: true;
   value(row: R, locale: Locale): string | number | null;
-}
-
-interface Measured {
-  readonly total: number;
-  readonly open: number;
-  readonly closed: number;
-  readonly overdue: number | null;
-  readonly p50: number | null;
-  readonly p80: number | null;
-  readonly p90: number | null;
 }
 
 const say = (pt: string, en: string): Text => ({ pt, en });
@@ -35,15 +27,39 @@ export const groupingNames: Record<Grouping, Text> = {
 };
 export const isGrouping = (text: unknown): text is Grouping => groupings.some((one) => one === text);
 
-function column<R>(title: Text, kind: ReportKind, value: ReportColumn<R>['value'], bar?: true): ReportColumn<R> {
-  return { title, kind, value, ...(bar && { bar }) };
+function column<R>(title: Text, kind: ReportKind, value: ReportColumn<R>['value'], where?: 'bar' | 'file'): ReportColumn<R> {
+  return { title, kind, value, ...(where && { [where]: true }) };
 }
 
-const measures = (withOverdue: boolean): readonly ReportColumn<Measured>[] => [
-  column(say('Recebidas', 'Received'), 'count', ({ total }) => total, true),
-  column(say('Concluídas', 'Closed'), 'count', ({ closed }) => closed),
+/** A part of what it is a part of; null of nothing. */
+export const partOf = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : part / whole);
+
+/** What a reader may be told: numbers that are null for one row are null for all. */
+export type Told = Pick<Outcome, 'late' | 'answers'>;
+
+const columnsIf = <R>(isTold: boolean, columns: readonly ReportColumn<R>[]): readonly ReportColumn<R>[] => (isTold ? columns : []);
+
+/** How closings turned out. `everClosed`: of how many the reopened are a part. */
+const outcomes = <R extends Outcome>({ late, answers }: Told, everClosed: (row: R) => number): readonly ReportColumn<R>[] => [
+  ...columnsIf<R>(late !== null, [
+    column(say('Concluídas no prazo', 'Closed in time'), 'count', (row) => row.inTime, 'file'),
+    column(say('Concluídas com atraso', 'Closed late'), 'count', (row) => row.late),
+    column(say('No prazo', 'In time'), 'share', (row) => partOf(row.inTime, (row.inTime ?? 0) + (row.late ?? 0))),
+  ]),
+  column(say('Reabertas', 'Reopened'), 'count', (row) => row.reopened, 'file'),
+  column(say('Taxa de reabertura', 'Reopen rate'), 'share', (row) => partOf(row.reopened, everClosed(row))),
+  ...columnsIf<R>(answers !== null, [
+    column(say('Opiniões', 'Answers'), 'count', (row) => row.answers),
+    column(say('Satisfeitos', 'Satisfied'), 'share', (row) => partOf(row.satisfied, row.answers)),
+  ]),
+];
+
+const measures = (told: Told): readonly ReportColumn<Measure>[] => [
+  column(say('Recebidas', 'Received'), 'count', ({ total }) => total, 'bar'),
   column(say('Em aberto', 'Open'), 'count', ({ open }) => open),
-  ...(withOverdue ? [column<Measured>(say('Fora do prazo', 'Overdue'), 'count', ({ overdue }) => overdue)] : []),
+  ...columnsIf<Measure>(told.late !== null, [column(say('Fora do prazo', 'Overdue'), 'count', ({ overdue }) => overdue)]),
+  column(say('Concluídas', 'Closed'), 'count', ({ closed }) => closed),
+  ...outcomes<Measure>(told, ({ everClosed }) => everClosed),
   column(say('Metade em', 'Half in'), 'days', ({ p50 }) => p50),
   column(say('80 % em', '80% in'), 'days', ({ p80 }) => p80),
   column(say('90 % em', '90% in'), 'days', ({ p90 }) => p90),
@@ -56,34 +72,36 @@ type Row<N extends keyof Reports, K extends keyof Reports[N] = 'items' & keyof R
 
 export const totalizerColumns = (withOverdue: boolean): readonly ReportColumn<Row<'totalizer-status'>>[] => [
   column(say('Estado', 'Status'), 'text', ({ name }) => name),
-  column(say('Ocorrências', 'Reports'), 'count', ({ total }) => total, true),
+  column(say('Ocorrências', 'Reports'), 'count', ({ total }) => total, 'bar'),
   column(say('Parte', 'Share'), 'share', ({ share }) => share),
   ...(withOverdue ? [column<Row<'totalizer-status'>>(say('Fora do prazo', 'Overdue'), 'count', ({ overdue }) => overdue)] : []),
 ];
 
-export const resumeColumns: readonly ReportColumn<Row<'montly-resume'>>[] = [
+export type ResumeRow = Row<'montly-resume'>;
+export const resumeColumns = (told: Told): readonly ReportColumn<ResumeRow>[] => [
   column(say('Mês', 'Month'), 'text', ({ month }) => writtenMonth(month)),
   column(say('Recebidas', 'Received'), 'count', ({ received }) => received),
   column(say('Concluídas', 'Closed'), 'count', ({ closed }) => closed),
   column(say('Saldo', 'Balance'), 'count', ({ received, closed }) => received - closed),
   column(say('Em aberto no fim', 'Open at the end'), 'count', ({ open }) => open),
+  ...outcomes<ResumeRow>(told, ({ closed }) => closed),
   column(say('Metade em', 'Half in'), 'days', ({ p50 }) => p50),
 ];
 
 export type PerformerRow = Row<'occurrences-performer', 'people'>;
-export const performerColumns = (level: 'unit' | 'person', withOverdue: boolean): readonly ReportColumn<PerformerRow>[] => [
+export const performerColumns = (level: 'unit' | 'person', told: Told): readonly ReportColumn<PerformerRow>[] => [
   column(say('Unidade', 'Unit'), 'text', ({ unity }, locale) => unity?.name ?? say('Sem unidade', 'No unit')[locale]),
   ...(level === 'person'
     ? [column<PerformerRow>(say('Responsável', 'Person in charge'), 'text', ({ person }, locale) => person?.name ?? say('Ninguém', 'Nobody')[locale])]
     : []),
-  ...measures(withOverdue),
+  ...measures(told),
 ];
 
 export type SummaryRow = Row<'occurrences-summary'>;
-export const summaryColumns = (by: Grouping, withOverdue: boolean): readonly ReportColumn<SummaryRow>[] => [
+export const summaryColumns = (by: Grouping, told: Told): readonly ReportColumn<SummaryRow>[] => [
   ...(by === 'subtype' ? [column<SummaryRow>(groupingNames.type, 'text', ({ parent }) => parent)] : []),
   column(groupingNames[by], 'text', ({ group }, locale) => group?.name ?? nothing[locale]),
-  ...measures(withOverdue),
+  ...measures(told),
 ];
 
 export type StatusRow = Row<'chart-status'>;
@@ -97,7 +115,7 @@ export type SubtypeRow = Row<'chart-subtypes'>;
 export const subtypeColumns: readonly ReportColumn<SubtypeRow>[] = [
   column(groupingNames.type, 'text', ({ type }) => type?.name ?? null),
   column(groupingNames.subtype, 'text', ({ subtype }, locale) => subtype?.name ?? nothing[locale]),
-  column(say('Ocorrências', 'Reports'), 'count', ({ total }) => total, true),
+  column(say('Ocorrências', 'Reports'), 'count', ({ total }) => total, 'bar'),
   column(say('Parte', 'Share'), 'share', ({ share }) => share),
   column(say('Em aberto', 'Open'), 'count', ({ open }) => open),
 ];

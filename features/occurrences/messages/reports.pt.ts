@@ -57,6 +57,18 @@ export const reportsPt = {
   closed: 'Concluídas',
   month: 'Mês',
   monthsChart: 'Recebidas e concluídas, mês a mês',
+  timeChart: 'Concluídas no prazo e com atraso, mês a mês',
+  inTime: 'No prazo',
+  late: 'Com atraso',
+  answersChart: 'O que disse quem comunicou, mês a mês',
+  satisfied: 'Ficou resolvido',
+  unsatisfied: 'Não ficou resolvido',
+  outcomesNote: {
+    limits: '“No prazo” conta as concluídas que tinham prazo; “fora do prazo” são as que estão em aberto e já o passaram.',
+    reopened: 'A taxa de reabertura diz quantas das que já foram concluídas alguém voltou a abrir.',
+    answers:
+      '“Satisfeitos” são os que responderam que ficou resolvido; quem reabre uma ocorrência responde que não. Só contam as ocorrências em que trabalha.',
+  },
   empty: 'Nenhuma ocorrência neste período',
   emptyText: 'Mude o período ou os filtros.',
   failed: 'Não foi possível fazer o relatório.',

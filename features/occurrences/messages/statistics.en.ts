@@ -13,6 +13,9 @@ export const statisticsEn: typeof statisticsPt = {
     open_one: 'open now',
     open_other: 'open now',
     median: 'within which half are closed',
+    inTime: 'of those with a deadline were closed in time',
+    satisfied: 'of those who answered say it was solved ({{shown}} answers)',
+    reopened: 'of those closed were reopened',
   },
   days_one: '{{shown}} day',
   days_other: '{{shown}} days',
@@ -30,6 +33,7 @@ export const statisticsEn: typeof statisticsPt = {
   closed: 'Closed',
   open: 'Open',
   medianDays: 'Half in',
+  inTime: 'In time',
   heat: {
     show: 'Where most are',
     title: 'Where most reports are',
@@ -41,5 +45,5 @@ export const statisticsEn: typeof statisticsPt = {
     none: 'No reports in this part of the map.',
     failed: 'Where most are could not be shown.',
   },
-  note: 'Public reports count. “Closed” are those that reached a final status, solved or not. Numbers of {{at}}.',
+  note: 'Public reports count. “Closed” are those that reached a final status, solved or not. Percentages are of the last twelve months and appear from ten cases on. Numbers of {{at}}.',
 };

@@ -12,6 +12,9 @@ export const statisticsPt = {
     open_one: 'em aberto agora',
     open_other: 'em aberto agora',
     median: 'em que metade fica concluída',
+    inTime: 'das que tinham prazo foram concluídas a tempo',
+    satisfied: 'de quem respondeu diz que ficou resolvido ({{shown}} respostas)',
+    reopened: 'das concluídas foram reabertas',
   },
   days_one: '{{shown}} dia',
   days_other: '{{shown}} dias',
@@ -29,6 +32,7 @@ export const statisticsPt = {
   closed: 'Concluídas',
   open: 'Em aberto',
   medianDays: 'Metade em',
+  inTime: 'No prazo',
   heat: {
     show: 'Onde há mais',
     title: 'Onde há mais ocorrências',
@@ -40,5 +44,5 @@ export const statisticsPt = {
     none: 'Nenhuma ocorrência nesta parte do mapa.',
     failed: 'Não foi possível mostrar onde há mais.',
   },
-  note: 'Contam as ocorrências públicas. “Concluídas” são as que chegaram a um estado final, resolvidas ou não. Números de {{at}}.',
+  note: 'Contam as ocorrências públicas. “Concluídas” são as que chegaram a um estado final, resolvidas ou não. As percentagens são dos últimos doze meses e só aparecem a partir de dez casos. Números de {{at}}.',
 };

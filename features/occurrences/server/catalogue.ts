@@ -117,13 +117,13 @@ interface Row {
   days_off: DayOff[] | null;
   routing: RoutingRule[] | null;
   settings: Settings | null;
+  changes: number;
 }
 
 const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
 
-/** Read in one query; what decides on a write is always read anew. */
-export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
-  const { rows } = await sql<Row>`select
+/** Everything in one query; a trigger on each of its tables counts their changes (`migrations/105`). */
+export const catalogueSql = sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
       'photosMax', photos_max, 'reopenDays', reopen_days, 'isPublic', is_public, 'duplicateRadius', duplicate_radius, 'active', active,
       'limitDays', limit_days, 'limitCalendar', limit_calendar,
@@ -147,12 +147,19 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
     (${routingSql}) as routing,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
-      'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings`.execute(
-    db,
-  );
+      'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings,
+    (select changes from occurrence_catalogue) as changes`;
+
+/** What is there at this moment, a transaction's own changes included. */
+export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
+  return (await readCatalogue(db, site)).catalogue;
+}
+
+async function readCatalogue(db: Db, site: Site): Promise<{ readonly catalogue: Catalogue; readonly changes: number }> {
+  const { rows } = await catalogueSql.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The catalogue query answered nothing.');
-  return {
+  const catalogue: Catalogue = {
     types: byId(row.types),
     subtypes: byId(row.subtypes),
     statuses: byId(row.statuses),
@@ -167,6 +174,7 @@ export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
     routing: row.routing ?? [],
     settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
   };
+  return { catalogue, changes: row.changes };
 }
 
 const noSettings = {
@@ -184,25 +192,50 @@ function byId<T extends { readonly id: number }>(rows: readonly T[] | null): Map
   return new Map((rows ?? []).map((row) => [row.id, row]));
 }
 
+interface Kept {
+  readonly catalogue: Catalogue;
+  readonly changes: number;
+  /** Of the configuration: it names the municipality where no settings were saved. */
+  readonly revision: number;
+  checkedAt: number;
+}
+
+const keptCatalogues = new WeakMap<Site, Kept>();
+const changedAt = new WeakMap<Site, number>();
 /** Other processes may show a catalogue this old; the one where it was changed does not. */
 const keptMs = 1000;
-const keptCatalogues = new WeakMap<Site, { readonly at: number; readonly catalogue: Catalogue }>();
-const changedAt = new WeakMap<Site, number>();
 
-/** The catalogue for reading lists and maps, which would otherwise spend more time on it than on their own query. */
+/** The catalogue as it is now, for what decides on a write: kept while the database says that nothing in it has changed (decision 025). */
+export async function currentCatalogue(db: Db, site: Site): Promise<Catalogue> {
+  // What a transaction has not committed is nobody else's.
+  if (db.isTransaction) return loadCatalogue(db, site);
+  const kept = keptCatalogues.get(site);
+  const { revision } = site.live;
+  const at = Date.now();
+  if (kept?.revision === revision) {
+    const { rows } = await sql<{ changes: number }>`select changes from occurrence_catalogue`.execute(db);
+    if (rows[0]?.changes === kept.changes) {
+      kept.checkedAt = at;
+      return kept.catalogue;
+    }
+  }
+  const read = await readCatalogue(db, site);
+  keptCatalogues.set(site, { ...read, revision, checkedAt: at });
+  return read.catalogue;
+}
+
+/** The catalogue for reading lists and maps: the question whether it changed is asked once a second. */
 export async function keptCatalogue(site: Site): Promise<Catalogue> {
   const now = Date.now();
   const kept = keptCatalogues.get(site);
-  if (kept && now - kept.at < keptMs) return kept.catalogue;
-  const catalogue = await loadCatalogue(site.db, site);
-  // While a change may still be uncommitted, what was read may be old: it is used once and not kept.
-  if (now - (changedAt.get(site) ?? 0) > 2 * keptMs) keptCatalogues.set(site, { at: now, catalogue });
-  return catalogue;
+  // While a change may still be uncommitted, every reader asks.
+  const isSettled = now - (changedAt.get(site) ?? 0) > 2 * keptMs;
+  return kept && isSettled && now - kept.checkedAt < keptMs ? kept.catalogue : currentCatalogue(site.db, site);
 }
 
+/** Says that it is being changed here. */
 export function forgetCatalogue(site: Site): void {
   changedAt.set(site, Date.now());
-  keptCatalogues.delete(site);
 }
 
 /** Those a form may offer. */

@@ -145,6 +145,9 @@ describe('the reporter', () => {
     expect((await page(made.code, made.token)).may.reopen).toBe(true);
     const again = await reopen([await picture()]);
     expect(again.body).toMatchObject({ status: { name: 'Em análise' }, closing: null, photoList: [{ side: 'reporter' }] });
+    const kept = sql`select o.reopened, o.answers, o.satisfied, o.reopened_at = e.created_at as same from occurrence o
+      join occurrence_event e on e.occurrence_id = o.id and e.kind = 'moved' and e.side = 'reporter' where o.id = ${made.id}`;
+    expect((await kept.execute(town.app.site().db)).rows).toEqual([{ reopened: 1, answers: 1, satisfied: 0, same: true }]);
     await close(made, { answer: 'Agora sim.' });
     expect((await show(made.code)).satisfaction).toMatchObject([{ resolved: false }]);
     days(15);

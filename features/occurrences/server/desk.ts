@@ -5,7 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { missingWords, reopenDays, reopenUntil, wordsOf } from '../domain/closing.ts';
-import { closedAtAfter, decideMove } from '../domain/moves.ts';
+import { closedAtAfter, decideMove, reopens } from '../domain/moves.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { errors } from '../errors.ts';
 import type { AssignInput } from '../inputs.ts';
@@ -95,9 +95,9 @@ export async function move(
   if (!from || !to) throw notAllowed(context, opened);
   const closedAt = closedAtAfter(from, to, row.closed_at, context.now);
   const time = moveClock(context, row, from, to);
-  await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt}, ${sql.join(clockColumns(time.clock))} where id = ${row.id}`.execute(
-    trx,
-  );
+  const reopening = reopens(from, to) ? sql`, reopened = coalesce(reopened, 0) + 1, reopened_at = ${context.now}` : sql``;
+  await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt}, ${sql.join(clockColumns(time.clock))} ${reopening}
+    where id = ${row.id}`.execute(trx);
   const actor = side === 'staff' ? context.actor : { userId: context.actor.userId, name: reporter.name ?? '' };
   const seen = citizenStatus(statuses, toId);
   const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;

@@ -35,6 +35,9 @@ import { remindHandler } from './messages/remind.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { transformHandler } from './messages/transform.ts';
 import { messageTables } from './migrations/060-messages.ts';
+import { catalogueChanges } from './migrations/105-catalogue-changes.ts';
+import { outcomes } from './migrations/106-outcomes.ts';
+import { eventSince } from './migrations/107-event-since.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { sharedFiles } from './migrations/095-shared-files.ts';
@@ -95,6 +98,9 @@ export const occurrences: ServerFeature = {
     messageTables,
     deskTables,
     sharedFiles,
+    catalogueChanges,
+    outcomes,
+    eventSince,
   ],
   permissions,
   personalData: occurrencesPersonalData,

@@ -65,6 +65,12 @@ export interface OccurrenceTable {
   paused_days: Generated<number>;
   /** Working days it was late when closed; null while open, or without a limit. */
   late_days: number | null;
+  /** How often it was reopened, and when last. */
+  reopened: ColumnType<number | null, number | null | undefined>;
+  reopened_at: MaybeStamp;
+  /** What its reporter said of its closings: how many answers, and how many of them content. Kept by a trigger. */
+  answers: GeneratedAlways<number | null>;
+  satisfied: GeneratedAlways<number | null>;
   anonymised_at: MaybeStamp;
   /** Why it is kept whatever its age; null: it is not. */
   hold_reason: ColumnType<string | null, string | null | undefined>;

@@ -5,7 +5,7 @@ import { sees, type Gated } from '../domain/gates.ts';
 import { publicStatusIds } from '../domain/statuses.ts';
 import type { Viewer } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
-import { keptCatalogue, loadCatalogue, type Catalogue } from './catalogue.ts';
+import { currentCatalogue, keptCatalogue, type Catalogue } from './catalogue.ts';
 
 /** Who asks, with what that person may do here, and the catalogues of the municipality. */
 export interface Sight extends Viewer {
@@ -17,7 +17,7 @@ export interface Sight extends Viewer {
 
 /** `kept`: with a catalogue up to a second old, for reading. */
 export async function lookAs(db: Db, site: Site, actor: Actor, kept = false): Promise<Sight> {
-  const catalogue = kept ? await keptCatalogue(site) : await loadCatalogue(db, site);
+  const catalogue = kept ? await keptCatalogue(site) : await currentCatalogue(db, site);
   const holds = (code: string) => can(actor, code, site.config.permissions);
   const holder = { isStaff: holds(may.view), can: holds };
   const seen = (field: Gated) => sees(holder, field);

@@ -13,6 +13,8 @@ import { handTrigger } from './manual.ts';
 import { readReminders, runsNow, waitingFor, type Reminder, type Waiting } from './reminders.ts';
 
 const atOnce = 100;
+/** So many waiting ones are found by one look at the history. */
+const found = 1000;
 /** A run tells of deadlines this far back, so that switching it on does not tell of years. */
 const lookBackDays = 3;
 const soonDays = 1;
@@ -35,12 +37,12 @@ async function runReminder({ site, services, signal }: Run, catalogue: Catalogue
   let sent = 0;
   for (let afterId = 0; ;) {
     signal.throwIfAborted();
-    const batch = await waitingFor(site.db, site, catalogue, reminder, now, { afterId, limit: atOnce });
+    const batch = await waitingFor(site.db, site, catalogue, reminder, now, { afterId, limit: found });
     for (const one of batch) {
       signal.throwIfAborted();
       if (await remindOf(site, services, reminder, one, now)) sent += 1;
     }
-    if (batch.length < atOnce) return sent;
+    if (batch.length < found) return sent;
     afterId = batch.at(-1)?.id ?? 0;
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -51,13 +51,24 @@ export function runsNow(reminder: Reminder, catalogue: Catalogue, site: Site, no
   return reminder.active && isInForce(reminder, isoDay(calendarOf(catalogue, site).dayAt(now)));
 }
 
-/** What a condition counts from: an instant of occurrence `o`. Reminders and notices are no movement. */
-const since: Readonly<Record<ReminderCondition, RawBuilder<unknown>>> = {
-  idle: sql`greatest(o.confirmed_at, (select max(e.created_at) from occurrence_event e
-    where e.occurrence_id = o.id and e.kind not in ('notified', 'reminded')))`,
-  'in-status': sql`greatest(o.confirmed_at, (select max(e.created_at) from occurrence_event e where e.occurrence_id = o.id and e.kind = 'moved'))`,
-  'before-due': sql`o.due_at`,
-  'after-due': sql`o.due_at`,
+/** What a condition counts from: an instant of occurrence `o`, and what of its history that needs. */
+interface Counting {
+  readonly since: Condition;
+  readonly history: Condition;
+}
+
+const moved = (kinds: Condition): Counting => ({
+  since: sql`greatest(o.confirmed_at, m.at)`,
+  // Once per occurrence and from the index alone: history is long.
+  history: sql`cross join lateral (select max(e.created_at) as at from occurrence_event e where e.occurrence_id = o.id and ${kinds}) m`,
+});
+const due: Counting = { since: sql`o.due_at`, history: sql`` };
+/** Reminders and notices are no movement. */
+const counting: Readonly<Record<ReminderCondition, Counting>> = {
+  idle: moved(sql`e.kind not in ('notified', 'reminded')`),
+  'in-status': moved(sql`e.kind = 'moved'`),
+  'before-due': due,
+  'after-due': due,
 };
 
 export interface Waiting {
@@ -78,7 +89,6 @@ function concerned(reminder: Reminder, reached: Date, now: Date): Condition {
     ...(reminder.statuses.length > 0 ? [among(sql`o.status_id`, reminder.statuses)] : [sql`o.closed_at is null`]),
     ...(reminder.types.length > 0 ? [among(sql`o.type_id`, reminder.types)] : []),
     ...(reminder.unities.length > 0 ? [among(sql`o.unity_id`, reminder.unities)] : []),
-    sql`${since[condition]} <= ${reached}`,
     ...(condition === 'before-due' ? [sql`o.due_at > ${now}`] : []),
   ]);
 }
@@ -93,11 +103,12 @@ export async function waitingFor(
   { afterId = 0, limit, seen = sql`true` }: { readonly afterId?: number; readonly limit: number; readonly seen?: Condition },
 ): Promise<Waiting[]> {
   const { reached, again } = reminderLimits(calendarOf(catalogue, site), reminder, now);
+  const { since, history } = counting[reminder.condition];
   const { rows } = await sql<Waiting>`select w.id, w.since, case when t.since = w.since then t.round else 0 end as round
-    from (select o.id, ${since[reminder.condition]} as since from occurrence o
+    from (select o.id, ${since} as since from occurrence o ${history}
       where ${concerned(reminder, reached, now)} and o.id > ${afterId} and ${seen}) w
     left join occurrence_reminded t on t.reminder_id = ${reminder.id} and t.occurrence_id = w.id
-    where t.occurrence_id is null or t.since <> w.since ${again === null ? sql`` : sql`or t.sent_at <= ${again}`}
+    where w.since <= ${reached} and (t.occurrence_id is null or t.since <> w.since ${again === null ? sql`` : sql`or t.sent_at <= ${again}`})
     order by w.id limit ${limit}`.execute(db);
   return rows;
 }

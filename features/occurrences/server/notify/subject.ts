@@ -11,7 +11,7 @@ import { reopeningMove } from '../../domain/moves.ts';
 import { citizenStatus, publicStatusIds } from '../../domain/statuses.ts';
 import { isPublic } from '../../domain/visibility.ts';
 import { may } from '../../permissions.ts';
-import { loadCatalogue, type Catalogue } from '../catalogue.ts';
+import { currentCatalogue, type Catalogue } from '../catalogue.ts';
 import { seenOf } from '../present.ts';
 import { shownToEach } from './readers.ts';
 import { readReporter } from '../record.ts';
@@ -31,7 +31,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
     );
   const row = rows[0];
   if (!row || (row.deleted_at !== null && trigger !== 'occurrences.deleted')) return null;
-  const catalogue = await loadCatalogue(db, site);
+  const catalogue = await currentCatalogue(db, site);
   const statusId = Number(facts['statusId'] ?? row.status_id);
   const isNote = trigger === 'occurrences.noted';
   const values = {

@@ -7,7 +7,8 @@ import { exportReport } from '../../report-jobs.ts';
 import { mayReport } from '../../reports-permissions.ts';
 import type { ReportName } from '../../reports-schemas.ts';
 import { lookAs } from '../viewer.ts';
-import { checkReport, makeReport, type Asking } from './reports.ts';
+import type { Asking } from './asking.ts';
+import { checkReport, makeReport } from './reports.ts';
 import { sheetName, tableOf, type ReportTable } from './table.ts';
 
 const formats = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;

@@ -13,6 +13,8 @@ describe('the public figures', () => {
   it('count what everybody may see, in the months of the municipality', async () => {
     const { body } = await town.anyone.call(statistics, 'figures', {});
     expect(body).toMatchObject({ asOf: '2026-11-21T10:00:00.000Z', recent: { reported: 3, closed: 3 }, open: 3, medianDays: 10 });
+    // Of so few nothing is told that could be somebody's.
+    expect(body).toMatchObject({ inTime: null, reopened: null, satisfied: null, answers: null });
     expect(body.months[0]).toEqual({ month: '2025-12', reported: 1, closed: 1 });
     expect(body.months.map(({ reported }) => reported)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 3]);
     expect(body.months.map(({ closed }) => closed)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);

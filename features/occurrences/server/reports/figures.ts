@@ -3,10 +3,13 @@ import { anonymous } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { lastMonths } from '../../domain/months.ts';
+import { fewest, publicShare } from '../../domain/public-share.ts';
 import type { FigureGroup, PublicFigures } from '../../statistics-contract.ts';
 import { lookAs, type Sight } from '../viewer.ts';
 import { all, countedVisible, visible, type Condition } from '../where.ts';
+import { bucketOf } from './asking.ts';
 import { localDay, startOf } from './days.ts';
+import { calendarTenths, measure, type MeasureRow } from './measure.ts';
 
 const keptMs = 60_000;
 const kept = new WeakMap<Site, { readonly at: number; readonly figures: Promise<PublicFigures> }>();
@@ -22,7 +25,8 @@ export function publicFiguresOf(site: Site, now: Date): Promise<PublicFigures> {
 }
 
 interface MonthRow {
-  month: string;
+  /** 1: the first of the months. */
+  bucket: number;
   type_id: number;
   parish_id: number | null;
   n: number;
@@ -34,13 +38,27 @@ async function count(db: Db, site: Site, now: Date): Promise<PublicFigures> {
   const { timeZone } = site.config;
   const months = lastMonths(localDay(now, timeZone), 12);
   const since = startOf(`${months[0]}-01`, timeZone);
-  const [reported, closed, open, medians] = await Promise.all([
-    byMonth(db, sight, 'created_at', since, timeZone, now),
-    byMonth(db, sight, 'closed_at', since, timeZone, now),
+  const [reported, closed, open, closings, reopened, answers] = await Promise.all([
+    byMonth(db, sight, 'created_at', months, timeZone, now),
+    byMonth(db, sight, 'closed_at', months, timeZone, now),
     openNow(db, sight),
-    mediansOf(db, sight, since),
+    measure(db, {
+      where: all([sql`o.live`, sql`o.closed_at is not null`, visible(sight), sql`o.closed_at >= ${since}`]),
+      keys: [sql`o.type_id`, sql`o.parish_id`],
+      sets: ['first', 'second'],
+      tenths: calendarTenths,
+      now,
+      told: { overdue: true, answers: null },
+    }),
+    reopenedSince(db, sight, since),
+    answersSince(db, sight, since),
   ]);
   const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const closingsOf = (of: MeasureRow['of'], id: number | null) => {
+    const found = closings.find((row) => row.of === of && (id === null || (of === 'first' ? row.k0 : row.k1) === id))?.measure;
+    const inTime = found?.inTime ?? 0;
+    return { medianDays: found?.p50 ?? null, inTime: publicShare(inTime, inTime + (found?.late ?? 0)) };
+  };
   const group = (key: 'type_id' | 'parish_id', id: number, name: string): FigureGroup => {
     const mine = <T extends { type_id: number; parish_id: number | null }>(row: T) => row[key] === id;
     return {
@@ -49,7 +67,7 @@ async function count(db: Db, site: Site, now: Date): Promise<PublicFigures> {
       reported: sum(reported.filter(mine), ({ n }) => n),
       closed: sum(closed.filter(mine), ({ n }) => n),
       open: sum(open.filter(mine), ({ n }) => n),
-      medianDays: medians.find((row) => row[key] === id)?.days ?? null,
+      ...closingsOf(key === 'type_id' ? 'first' : 'second', id),
     };
   };
   const { types, parishes } = sight.catalogue;
@@ -59,23 +77,39 @@ async function count(db: Db, site: Site, now: Date): Promise<PublicFigures> {
     asOf: now.toISOString(),
     recent: { reported: sum(reported, (row) => row.recent), closed: sum(closed, (row) => row.recent) },
     open: sum(open, ({ n }) => n),
-    medianDays: medians.find((row) => row.type_id === null && row.parish_id === null)?.days ?? null,
+    ...closingsOf('all', null),
+    reopened: publicShare(
+      reopened,
+      sum(closed, ({ n }) => n),
+    ),
+    satisfied: publicShare(answers.satisfied, answers.n),
+    answers: answers.n < fewest ? null : answers.n,
     types: tell([...types.values()].map(({ id, name }) => group('type_id', id, name))),
     parishes: tell([...parishes.values()].map(({ id, name }) => group('parish_id', id, name))),
-    months: months.map((month) => ({
+    months: months.map((month, at) => ({
       month,
-      reported: sum(reported, (row) => (row.month === month ? row.n : 0)),
-      closed: sum(closed, (row) => (row.month === month ? row.n : 0)),
+      reported: sum(reported, ({ bucket, n }) => (bucket === at + 1 ? n : 0)),
+      closed: sum(closed, ({ bucket, n }) => (bucket === at + 1 ? n : 0)),
     })),
   };
 }
 
-async function byMonth(db: Db, sight: Sight, column: 'created_at' | 'closed_at', since: Condition, timeZone: string, now: Date): Promise<MonthRow[]> {
+async function byMonth(
+  db: Db,
+  sight: Sight,
+  column: 'created_at' | 'closed_at',
+  months: readonly string[],
+  timeZone: string,
+  now: Date,
+): Promise<MonthRow[]> {
   const at = sql.ref(`o.${column}`);
-  const { rows } = await sql<MonthRow>`select to_char(month, 'YYYY-MM') as month, type_id, parish_id, n, recent
-    from (select date_trunc('month', ${at} at time zone ${timeZone}) as month, o.type_id, o.parish_id, count(*)::int as n,
-        count(*) filter (where ${at} >= ${now}::timestamptz - interval '30 days')::int as recent
-      from occurrence o where ${all([sql`o.live`, sql`${at} is not null`, visible(sight), sql`${at} >= ${since}`])} group by 1, 2, 3) m`.execute(db);
+  const since = startOf(`${months[0]}-01`, timeZone);
+  const recent = sql`${at} >= ${now}::timestamptz - interval '30 days'`;
+  const { rows } =
+    await sql<MonthRow>`select bucket, type_id, parish_id, count(*)::int as n, (count(*) filter (where is_recent))::int as recent from (
+      select ${bucketOf(at, months, timeZone)} as bucket, o.type_id, o.parish_id, ${recent} as is_recent
+      from occurrence o where ${all([sql`o.live`, sql`${at} is not null`, visible(sight), sql`${at} >= ${since}`])} offset 0) o
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -88,11 +122,15 @@ async function openNow(db: Db, sight: Sight): Promise<{ type_id: number; parish_
   return rows;
 }
 
-async function mediansOf(db: Db, sight: Sight, since: Condition) {
-  const { rows } = await sql<{ type_id: number | null; parish_id: number | null; days: number }>`select type_id, parish_id,
-      round((percentile_cont(0.5) within group (order by seconds) / 86400)::numeric, 1)::float8 as days
-    from (select o.type_id, coalesce(o.parish_id, 0) as parish_id, date_part('epoch', o.closed_at - o.created_at) as seconds
-      from occurrence o where ${all([sql`o.live`, sql`o.closed_at is not null`, visible(sight), sql`o.closed_at >= ${since}`])}) c
-    group by grouping sets ((), (type_id), (parish_id)) having count(*) > 0`.execute(db);
-  return rows;
+async function reopenedSince(db: Db, sight: Sight, since: Condition): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from occurrence o
+    where ${all([sql`o.live`, visible(sight), sql`o.reopened_at >= ${since}`])}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+async function answersSince(db: Db, sight: Sight, since: Condition): Promise<{ n: number; satisfied: number }> {
+  const { rows } = await sql<{ n: number; satisfied: number }>`select count(*)::int as n, (count(*) filter (where s.resolved))::int as satisfied
+    from occurrence_satisfaction s join occurrence o on o.id = s.occurrence_id
+    where ${all([sql`o.live`, sql`o.answers is not null`, visible(sight), sql`s.closed_at >= ${since}`])}`.execute(db);
+  return rows[0] ?? { n: 0, satisfied: 0 };
 }

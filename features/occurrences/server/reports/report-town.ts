@@ -41,6 +41,16 @@ export async function openReportTown(): Promise<Town> {
   await sql`update occurrence set due_at = '2026-09-01', paused_at = case when id = 3 then timestamptz '2026-08-01' end where id in (3, 10)`.execute(
     db,
   );
+  // Of those closed: two within their deadline, two after it, two had none.
+  await sql`update occurrence set late_days = case id when 4 then 12 when 8 then 3 else 0 end where id in (1, 2, 4, 8)`.execute(db);
+  await sql`update occurrence set reopened = 1, reopened_at = case id when 2 then timestamptz '2026-11-07' else '2026-11-20' end where id in (2, 3)`.execute(
+    db,
+  );
+  // The second was closed twice: its reporter was not content at first.
+  await sql`insert into occurrence_satisfaction (occurrence_id, closed_at, status_id, resolved, score, words)
+    select o.id, coalesce(s.at, o.closed_at), o.status_id, s.resolved, 3, 'Palavras de quem comunicou'
+    from (values (1, null, true), (2, timestamptz '2026-11-06', false), (2, null, true), (4, null, false), (8, null, true)) s (id, at, resolved)
+    join occurrence o on o.id = s.id`.execute(db);
   await sql`insert into occurrence_reporter (occurrence_id, name, email, private_token)
     select id, 'Maria Segredo', 'segredo@ensaio.example', 'token-of-the-test-' || id from occurrence`.execute(db);
   return town;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may } from '../../permissions.ts';
 import { deskDashboard, reportExports, reports } from '../../reports-contract.ts';
@@ -119,12 +120,24 @@ describe('the monthly résumé', () => {
       ['2026-10', 1, 0, 3, null],
       ['2026-11', 5, 3, 5, 4],
     ]);
-    expect(total).toEqual({ received: 10, closed: 5, open: 5, p50: 10 });
+    expect(total).toEqual({ received: 10, closed: 5, open: 5, late: 2, inTime: 2, reopened: 2, answers: 5, satisfied: 3, p50: 10 });
+  });
+
+  it('tells how closings of the month turned out, and what was reopened in it', async () => {
+    const { items } = (await town.vera.call(reports, 'montly-resume', { query: {} })).body;
+    const told = items.filter(({ closed, reopened }) => closed + reopened > 0);
+    expect(told.map(({ month, inTime, late, reopened, answers, satisfied }) => [month, inTime, late, reopened, answers, satisfied])).toEqual([
+      ['2025-12', 0, 1, 0, 1, 1],
+      ['2026-01', 0, 0, 0, 0, 0],
+      ['2026-11', 2, 1, 2, 4, 2],
+    ]);
   });
 
   it('knows what was open before a short period, and what was closed after it', async () => {
     const { items } = (await town.vera.call(reports, 'montly-resume', { query: { from: '2026-10-01', to: '2026-10-31' } })).body;
-    expect(items).toEqual([{ month: '2026-10', received: 1, closed: 0, open: 3, p50: null }]);
+    expect(items).toEqual([
+      { month: '2026-10', received: 1, closed: 0, open: 3, late: 0, inTime: 0, reopened: 0, answers: 0, satisfied: 0, p50: null },
+    ]);
   });
 });
 
@@ -143,7 +156,21 @@ describe('performers', () => {
       ['Vera Dias', 1, 0, null],
       [null, 1, 0, null],
     ]);
-    expect(total).toEqual({ total: 10, closed: 5, open: 5, overdue: 1, p50: 10, p80: 16, p90: 28 });
+    expect(total).toEqual({
+      total: 10,
+      closed: 5,
+      open: 5,
+      everClosed: 6,
+      overdue: 1,
+      late: 2,
+      inTime: 2,
+      reopened: 2,
+      answers: 5,
+      satisfied: 3,
+      p50: 10,
+      p80: 16,
+      p90: 28,
+    });
   });
 });
 
@@ -182,6 +209,43 @@ describe('the summary', () => {
       ['Nascente', 4],
       [null, 1],
     ]);
+  });
+
+  it('tells how closings turned out', async () => {
+    const { items } = (await town.vera.call(reports, 'occurrences-summary', { query: { from: '2025-12-01', by: 'type' } })).body;
+    expect(
+      items.map(({ group, everClosed, inTime, late, reopened, answers, satisfied }) => [
+        group?.name,
+        everClosed,
+        inTime,
+        late,
+        reopened,
+        answers,
+        satisfied,
+      ]),
+    ).toEqual([
+      ['Iluminação pública', 3, 2, 0, 2, 3, 2],
+      ['Resíduos e limpeza', 2, 0, 1, 0, 1, 0],
+      ['Espaços verdes', 1, 0, 1, 0, 1, 1],
+      ['Estacionamento e viaturas', 0, 0, 0, 0, 0, 0],
+    ]);
+  });
+
+  it('hides deadlines and answers from whoever may not see them, and the answers of other units', async () => {
+    const sums = async (codes: readonly string[]) => {
+      const { total } = (
+        await town.as({ userId: town.ids.rita, codes }).call(reports, 'occurrences-summary', { query: { from: '2025-12-01', by: 'type' } })
+      ).body;
+      return [total.total, total.overdue, total.late, total.inTime, total.answers, total.satisfied];
+    };
+    const plain = [may.view, may.viewPrivate, may.viewType, mayReport.view];
+    expect(await sums(plain)).toEqual([8, null, null, null, null, null]);
+    expect(await sums([...plain, mayTime.overdue])).toEqual([8, 1, 2, 2, null, null]);
+    // Eight she may see, but of those of other units not what their reporters said.
+    expect(await sums([...plain, may.satisfaction])).toEqual([8, null, null, null, 3, 2]);
+    const visitor = town.as({ userId: town.ids.bruno, codes: [mayReport.view, may.satisfaction, mayTime.overdue] });
+    const { total } = (await visitor.call(reports, 'montly-resume', { query: {} })).body;
+    expect([total.late, total.inTime, total.answers, total.satisfied]).toEqual([null, null, null, null]);
   });
 
   it('tells by channel of what the viewer works on alone', async () => {
@@ -254,9 +318,10 @@ describe('the export', () => {
   it('writes what the screen shows', async () => {
     const { bytes } = await exported('occurrences-summary', { from: '2025-12-01', by: 'type', format: 'csv' });
     expect(bytes.toString('utf8').split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffTipo;Recebidas;Concluídas;Em aberto;Fora do prazo;Metade em (dias);80 % em (dias);90 % em (dias)',
-      'Iluminação pública;4;2;2;1;3;3,6;3,8',
-      'Resíduos e limpeza;3;2;1;0;25;34;37',
+      '\ufeffTipo;Recebidas;Em aberto;Fora do prazo;Concluídas;Concluídas no prazo;Concluídas com atraso;No prazo (%);' +
+        'Reabertas;Taxa de reabertura (%);Opiniões;Satisfeitos (%);Metade em (dias);80 % em (dias);90 % em (dias)',
+      'Iluminação pública;4;2;1;2;2;0;100;2;66,7;3;66,7;3;3,6;3,8',
+      'Resíduos e limpeza;3;1;0;2;0;1;0;0;0;1;0;25;34;37',
     ]);
   });
 
@@ -264,5 +329,37 @@ describe('the export', () => {
     const clerk = town.as({ userId: town.ids.rita, codes: [may.view, mayReport.view, mayReport.export] });
     expect((await clerk.call(reports, 'exportPerformers', { query: {} })).status).toBe(403);
     expect((await rita.call(reports, 'exportSummary', { query: {} })).status).toBe(403);
+  });
+});
+
+describe('what is kept beside an occurrence', () => {
+  const kept = sql<{
+    id: number;
+    answers: number;
+    satisfied: number;
+  }>`select id, coalesce(answers, 0)::int as answers, coalesce(satisfied, 0)::int as satisfied
+    from occurrence order by id`;
+  const plain = sql<{ id: number; answers: number; satisfied: number }>`select o.id, count(s.id)::int as answers,
+    (count(s.id) filter (where s.resolved))::int as satisfied from occurrence o left join occurrence_satisfaction s on s.occurrence_id = o.id
+    group by 1 order by 1`;
+
+  it('is what the answers themselves say, however they change, and no news of the occurrence', async () => {
+    const { db } = town.app.site();
+    const before = sql<{
+      n: number;
+      at: Date;
+    }>`select (select count(*)::int from audit_entry where type = 'occurrence') as n, max(updated_at) as at from occurrence`;
+    const [first] = (await before.execute(db)).rows;
+    const changes = [
+      sql`update occurrence_satisfaction set resolved = not resolved where occurrence_id in (2, 4)`,
+      sql`delete from occurrence_satisfaction where occurrence_id in (1, 2) and resolved`,
+      sql`insert into occurrence_satisfaction (occurrence_id, closed_at, status_id, resolved) select id, closed_at, status_id, true from occurrence where id in (1, 6)`,
+      sql`update occurrence_satisfaction set resolved = false where occurrence_id in (4, 6)`,
+    ];
+    for (const change of changes) {
+      await change.execute(db);
+      expect((await kept.execute(db)).rows).toEqual((await plain.execute(db)).rows);
+    }
+    expect((await before.execute(db)).rows[0]).toEqual(first);
   });
 });

@@ -1,36 +1,34 @@
 import { sql } from 'kysely';
 import { usersById } from '#features/identity/server/index.ts';
-import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { Site } from '#platform/tenancy/server/site.ts';
-import { lastMonths, monthsBetween } from '../../domain/months.ts';
 import { may } from '../../permissions.ts';
 import { mayReport } from '../../reports-permissions.ts';
-import type { Grouping, Measure, ReportName, ReportQuery, Reports } from '../../reports-schemas.ts';
-import { mayTime } from '../../time-permissions.ts';
-import { listWhere } from '../list-where.ts';
+import type { Grouping, Measure, ReportName, Reports } from '../../reports-schemas.ts';
 import { nameIn, shownStatus } from '../present.ts';
 import { visibleStatuses } from '../map.ts';
 import type { Sight } from '../viewer.ts';
 import { all, visibleInside, type Condition } from '../where.ts';
-import { localDay, startOf } from './days.ts';
-import { addTo, calendarDays, inTenths, measure, percentile, type MeasureRow } from './measure.ts';
-import { workingDays } from './working-days.ts';
-import { calendarOf } from '../time/calendar.ts';
+import { add, bucketOf, tenthsOf, monthsOf, seesOverdue, toldTo, whereOf, type Asking } from './asking.ts';
+import { startOf } from './days.ts';
+import { hidden, measure, type MeasureRow } from './measure.ts';
+import { resume } from './resume.ts';
 
-/** What a report is made from. */
-export interface Asking {
-  readonly db: Db;
-  readonly site: Site;
-  readonly sight: Sight;
-  readonly query: ReportQuery;
-  readonly now: Date;
-}
-
-const nobody: Measure = { total: 0, open: 0, closed: 0, overdue: null, p50: null, p80: null, p90: null };
+const nobody: Measure = {
+  total: 0,
+  open: 0,
+  closed: 0,
+  everClosed: 0,
+  overdue: 0,
+  late: 0,
+  inTime: 0,
+  reopened: 0,
+  answers: 0,
+  satisfied: 0,
+  p50: null,
+  p80: null,
+  p90: null,
+};
 const none = sql`null::bigint`;
-/** More months than this make no picture. */
-const mostMonths = 120;
 
 const column: Record<Grouping, Condition> = {
   type: sql`o.type_id`,
@@ -58,10 +56,6 @@ export function mayGroup(sight: Sight, by: Grouping): boolean {
   return code === null || (sight.isStaff ? sight.can(code) : !isInner(by));
 }
 
-const seesOverdue = (sight: Sight): boolean => sight.isStaff && sight.can(mayTime.overdue);
-const whereOf = ({ sight, site, query, now }: Asking): Condition => listWhere(sight, site, query, now);
-const daysOf = ({ site, sight, query, now }: Asking): Condition =>
-  query.days === 'working' ? workingDays(calendarOf(sight.catalogue, site), now) : calendarDays;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
 
 /** Each report, from the filter to what is told. */
@@ -102,12 +96,10 @@ function byShownStatus(sight: Sight, rows: readonly StatusCount[]) {
   });
 }
 
-const add = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
-
 async function countStatuses({ db, now }: Asking, where: Condition, bucket: Condition): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount>`select o.status_id, ${bucket} as bucket, count(*)::int as n,
-      count(*) filter (where o.closed_at is null and o.paused_at is null and o.due_at < ${now})::int as overdue
-    from occurrence o where ${where} group by 1, 2`.execute(db);
+  const late = sql`o.closed_at is null and o.paused_at is null and o.due_at < ${now}`;
+  const { rows } = await sql<StatusCount>`select status_id, bucket, count(*)::int as n, (count(*) filter (where is_late))::int as overdue from (
+      select o.status_id, ${bucket} as bucket, ${late} as is_late from occurrence o where ${where} offset 0) o group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -124,65 +116,8 @@ async function totalizer(asking: Asking): Promise<Reports['totalizer-status']> {
   };
 }
 
-/** The months a report is about: the filter's, or the last twelve. */
-function monthsOf({ query, site, now }: Asking): string[] {
-  const today = localDay(now, site.config.timeZone);
-  const to = query.to !== undefined && query.to < today ? query.to : today;
-  if (query.from === undefined) return lastMonths(to, 12);
-  return monthsBetween(query.from > to ? to : query.from, to).slice(-mostMonths);
-}
-
-/** Which of the months an instant lies in: 1 is the first, 0 before it. */
-function bucketOf(instant: Condition, months: readonly string[], timeZone: string): Condition {
-  const days = months.map((month) => `${month}-01`);
-  return sql`width_bucket(${instant}, array(select (d::date)::timestamp at time zone ${timeZone} from unnest(${days}::text[]) d order by d))`;
-}
-
-async function resume(asking: Asking): Promise<Reports['montly-resume']> {
-  const { db, site, sight, query, now } = asking;
-  const { timeZone } = site.config;
-  const { from, to, ...rest } = query;
-  const months = monthsOf(asking);
-  const where = listWhere(sight, site, rest, now);
-  const start = startOf(from !== undefined && from > `${months[0]}-01` ? from : `${months[0]}-01`, timeZone);
-  const end = to === undefined ? sql`${now}::timestamptz` : sql`least(${now}::timestamptz, (${to}::date + 1)::timestamp at time zone ${timeZone})`;
-  const [received, closed, before] = await Promise.all([
-    sql<{ bucket: number; n: number }>`select ${bucketOf(sql`o.created_at`, months, timeZone)} as bucket, count(*)::int as n
-      from occurrence o where ${where} and o.created_at >= ${start} and o.created_at < ${end} group by 1`.execute(db),
-    // Those closed after the period's end were open in it: they count for what was open before it.
-    sql<{ bucket: number; inside: boolean; tenths: number; n: number; was_open: number }>`select bucket, inside, tenths, count(*)::int as n,
-        count(*) filter (where created_at < ${start})::int as was_open
-      from (select o.created_at, ${inTenths(daysOf(asking))} as tenths, o.closed_at < ${end} as inside,
-          ${bucketOf(sql`o.closed_at`, months, timeZone)} as bucket
-        from occurrence o where ${where} and o.closed_at is not null and o.closed_at >= ${start} offset 0) c
-      group by 1, 2, 3`.execute(db),
-    sql<{ n: number }>`select count(*)::int as n from occurrence o where ${where} and o.closed_at is null and o.created_at < ${start}`.execute(db),
-  ]);
-  let open = (before.rows[0]?.n ?? 0) + add(closed.rows, (row) => row.was_open);
-  const inside = closed.rows.filter((row) => row.inside);
-  const median = (rows: typeof inside): number | null => {
-    const days = new Map<number, number>();
-    for (const { tenths, n } of rows) addTo(days, tenths, n);
-    return percentile(days, 0.5);
-  };
-  const items = months.map((month, at) => {
-    const came = received.rows.find(({ bucket }) => bucket === at + 1)?.n ?? 0;
-    const rows = inside.filter(({ bucket }) => bucket === at + 1);
-    const went = add(rows, ({ n }) => n);
-    open += came - went;
-    return { month, received: came, closed: went, open: Math.max(0, open), p50: median(rows) };
-  });
-  const total = {
-    received: add(items, (row) => row.received),
-    closed: add(items, (row) => row.closed),
-    open: Math.max(0, open),
-    p50: median(inside),
-  };
-  return { items, total };
-}
-
-const totalOf = (rows: readonly MeasureRow[], overdue: boolean): Measure =>
-  rows.find(({ level }) => level === 3)?.measure ?? { ...nobody, overdue: overdue ? 0 : null };
+const totalOf = (rows: readonly MeasureRow[], sight: Sight): Measure =>
+  rows.find(({ of }) => of === 'all')?.measure ?? { ...nobody, ...hidden(toldTo(sight)) };
 
 /** Those without a name come last. */
 function byName(a: { readonly name: string } | null, b: { readonly name: string } | null): number {
@@ -194,10 +129,10 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
   const rows = await measure(db, {
     where: all([whereOf(asking), visibleInside(sight)]),
     keys: [sql`o.unity_id`, sql`o.assigned_user_id`],
-    sets: 'each and by the first',
-    days: daysOf(asking),
+    sets: ['both', 'first'],
+    tenths: tenthsOf(asking),
     now,
-    mayKnowOverdue: seesOverdue(sight),
+    told: toldTo(sight),
   });
   const users = await usersById(
     site.db,
@@ -214,14 +149,14 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
   const order = (a: Told, b: Told) => b.total - a.total || byName(a.person ?? a.unity, b.person ?? b.unity);
   return {
     units: rows
-      .filter(({ level }) => seesUnity && level === 1)
+      .filter(({ of }) => seesUnity && of === 'first')
       .map(tell)
       .toSorted(order),
     people: rows
-      .filter(({ level }) => seesUnity && seesPerson && level === 0)
+      .filter(({ of }) => seesUnity && seesPerson && of === 'both')
       .map(tell)
       .toSorted((a, b) => byName(a.unity, b.unity) || (a.person === null ? 1 : 0) - (b.person === null ? 1 : 0) || order(a, b)),
-    total: totalOf(rows, seesOverdue(sight)),
+    total: totalOf(rows, sight),
   };
 }
 
@@ -241,22 +176,22 @@ async function summarise(asking: Asking): Promise<Reports['occurrences-summary']
   const rows = await measure(db, {
     where: isInner(by) ? all([whereOf(asking), visibleInside(sight)]) : whereOf(asking),
     keys: [column[by], by === 'subtype' ? sql`o.type_id` : none],
-    sets: 'each',
-    days: daysOf(asking),
+    sets: ['both'],
+    tenths: tenthsOf(asking),
     now,
-    mayKnowOverdue: seesOverdue(sight),
+    told: toldTo(sight),
   });
   return {
     by,
     items: rows
-      .filter(({ level }) => level === 0)
+      .filter(({ of }) => of === 'both')
       .map(({ k0, k1, measure: numbers }) => ({
         group: nameIn(names, k0),
         parent: sight.sees('type') ? (nameIn(catalogue.types, k1)?.name ?? null) : null,
         ...numbers,
       }))
       .toSorted((a, b) => b.total - a.total || byName(a.group, b.group)),
-    total: totalOf(rows, seesOverdue(sight)),
+    total: totalOf(rows, sight),
   };
 }
 

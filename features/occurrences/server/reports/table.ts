@@ -21,9 +21,9 @@ export interface ReportTable {
 export function tableOf<N extends ReportName>(name: N, report: Reports[N], locale: Locale): ReportTable {
   const tables: { readonly [M in ReportName]: (report: Reports[M]) => ReportTable } = {
     'totalizer-status': ({ items }) => table(totalizerColumns(items[0]?.overdue !== null), items, locale),
-    'montly-resume': ({ items }) => table(resumeColumns, items, locale),
-    'occurrences-performer': ({ people, total }) => table(performerColumns('person', total.overdue !== null), people, locale),
-    'occurrences-summary': ({ by, items, total }) => table(summaryColumns(by, total.overdue !== null), items, locale),
+    'montly-resume': ({ items, total }) => table(resumeColumns(total), items, locale),
+    'occurrences-performer': ({ people, total }) => table(performerColumns('person', total), people, locale),
+    'occurrences-summary': ({ by, items, total }) => table(summaryColumns(by, total), items, locale),
     'chart-status': ({ months, items }) => table(statusColumns(months), items, locale),
     'chart-subtypes': ({ items }) => table(subtypeColumns, items, locale),
   };

@@ -99,6 +99,7 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
 
 /** Tables of the slice that hold nothing of one occurrence: catalogues, settings, counters. */
 export const notOfOne: readonly string[] = [
+  'occurrence_catalogue',
   'occurrence_type',
   'occurrence_subtype',
   'occurrence_status',

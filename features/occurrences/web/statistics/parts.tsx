@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { BarTable } from '#platform/ui/charts/bar-table.tsx';
 import { ColumnsChart } from '#platform/ui/charts/columns-chart.tsx';
-import { sayInstant, sayNumber } from '#platform/ui/format.ts';
+import { sayInstant, sayNumber, sayShare } from '#platform/ui/format.ts';
 import type { FigureGroup, PublicFigures } from '../../statistics-contract.ts';
 import { Failure, Skeleton } from '../citizen/parts/notice.tsx';
 import { sayDays, sayMonth } from './say.ts';
@@ -37,12 +37,17 @@ export function Numbers({ onPage = false }: { readonly onPage?: boolean }): Reac
               </p>
             </>
           );
-        const { recent, open, medianDays, asOf } = figures;
+        const { recent, open, medianDays, inTime, reopened, satisfied, answers, asOf } = figures;
         const counted = (name: 'reported' | 'closed' | 'open', count: number) => ({
           key: name,
           value: sayNumber(count, locale),
           label: t(`figures.${name}`, { count }),
         });
+        const part = (name: 'inTime' | 'reopened' | 'satisfied', share: number | null) =>
+          share === null
+            ? []
+            : [{ key: name, value: sayShare(share, locale), label: t(`figures.${name}`, { shown: sayNumber(answers ?? 0, locale) }) }];
+        const parts = [...part('inTime', inTime), ...part('satisfied', satisfied), ...part('reopened', reopened)];
         const items = [counted('reported', recent.reported), counted('closed', recent.closed), counted('open', open)];
         return (
           <>
@@ -57,6 +62,11 @@ export function Numbers({ onPage = false }: { readonly onPage?: boolean }): Reac
                   <strong>{sayDays(medianDays, t, locale)}</strong> <span>{t('figures.median')}</span>
                 </li>
               )}
+              {parts.map(({ key, value, label }) => (
+                <li key={key}>
+                  <strong>{value}</strong> <span>{label}</span>
+                </li>
+              ))}
             </ul>
             <p className={styles['note']}>
               {t('note', { at: sayInstant(asOf).slice(0, 16) })} {!onPage && <Link to="/meubairro/statistics">{t('more')}</Link>}
@@ -108,6 +118,7 @@ export function Groups({ of }: { readonly of: 'types' | 'parishes' }): ReactNode
               { title: t('reported'), say: ({ reported }) => sayNumber(reported, locale), bar: ({ reported }) => reported },
               { title: t('open'), say: ({ open }) => sayNumber(open, locale) },
               { title: t('medianDays'), say: ({ medianDays }) => sayDays(medianDays, t, locale) },
+              { title: t('inTime'), say: ({ inTime }) => (inTime === null ? '–' : sayShare(inTime, locale)) },
             ]}
           />
         );

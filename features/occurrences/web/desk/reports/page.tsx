@@ -13,9 +13,11 @@ import { sayDay, sayInstant } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { reportTitles } from '../../../domain/report-titles.ts';
 import { groupingNames } from '../../../domain/report-columns.ts';
+import { may } from '../../../permissions.ts';
 import { reports } from '../../../reports-contract.ts';
 import { mayReport } from '../../../reports-permissions.ts';
 import { reportNames, type DayKind, type Grouping } from '../../../reports-schemas.ts';
+import { mayTime } from '../../../time-permissions.ts';
 import { ExportReport } from './export-report.tsx';
 import { Filters } from './filters.tsx';
 import styles from './reports.module.css';
@@ -118,10 +120,25 @@ export function Screen(): ReactNode {
           <p className={styles['onPaper']}>{t('printed', { at: sayInstant(opened) })}</p>
         </header>
         <Result state={state} />
-        {hasDays && <p className={styles['note']}>{t(`daysNote.${state.days}`)}</p>}
+        {hasDays && <Notes days={state.days} />}
       </section>
       {exporting && <ExportReport state={state} name={name} period={period} onClose={() => setExporting(false)} />}
     </PageFrame>
+  );
+}
+
+/** What the columns mean, as far as the reader has them. */
+function Notes({ days }: { readonly days: DayKind }): ReactNode {
+  const t = useReportTexts();
+  const seesLimits = useCan(mayTime.overdue);
+  const seesAnswers = useCan(may.satisfaction);
+  return (
+    <div className={styles['note']}>
+      <p>{t(`daysNote.${days}`)}</p>
+      {seesLimits && <p>{t('outcomesNote.limits')}</p>}
+      <p>{t('outcomesNote.reopened')}</p>
+      {seesAnswers && <p>{t('outcomesNote.answers')}</p>}
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
 import { BarTable } from '#platform/ui/charts/bar-table.tsx';
-import { sayNumber } from '#platform/ui/format.ts';
+import { sayNumber, sayShare } from '#platform/ui/format.ts';
 import type { ReportColumn, ReportKind } from '../../../domain/report-columns.ts';
 import type { DayKind } from '../../../reports-schemas.ts';
 import { useReportTexts } from './texts.ts';
@@ -12,11 +11,13 @@ interface Props<R> {
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
   readonly days: DayKind;
-  readonly footer?: readonly (string | number | null)[];
+  /** All rows as one. */
+  readonly footer?: R;
+  readonly footerTitle?: string;
 }
 
 /** A report's declared columns as a table with bars: the same that its file has. */
-export function ReportTable<R>({ columns, rows, keyOf, days, footer }: Props<R>): ReactNode {
+export function ReportTable<R>({ columns, rows, keyOf, days, footer, footerTitle = '' }: Props<R>): ReactNode {
   const t = useReportTexts();
   const locale = useLocale();
   const say = (kind: ReportKind, value: string | number | null): string => {
@@ -27,7 +28,7 @@ export function ReportTable<R>({ columns, rows, keyOf, days, footer }: Props<R>)
     const shown = days === 'working' || value >= 10 ? Math.round(value) : value;
     return t(`dayUnits.${days}`, { count: shown, shown: sayNumber(shown, locale) });
   };
-  const [first, ...others] = columns;
+  const [first, ...others] = columns.filter(({ file }) => !file);
   if (!first) return null;
   return (
     <BarTable
@@ -41,11 +42,9 @@ export function ReportTable<R>({ columns, rows, keyOf, days, footer }: Props<R>)
         ...(kind === 'text' && { text: true as const }),
         ...(bar && { bar: (row: R) => Number(value(row, locale) ?? 0) }),
       }))}
-      {...(footer && { footer: footer.map((value, at) => say(columns[at]?.kind ?? 'text', value)) })}
+      {...(footer && {
+        footer: [footerTitle, ...others.map(({ kind, value }) => (kind === 'text' ? '' : say(kind, value(footer, locale))))],
+      })}
     />
   );
-}
-
-function sayShare(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }

@@ -77,15 +77,16 @@ const drawings: { readonly [N in ReportName]: (props: Drawn<N>) => ReactNode } =
 
 function Totals({ data, days }: Drawn<'totalizer-status'>): ReactNode {
   const t = useReportTexts();
-  const total = data.items.reduce((sum, { overdue }) => sum + (overdue ?? 0), 0);
-  const columns = totalizerColumns(data.items[0]?.overdue !== null);
+  const told = data.items[0]?.overdue !== null;
+  const overdue = told ? data.items.reduce((sum, row) => sum + (row.overdue ?? 0), 0) : null;
   return (
     <ReportTable
-      columns={columns}
+      columns={totalizerColumns(told)}
       rows={data.items.filter((row) => row.total > 0)}
       keyOf={({ id }) => id}
       days={days}
-      footer={[t('all'), data.total, 1, ...(columns.length > 3 ? [total] : [])]}
+      footer={{ id: 0, name: '', color: '', isLast: false, total: data.total, share: 1, overdue }}
+      footerTitle={t('all')}
     />
   );
 }
@@ -94,54 +95,72 @@ function Resume({ data, days }: Drawn<'montly-resume'>): ReactNode {
   const t = useReportTexts();
   const locale = useLocale();
   const { items, total } = data;
+  const chart = (caption: string, series: readonly { readonly label: string; readonly values: readonly number[] }[]): ReactNode => (
+    <ColumnsChart
+      caption={caption}
+      stepTitle={t('month')}
+      steps={items.map(({ month }) => sayMonth(month, locale))}
+      series={series}
+      say={(value) => sayNumber(value, locale)}
+    />
+  );
+  const isDrawn = items.length > 1 && items.length <= 36;
+  const hasLimits = (total.inTime ?? 0) + (total.late ?? 0) > 0;
+  const hasAnswers = (total.answers ?? 0) > 0;
   return (
     <>
-      {items.length > 1 && items.length <= 36 && (
-        <ColumnsChart
-          caption={t('monthsChart')}
-          stepTitle={t('month')}
-          steps={items.map(({ month }) => sayMonth(month, locale))}
-          series={[
-            { label: t('received'), values: items.map(({ received }) => received) },
-            { label: t('closed'), values: items.map(({ closed }) => closed) },
-          ]}
-          say={(value) => sayNumber(value, locale)}
-        />
-      )}
+      {isDrawn &&
+        chart(t('monthsChart'), [
+          { label: t('received'), values: items.map(({ received }) => received) },
+          { label: t('closed'), values: items.map(({ closed }) => closed) },
+        ])}
       <ReportTable
-        columns={resumeColumns}
+        columns={resumeColumns(total)}
         rows={items}
         keyOf={({ month }) => month}
         days={days}
-        footer={[t('all'), total.received, total.closed, total.received - total.closed, total.open, total.p50]}
+        footer={{ ...total, month: '' }}
+        footerTitle={t('all')}
       />
+      {isDrawn && hasLimits && (
+        <>
+          <h3>{t('timeChart')}</h3>
+          {chart(t('timeChart'), [
+            { label: t('inTime'), values: items.map(({ inTime }) => inTime ?? 0) },
+            { label: t('late'), values: items.map(({ late }) => late ?? 0) },
+          ])}
+        </>
+      )}
+      {isDrawn && hasAnswers && (
+        <>
+          <h3>{t('answersChart')}</h3>
+          {chart(t('answersChart'), [
+            { label: t('satisfied'), values: items.map(({ satisfied }) => satisfied ?? 0) },
+            { label: t('unsatisfied'), values: items.map(({ answers, satisfied }) => (answers ?? 0) - (satisfied ?? 0)) },
+          ])}
+        </>
+      )}
     </>
   );
 }
 
-const measureFooter = (t: string, { total, closed, open, overdue, p50, p80, p90 }: Reports['occurrences-summary']['total']) => [
-  t,
-  total,
-  closed,
-  open,
-  ...(overdue === null ? [] : [overdue]),
-  p50,
-  p80,
-  p90,
-];
-
 function Performers({ data, days }: Drawn<'occurrences-performer'>): ReactNode {
   const t = useReportTexts();
   const { units, people, total } = data;
-  const withOverdue = total.overdue !== null;
-  const footer = measureFooter(t('all'), total);
   return (
     <>
       <h3>{t('units')}</h3>
-      <ReportTable columns={performerColumns('unit', withOverdue)} rows={units} keyOf={({ unity }) => unity?.id ?? 0} days={days} footer={footer} />
+      <ReportTable
+        columns={performerColumns('unit', total)}
+        rows={units}
+        keyOf={({ unity }) => unity?.id ?? 0}
+        days={days}
+        footer={{ unity: null, person: null, ...total }}
+        footerTitle={t('all')}
+      />
       <h3>{t('people')}</h3>
       <ReportTable
-        columns={performerColumns('person', withOverdue)}
+        columns={performerColumns('person', total)}
         rows={people}
         keyOf={({ unity, person }) => `${unity?.id ?? 0}:${person?.id ?? 0}`}
         days={days}
@@ -153,14 +172,14 @@ function Performers({ data, days }: Drawn<'occurrences-performer'>): ReactNode {
 function Summary({ data, days }: Drawn<'occurrences-summary'>): ReactNode {
   const t = useReportTexts();
   const { by, items, total } = data;
-  const footer = measureFooter(t('all'), total);
   return (
     <ReportTable
-      columns={summaryColumns(by, total.overdue !== null)}
+      columns={summaryColumns(by, total)}
       rows={items}
       keyOf={({ group, parent }) => `${parent ?? ''}:${group?.id ?? 0}`}
       days={days}
-      footer={by === 'subtype' ? [footer[0] ?? '', '', ...footer.slice(1)] : footer}
+      footer={{ group: null, parent: null, ...total }}
+      footerTitle={t('all')}
     />
   );
 }

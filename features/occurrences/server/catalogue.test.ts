@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { system } from '#platform/access/actor.ts';
+import { occurrences as front } from '../contract.ts';
+import { catalogueSql, currentCatalogue } from './catalogue.ts';
+import { catalogueSources } from './migrations/105-catalogue-changes.ts';
+import { openTown, type Town } from './test-town.ts';
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.close());
+
+describe('the catalogue a process keeps', () => {
+  const site = () => town.app.site();
+  const now = () => currentCatalogue(site().db, site());
+  const rename = (name: string) => sql`update occurrence_type set name = ${name} where code = 'iluminacao'`;
+  const named = async () => (await now()).types.get(town.type('iluminacao'))?.name;
+
+  it('is read from tables that all count their changes', async () => {
+    const read = [...catalogueSql.compile(site().db).sql.matchAll(/\bfrom "?(\w+)/g)].map(([, table]) => table ?? '');
+    expect([...new Set(read)].filter((table) => table !== 'occurrence_catalogue').toSorted()).toEqual([...catalogueSources].toSorted());
+  });
+
+  it('is the same while nothing changes, and another once anything did, whoever changed it', async () => {
+    const first = await now();
+    expect(await now()).toBe(first);
+    await rename('Luz na rua').execute(site().db);
+    expect(await named()).toBe('Luz na rua');
+    const second = await now();
+    await sql`delete from unity_type where unity_id = ${town.unity('Obras Municipais')}`.execute(site().db);
+    const third = await now();
+    expect(third).not.toBe(second);
+    expect(third.unities.get(town.unity('Obras Municipais'))?.typeIds).toEqual([]);
+  });
+
+  it('decides at once: a type that another process has just withdrawn takes no report', async () => {
+    expect((await town.report(town.anyone)).code).toMatch(/^EN-/);
+    await sql`update occurrence_type set active = false where code = 'iluminacao'`.execute(site().db);
+    const body = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 205, y: 110, consent: true } as never;
+    const refused = await town.anyone.call(front, 'create', { body });
+    expect(refused.problem.code).toBe('occurrence.type-unavailable');
+    await sql`update occurrence_type set active = true where code = 'iluminacao'`.execute(site().db);
+    expect((await town.report(town.anyone)).code).toMatch(/^EN-/);
+  });
+
+  it('knows nothing of what was never committed', async () => {
+    const before = await named();
+    const failed = site().tx(system, async (trx) => {
+      await rename('Nunca').execute(trx);
+      expect((await currentCatalogue(trx, site())).types.get(town.type('iluminacao'))?.name).toBe('Nunca');
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    expect(await named()).toBe(before);
+    await rename('Outra').execute(site().db);
+    expect(await named()).toBe('Outra');
+  });
+});
