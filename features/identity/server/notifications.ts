@@ -1,5 +1,6 @@
 import { can, type Actor } from '#platform/access/actor.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { inApp, off } from '#platform/notify/server/default.ts';
 import type { Addressee, Announcement, NotificationDefault, NotificationSubject, NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { findAccount } from './store.ts';
@@ -10,42 +11,32 @@ const seeUser = 'ACL_00011';
 const mostManagers = 500;
 
 const registeredDefaults: readonly NotificationDefault[] = [
-  {
-    key: 'identity.registered-welcome',
-    channel: 'app',
-    targets: ['account'],
-    active: true,
-    name: { pt: 'Nova conta: boas-vindas, na aplicação', en: 'New account: welcome, in the application' },
-    subject: { pt: 'Bem-vindo aos serviços digitais de {municipio}', en: 'Welcome to the digital services of {municipio}' },
-    message: {
-      pt: 'A sua conta está pronta. É aqui que encontra os avisos sobre os seus pedidos.',
-      en: 'Your account is ready. This is where you find the notices about your requests.',
-    },
-  },
-  {
-    key: 'identity.registered-managers',
-    channel: 'app',
-    targets: ['managers'],
-    active: false,
-    name: { pt: 'Nova conta: a quem gere utilizadores, na aplicação', en: 'New account: to those who manage users, in the application' },
-    subject: { pt: 'Nova conta: {pessoa}', en: 'New account: {pessoa}' },
-    message: { pt: '{pessoa} registou-se no portal.', en: '{pessoa} registered at the portal.' },
-  },
+  inApp('identity.registered-welcome', ['account'], {
+    name: ['Nova conta: boas-vindas, na aplicação', 'New account: welcome, in the application'],
+    subject: ['Bem-vindo aos serviços digitais de {municipio}', 'Welcome to the digital services of {municipio}'],
+    message: [
+      'A sua conta está pronta. É aqui que encontra os avisos sobre os seus pedidos.',
+      'Your account is ready. This is where you find the notices about your requests.',
+    ],
+  }),
+  off(
+    inApp('identity.registered-managers', ['managers'], {
+      name: ['Nova conta: a quem gere utilizadores, na aplicação', 'New account: to those who manage users, in the application'],
+      subject: ['Nova conta: {pessoa}', 'New account: {pessoa}'],
+      message: ['{pessoa} registou-se no portal.', '{pessoa} registered at the portal.'],
+    }),
+  ),
 ];
 
 const invitedDefaults: readonly NotificationDefault[] = [
-  {
-    key: 'identity.invited-welcome',
-    channel: 'app',
-    targets: ['account'],
-    active: true,
-    name: { pt: 'Conta criada por convite: boas-vindas, na aplicação', en: 'Account made by invitation: welcome, in the application' },
-    subject: { pt: 'Bem-vindo a {entidade}', en: 'Welcome to {entidade}' },
-    message: {
-      pt: 'A sua conta foi criada pelos serviços. Confirme no perfil que os seus dados estão certos.',
-      en: 'Your account was made by our services. Check in your profile that your details are right.',
-    },
-  },
+  inApp('identity.invited-welcome', ['account'], {
+    name: ['Conta criada por convite: boas-vindas, na aplicação', 'Account made by invitation: welcome, in the application'],
+    subject: ['Bem-vindo a {entidade}', 'Welcome to {entidade}'],
+    message: [
+      'A sua conta foi criada pelos serviços. Confirme no perfil que os seus dados estão certos.',
+      'Your account was made by our services. Check in your profile that your details are right.',
+    ],
+  }),
 ];
 
 /** What happens to accounts and may be told. Links to confirm, to reset and to accept an invitation are system mails and stay so. */

@@ -1,6 +1,7 @@
 import { findUsers } from '#features/identity/server/index.ts';
 import { can, type Actor } from '#platform/access/actor.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { byEmail, inApp } from '#platform/notify/server/default.ts';
 import type {
   Addressee,
   Announcement,
@@ -17,40 +18,28 @@ export const contactReceived = 'portal.contact';
 const mostReaders = 200;
 
 const defaults: readonly NotificationDefault[] = [
-  {
-    key: 'portal.contact-desk-email',
-    channel: 'email',
-    targets: ['contact'],
-    active: true,
-    name: { pt: 'Pedido de contacto: ao e-mail do município', en: 'Contact request: to the municipality’s e-mail' },
-    subject: { pt: 'Pedido de contacto n.º {numero}: {assunto}', en: 'Contact request no. {numero}: {assunto}' },
-    message: {
-      pt: '{pessoa} escreveu pelo portal:\n\n{mensagem}\n\nPara responder: {email} {telefone}',
-      en: '{pessoa} wrote through the portal:\n\n{mensagem}\n\nTo answer: {email} {telefone}',
-    },
-  },
-  {
-    key: 'portal.contact-readers-app',
-    channel: 'app',
-    targets: ['readers'],
-    active: true,
-    name: { pt: 'Pedido de contacto: a quem os lê, na aplicação', en: 'Contact request: to those who read them, in the application' },
-    subject: { pt: 'Novo pedido de contacto: {assunto}', en: 'New contact request: {assunto}' },
-    message: { pt: '{pessoa}: {mensagem}', en: '{pessoa}: {mensagem}' },
-  },
-  {
-    key: 'portal.contact-receipt',
-    channel: 'email',
-    targets: ['sender'],
-    active: true,
-    name: { pt: 'Pedido de contacto: recibo a quem escreveu', en: 'Contact request: receipt to whoever wrote' },
+  byEmail('portal.contact-desk-email', ['contact'], {
+    name: ['Pedido de contacto: ao e-mail do município', 'Contact request: to the municipality’s e-mail'],
+    subject: ['Pedido de contacto n.º {numero}: {assunto}', 'Contact request no. {numero}: {assunto}'],
+    message: [
+      '{pessoa} escreveu pelo portal:\n\n{mensagem}\n\nPara responder: {email} {telefone}',
+      '{pessoa} wrote through the portal:\n\n{mensagem}\n\nTo answer: {email} {telefone}',
+    ],
+  }),
+  inApp('portal.contact-readers-app', ['readers'], {
+    name: ['Pedido de contacto: a quem os lê, na aplicação', 'Contact request: to those who read them, in the application'],
+    subject: ['Novo pedido de contacto: {assunto}', 'New contact request: {assunto}'],
+    message: '{pessoa}: {mensagem}',
+  }),
+  byEmail('portal.contact-receipt', ['sender'], {
+    name: ['Pedido de contacto: recibo a quem escreveu', 'Contact request: receipt to whoever wrote'],
     // Without a word of the message: nobody can have us mail their text to somebody else.
-    subject: { pt: 'Recebemos o seu pedido de contacto n.º {numero}', en: 'We received your contact request no. {numero}' },
-    message: {
-      pt: 'Obrigado por nos ter escrito. Respondemos o mais depressa possível.\n\nSe não foi o próprio a escrever-nos, não precisa de fazer nada.',
-      en: 'Thank you for writing to us. We will answer as soon as possible.\n\nIf it was not you who wrote, there is nothing you need to do.',
-    },
-  },
+    subject: ['Recebemos o seu pedido de contacto n.º {numero}', 'We received your contact request no. {numero}'],
+    message: [
+      'Obrigado por nos ter escrito. Respondemos o mais depressa possível.\n\nSe não foi o próprio a escrever-nos, não precisa de fazer nada.',
+      'Thank you for writing to us. We will answer as soon as possible.\n\nIf it was not you who wrote, there is nothing you need to do.',
+    ],
+  }),
 ];
 
 function tag(name: string, pt: string, en: string, sample: string): NotificationTag {

@@ -8,9 +8,7 @@ import { seenOf } from '../present.ts';
 import { itemColumns, personJoin, type OccurrenceRow } from '../rows.ts';
 import { lookAs } from '../viewer.ts';
 import { visible } from '../where.ts';
-import { closedDefaults, solvedDefaults } from './closing-defaults.ts';
-import { answeredDefaults, assignedDefaults, movedDefaults, notedDefaults, receivedDefaults, reopenedDefaults } from './defaults.ts';
-import { byHandDefaults, contractorAnsweredDefaults, dueSoonDefaults, overdueDefaults, questionAnsweredDefaults } from './more-defaults.ts';
+import * as byDefault from './defaults.ts';
 import { occurrenceSubject } from './subject.ts';
 import {
   answerTag,
@@ -67,7 +65,7 @@ const all = [reporter, followers, unit, assigned];
 
 /** What happens to an occurrence and may be told, in the order of its life. The slice's other areas announce them by `announce`. */
 export const occurrenceTriggers: readonly NotificationTrigger[] = [
-  trigger('received', { pt: 'Ocorrência recebida', en: 'Report received' }, [], [unit, reporter], receivedDefaults),
+  trigger('received', { pt: 'Ocorrência recebida', en: 'Report received' }, [], [unit, reporter], byDefault.received),
   trigger(
     'confirmed',
     { pt: 'Ocorrência confirmada por quem a comunicou', en: 'Report confirmed by its reporter' },
@@ -75,18 +73,18 @@ export const occurrenceTriggers: readonly NotificationTrigger[] = [
     [unit, assigned, reporter],
     [],
   ),
-  trigger('assigned', { pt: 'Ocorrência atribuída', en: 'Report assigned' }, [], all, assignedDefaults),
-  trigger('moved', { pt: 'Estado da ocorrência alterado', en: 'Status of the report changed' }, [reasonTag], all, movedDefaults),
-  trigger('solved', { pt: 'Ocorrência resolvida', en: 'Report solved' }, [answerTag, reasonTag, untilTag], all, solvedDefaults),
+  trigger('assigned', { pt: 'Ocorrência atribuída', en: 'Report assigned' }, [], all, byDefault.assigned),
+  trigger('moved', { pt: 'Estado da ocorrência alterado', en: 'Status of the report changed' }, [reasonTag], all, byDefault.moved),
+  trigger('solved', { pt: 'Ocorrência resolvida', en: 'Report solved' }, [answerTag, reasonTag, untilTag], all, byDefault.solved),
   trigger(
     'closed',
     { pt: 'Ocorrência fechada sem resolver', en: 'Report closed without a fix' },
     [reasonTag, answerTag, untilTag],
     all,
-    closedDefaults,
+    byDefault.closed,
   ),
-  trigger('answered', { pt: 'Resposta pública à ocorrência', en: 'Public answer to the report' }, [answerTag], all, answeredDefaults),
-  trigger('noted', { pt: 'Nota interna na ocorrência', en: 'Internal note on the report' }, [noteTag], staff, notedDefaults),
+  trigger('answered', { pt: 'Resposta pública à ocorrência', en: 'Public answer to the report' }, [answerTag], all, byDefault.answered),
+  trigger('noted', { pt: 'Nota interna na ocorrência', en: 'Internal note on the report' }, [noteTag], staff, byDefault.noted),
   trigger('edited', { pt: 'Dados da ocorrência alterados', en: 'Data of the report changed' }, [changesTag], all, []),
   trigger(
     'visibility',
@@ -102,7 +100,7 @@ export const occurrenceTriggers: readonly NotificationTrigger[] = [
     { pt: 'Quem comunicou respondeu à pergunta', en: 'The reporter answered the question' },
     [replyTag],
     staff,
-    questionAnsweredDefaults,
+    byDefault.questionAnswered,
   ),
   trigger(
     'contractor',
@@ -116,11 +114,17 @@ export const occurrenceTriggers: readonly NotificationTrigger[] = [
     { pt: 'O prestador externo respondeu', en: 'The contractor answered' },
     [contractorTag, replyTag],
     staff,
-    contractorAnsweredDefaults,
+    byDefault.contractorAnswered,
   ),
-  trigger('due-soon', { pt: 'Prazo da ocorrência a chegar ao fim', en: 'Report is due soon' }, [dueTag], staff, dueSoonDefaults),
-  trigger('overdue', { pt: 'Prazo da ocorrência ultrapassado', en: 'Report is overdue' }, [dueTag], staff, overdueDefaults),
-  trigger('reopened', { pt: 'Ocorrência reaberta por quem a comunicou', en: 'Report reopened by its reporter' }, [reasonTag], all, reopenedDefaults),
+  trigger('due-soon', { pt: 'Prazo da ocorrência a chegar ao fim', en: 'Report is due soon' }, [dueTag], staff, byDefault.dueSoon),
+  trigger('overdue', { pt: 'Prazo da ocorrência ultrapassado', en: 'Report is overdue' }, [dueTag], staff, byDefault.overdue),
+  trigger(
+    'reopened',
+    { pt: 'Ocorrência reaberta por quem a comunicou', en: 'Report reopened by its reporter' },
+    [reasonTag],
+    all,
+    byDefault.reopened,
+  ),
   trigger('rated', { pt: 'Quem comunicou avaliou a solução', en: 'The reporter rated the outcome' }, [ratingTag, replyTag], staff, []),
   trigger('deleted', { pt: 'Ocorrência eliminada', en: 'Report deleted' }, [], [unit, assigned, reporter], []),
   trigger('restored', { pt: 'Ocorrência restaurada', en: 'Report restored' }, [], [unit, assigned, reporter], []),
@@ -130,7 +134,7 @@ export const occurrenceTriggers: readonly NotificationTrigger[] = [
       { pt: 'À mão ou por um lembrete', en: 'By hand or by a reminder' },
       [textTag, reminderTag, waitingTag, dueTag],
       all,
-      byHandDefaults,
+      byDefault.byHand,
     ),
     byHand: true,
   },
