@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea } from '#platform/access/permissions.ts';
 
 export const mayAudit = { view: 'ACL_00050', detail: 'ACL_00051', private: 'ACL_00052', export: 'ACL_00053', config: 'ACL_00054' } as const;
 
@@ -7,30 +7,10 @@ export const auditPermissions: PermissionArea = {
   module: 'geoportalgestao',
   label: { pt: 'Auditoria', en: 'Audit' },
   permissions: [
-    {
-      code: mayAudit.view,
-      action: 'view',
-      label: { pt: 'Ver quem alterou o quê e quando', en: 'See who changed what and when' },
-      roles: ['manager'],
-    },
-    {
-      code: mayAudit.detail,
-      action: 'detail',
-      label: { pt: 'Ver os valores antes e depois', en: 'See the values before and after' },
-      roles: ['manager'],
-    },
-    {
-      code: mayAudit.private,
-      action: 'private',
-      label: { pt: 'Ver dados pessoais na auditoria', en: 'See personal data in the audit trail' },
-      roles: [],
-    },
-    { code: mayAudit.export, action: 'export', label: { pt: 'Exportar a auditoria', en: 'Export the audit trail' }, roles: [] },
-    {
-      code: mayAudit.config,
-      action: 'config',
-      label: { pt: 'Definir quanto tempo se guarda a auditoria', en: 'Decide how long the audit trail is kept' },
-      roles: [],
-    },
+    permission(mayAudit.view, 'view', 'Ver quem alterou o quê e quando', 'See who changed what and when', managers),
+    permission(mayAudit.detail, 'detail', 'Ver os valores antes e depois', 'See the values before and after', managers),
+    permission(mayAudit.private, 'private', 'Ver dados pessoais na auditoria', 'See personal data in the audit trail', []),
+    permission(mayAudit.export, 'export', 'Exportar a auditoria', 'Export the audit trail', []),
+    permission(mayAudit.config, 'config', 'Definir quanto tempo se guarda a auditoria', 'Decide how long the audit trail is kept', []),
   ],
 };

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea } from '#platform/access/permissions.ts';
 
 /** What opens modules and settings. The specification names the actions (1 §6), and GP_00030 and GP_00031; the other numbers are ours. */
 export const may = {
@@ -24,16 +24,11 @@ export const permissions: readonly PermissionArea[] = [
     module,
     label: { pt: 'Módulos', en: 'Modules' },
     permissions: [
-      { code: may.modules.view, action: 'view', label: { pt: 'Ver a lista de módulos', en: 'See the list of modules' }, roles: ['manager'] },
-      { code: may.modules.detail, action: 'detail', label: { pt: 'Ver um módulo', en: 'See a module' }, roles: ['manager'] },
-      { code: may.modules.add, action: 'add', label: { pt: 'Criar módulos', en: 'Create modules' }, roles: [] },
-      {
-        code: may.modules.edit,
-        action: 'edit',
-        label: { pt: 'Alterar, ligar, desligar e ordenar módulos', en: 'Edit, switch on, switch off and order modules' },
-        roles: [],
-      },
-      { code: may.modules.delete, action: 'delete', label: { pt: 'Eliminar módulos', en: 'Delete modules' }, roles: [] },
+      permission(may.modules.view, 'view', 'Ver a lista de módulos', 'See the list of modules', managers),
+      permission(may.modules.detail, 'detail', 'Ver um módulo', 'See a module', managers),
+      permission(may.modules.add, 'add', 'Criar módulos', 'Create modules', []),
+      permission(may.modules.edit, 'edit', 'Alterar, ligar, desligar e ordenar módulos', 'Edit, switch on, switch off and order modules', []),
+      permission(may.modules.delete, 'delete', 'Eliminar módulos', 'Delete modules', []),
     ],
   },
   {
@@ -41,24 +36,21 @@ export const permissions: readonly PermissionArea[] = [
     module,
     label: { pt: 'Configuração do município', en: 'Municipality settings' },
     permissions: [
-      {
-        code: may.settings.view,
-        action: 'view',
-        label: { pt: 'Abrir a configuração do município', en: 'Open the municipality settings' },
-        roles: ['manager'],
-      },
-      {
-        code: may.settings.config,
-        action: 'config',
-        label: { pt: 'Ver os valores da configuração e as versões', en: 'See the values of the settings and their versions' },
-        roles: ['manager'],
-      },
-      {
-        code: may.settings.edit,
-        action: 'configEdit',
-        label: { pt: 'Alterar a configuração, repor versões e testar o correio', en: 'Change the settings, restore versions and test the mail' },
-        roles: [],
-      },
+      permission(may.settings.view, 'view', 'Abrir a configuração do município', 'Open the municipality settings', managers),
+      permission(
+        may.settings.config,
+        'config',
+        'Ver os valores da configuração e as versões',
+        'See the values of the settings and their versions',
+        managers,
+      ),
+      permission(
+        may.settings.edit,
+        'configEdit',
+        'Alterar a configuração, repor versões e testar o correio',
+        'Change the settings, restore versions and test the mail',
+        [],
+      ),
     ],
   },
   {
@@ -66,24 +58,21 @@ export const permissions: readonly PermissionArea[] = [
     module,
     label: { pt: 'Definições do mapa', en: 'Map definitions' },
     permissions: [
-      {
-        code: may.definitions.view,
-        action: 'view',
-        label: { pt: 'Abrir as definições do mapa', en: 'Open the map definitions' },
-        roles: ['manager'],
-      },
-      {
-        code: may.definitions.config,
-        action: 'config',
-        label: { pt: 'Ver os valores das definições do mapa e as versões', en: 'See the values of the map definitions and their versions' },
-        roles: ['manager'],
-      },
-      {
-        code: may.definitions.edit,
-        action: 'configEdit',
-        label: { pt: 'Alterar as definições do mapa e repor versões', en: 'Change the map definitions and restore versions' },
-        roles: [],
-      },
+      permission(may.definitions.view, 'view', 'Abrir as definições do mapa', 'Open the map definitions', managers),
+      permission(
+        may.definitions.config,
+        'config',
+        'Ver os valores das definições do mapa e as versões',
+        'See the values of the map definitions and their versions',
+        managers,
+      ),
+      permission(
+        may.definitions.edit,
+        'configEdit',
+        'Alterar as definições do mapa e repor versões',
+        'Change the map definitions and restore versions',
+        [],
+      ),
     ],
   },
   {
@@ -91,18 +80,8 @@ export const permissions: readonly PermissionArea[] = [
     module,
     label: { pt: 'Página inicial do portal', en: 'Portal home page' },
     permissions: [
-      {
-        code: may.home.view,
-        action: 'view',
-        label: { pt: 'Ver as definições da página inicial', en: 'See the settings of the home page' },
-        roles: ['manager'],
-      },
-      {
-        code: may.home.edit,
-        action: 'configEdit',
-        label: { pt: 'Alterar as definições da página inicial', en: 'Change the settings of the home page' },
-        roles: ['manager'],
-      },
+      permission(may.home.view, 'view', 'Ver as definições da página inicial', 'See the settings of the home page', managers),
+      permission(may.home.edit, 'configEdit', 'Alterar as definições da página inicial', 'Change the settings of the home page', managers),
     ],
   },
 ];

@@ -1,6 +1,4 @@
-import type { PermissionArea, StarterRole } from '#platform/access/permissions.ts';
-
-const everyone: readonly StarterRole[] = ['citizen', 'operator', 'manager'];
+import { everyone, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 
 /** The geoportal's own codes (specification 2 §6), those whose tools exist; each tool adds its code with itself. */
 export const permissions: readonly PermissionArea[] = [
@@ -9,15 +7,10 @@ export const permissions: readonly PermissionArea[] = [
     module: 'ig',
     label: { pt: 'Mapa', en: 'Map' },
     permissions: [
-      { code: 'IG_00001', action: 'view', label: { pt: 'Abrir o mapa', en: 'Open the map' }, roles: everyone },
-      { code: 'IG_00009', action: 'use', label: { pt: 'Escolher camadas e mapa de base', en: 'Choose layers and background' }, roles: everyone },
-      { code: 'IG_00012', action: 'use', label: { pt: 'Identificar o que está num ponto', en: 'Identify what is at a point' }, roles: everyone },
-      {
-        code: 'IG_00006',
-        action: 'use',
-        label: { pt: 'Passar do mapa à área de gestão', en: 'Go from the map to the back office' },
-        roles: ['operator', 'manager'],
-      },
+      permission('IG_00001', 'view', 'Abrir o mapa', 'Open the map', everyone),
+      permission('IG_00009', 'use', 'Escolher camadas e mapa de base', 'Choose layers and background', everyone),
+      permission('IG_00012', 'use', 'Identificar o que está num ponto', 'Identify what is at a point', everyone),
+      permission('IG_00006', 'use', 'Passar do mapa à área de gestão', 'Go from the map to the back office', staff),
     ],
   },
 ];

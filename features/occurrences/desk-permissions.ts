@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 
 /** What the desk does with several occurrences at once, and with people outside it. */
 export const deskCodes = {
@@ -10,48 +10,22 @@ export const deskCodes = {
   forwardReporter: 'MB_01125',
 } as const;
 
-const desk = ['operator', 'manager'] as const;
-
 export const deskArea: PermissionArea = {
   id: 'occurrences-desk',
   module: 'meubairro',
   label: { pt: 'Ocorrências: trabalho da mesa', en: 'Occurrences: work of the desk' },
   permissions: [
-    {
-      code: deskCodes.bulk,
-      action: 'update',
-      label: { pt: 'Alterar várias ocorrências de uma vez', en: 'Change several occurrences at once' },
-      roles: desk,
-    },
-    {
-      code: deskCodes.merge,
-      action: 'update',
-      label: { pt: 'Juntar ocorrências duplicadas e separá-las', en: 'Merge duplicate occurrences and take them apart' },
-      roles: desk,
-    },
-    {
-      code: deskCodes.split,
-      action: 'update',
-      label: { pt: 'Dividir uma ocorrência em várias', en: 'Split an occurrence into several' },
-      roles: desk,
-    },
-    {
-      code: deskCodes.ask,
-      action: 'notify',
-      label: { pt: 'Fazer perguntas a quem comunicou', en: 'Ask the reporter questions' },
-      roles: desk,
-    },
-    {
-      code: deskCodes.forward,
-      action: 'notify',
-      label: { pt: 'Encaminhar a entidades externas', en: 'Forward to outside contractors' },
-      roles: desk,
-    },
-    {
-      code: deskCodes.forwardReporter,
-      action: 'notify',
-      label: { pt: 'Mostrar a entidades externas os dados de quem comunicou', en: 'Show the reporter’s data to outside contractors' },
-      roles: ['manager'],
-    },
+    permission(deskCodes.bulk, 'update', 'Alterar várias ocorrências de uma vez', 'Change several occurrences at once', staff),
+    permission(deskCodes.merge, 'update', 'Juntar ocorrências duplicadas e separá-las', 'Merge duplicate occurrences and take them apart', staff),
+    permission(deskCodes.split, 'update', 'Dividir uma ocorrência em várias', 'Split an occurrence into several', staff),
+    permission(deskCodes.ask, 'notify', 'Fazer perguntas a quem comunicou', 'Ask the reporter questions', staff),
+    permission(deskCodes.forward, 'notify', 'Encaminhar a entidades externas', 'Forward to outside contractors', staff),
+    permission(
+      deskCodes.forwardReporter,
+      'notify',
+      'Mostrar a entidades externas os dados de quem comunicou',
+      'Show the reporter’s data to outside contractors',
+      managers,
+    ),
   ],
 };

@@ -1,4 +1,4 @@
-import type { Permission, PermissionAction, PermissionArea, StarterRole as Role } from '#platform/access/permissions.ts';
+import { catalogueArea, catalogueCodes, managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 import { deskArea, deskCodes } from './desk-permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { messagePermissions } from './messages-permissions.ts';
@@ -6,9 +6,6 @@ import { mayReport, reportPermissions } from './reports-permissions.ts';
 import { mayReporting, reportingPermissions } from './reporting-permissions.ts';
 import { retentionPermissions } from './retention-permissions.ts';
 import { mayTime, timePermissions } from './time-permissions.ts';
-
-const desk: readonly Role[] = ['operator', 'manager'];
-const lead: readonly Role[] = ['manager'];
 
 /** The front side's codes. The specification names the permissions but not their values (2 §6); ours start at MB_01000. */
 export const may = {
@@ -76,56 +73,17 @@ const starting = (prefix: string): string[] =>
 /** Codes of every field at once: to see it, to change it, to give it when registering. */
 export const fieldCodes = { view: starting('view').filter((code) => code >= 'MB_01012'), update: starting('update'), add: starting('add') } as const;
 
-const catalogueActions = ['view', 'detail', 'add', 'edit', 'delete'] as const;
-
-/** Five codes in a row, in the order the specification uses for every catalogue. */
-function catalogueCodes(first: number) {
-  const [view, detail, add, edit, remove] = catalogueActions.map((_action, index) => `MB_${String(first + index).padStart(5, '0')}`) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  return { view, detail, add, edit, delete: remove };
-}
-
 export const catalogue = {
-  unities: catalogueCodes(22),
-  priorities: catalogueCodes(27),
-  types: catalogueCodes(32),
-  subtypes: catalogueCodes(37),
-  channels: catalogueCodes(42),
-  statuses: catalogueCodes(50),
-  statusmoves: catalogueCodes(55),
+  unities: catalogueCodes('MB_00022'),
+  priorities: catalogueCodes('MB_00027'),
+  types: catalogueCodes('MB_00032'),
+  subtypes: catalogueCodes('MB_00037'),
+  channels: catalogueCodes('MB_00042'),
+  statuses: catalogueCodes('MB_00050'),
+  statusmoves: catalogueCodes('MB_00055'),
 } as const;
 
-const verbs: Record<(typeof catalogueActions)[number], Text> = {
-  view: { pt: 'Ver a lista', en: 'See the list' },
-  detail: { pt: 'Ver um registo', en: 'See a record' },
-  add: { pt: 'Adicionar', en: 'Add' },
-  edit: { pt: 'Alterar', en: 'Edit' },
-  delete: { pt: 'Eliminar e restaurar', en: 'Delete and restore' },
-};
-
-function catalogueArea(id: keyof typeof catalogue, label: Text): PermissionArea {
-  const readers: readonly Role[] = desk;
-  return {
-    id,
-    module: 'meubairrogestao',
-    label,
-    permissions: catalogueActions.map((action) => ({
-      code: catalogue[id][action],
-      action,
-      label: { pt: `${verbs[action].pt}: ${label.pt}`, en: `${verbs[action].en}: ${label.en}` },
-      roles: action === 'view' || action === 'detail' ? readers : lead,
-    })),
-  };
-}
-
-function one(code: string, action: PermissionAction, pt: string, en: string, roles: readonly Role[]): Permission {
-  return { code, action, label: { pt, en }, roles };
-}
+const area = (id: keyof typeof catalogue, label: Text): PermissionArea => catalogueArea(id, 'meubairrogestao', label, catalogue[id]);
 
 export const permissions: readonly PermissionArea[] = [
   {
@@ -133,20 +91,20 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairro',
     label: { pt: 'Ocorrências', en: 'Occurrences' },
     permissions: [
-      one(may.view, 'view', 'Ver as ocorrências das suas unidades', 'See the occurrences of one’s unities', desk),
-      one(may.viewPrivate, 'private', 'Ver ocorrências privadas', 'See private occurrences', desk),
-      one(may.viewAll, 'view', 'Ver as ocorrências de todas as unidades', 'See the occurrences of all unities', lead),
-      one(may.detail, 'detail', 'Abrir a ficha de uma ocorrência', 'Open the record of an occurrence', desk),
-      one(may.add, 'add', 'Registar ocorrências ao balcão', 'Register occurrences at the desk', desk),
-      one(may.edit, 'edit', 'Alterar ocorrências', 'Edit occurrences', desk),
-      one(may.delete, 'delete', 'Eliminar e restaurar ocorrências', 'Delete and restore occurrences', lead),
-      one(may.export, 'export', 'Exportar ocorrências', 'Export occurrences', lead),
-      one(may.assign, 'update', 'Atribuir unidade e responsável', 'Assign unit and person', desk),
-      one(may.changeStatus, 'update', 'Mudar o estado', 'Change the status', desk),
-      one(may.note, 'update', 'Escrever notas internas', 'Write internal notes', desk),
-      one(may.answer, 'notify', 'Responder publicamente', 'Answer publicly', desk),
-      one(may.viewAsAnonymous, 'view', 'Ver uma ocorrência como o público a vê', 'See an occurrence as the public sees it', desk),
-      one(may.notify, 'notify', 'Enviar notificações à mão', 'Send notifications by hand', lead),
+      permission(may.view, 'view', 'Ver as ocorrências das suas unidades', 'See the occurrences of one’s unities', staff),
+      permission(may.viewPrivate, 'private', 'Ver ocorrências privadas', 'See private occurrences', staff),
+      permission(may.viewAll, 'view', 'Ver as ocorrências de todas as unidades', 'See the occurrences of all unities', managers),
+      permission(may.detail, 'detail', 'Abrir a ficha de uma ocorrência', 'Open the record of an occurrence', staff),
+      permission(may.add, 'add', 'Registar ocorrências ao balcão', 'Register occurrences at the desk', staff),
+      permission(may.edit, 'edit', 'Alterar ocorrências', 'Edit occurrences', staff),
+      permission(may.delete, 'delete', 'Eliminar e restaurar ocorrências', 'Delete and restore occurrences', managers),
+      permission(may.export, 'export', 'Exportar ocorrências', 'Export occurrences', managers),
+      permission(may.assign, 'update', 'Atribuir unidade e responsável', 'Assign unit and person', staff),
+      permission(may.changeStatus, 'update', 'Mudar o estado', 'Change the status', staff),
+      permission(may.note, 'update', 'Escrever notas internas', 'Write internal notes', staff),
+      permission(may.answer, 'notify', 'Responder publicamente', 'Answer publicly', staff),
+      permission(may.viewAsAnonymous, 'view', 'Ver uma ocorrência como o público a vê', 'See an occurrence as the public sees it', staff),
+      permission(may.notify, 'notify', 'Enviar notificações à mão', 'Send notifications by hand', managers),
     ],
   },
   {
@@ -154,33 +112,33 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairro',
     label: { pt: 'Ocorrências: ver cada campo', en: 'Occurrences: see each field' },
     permissions: [
-      one(may.viewType, 'view', 'Ver o tipo', 'See the type', desk),
-      one(may.viewSubtype, 'view', 'Ver o subtipo', 'See the subtype', desk),
-      one(may.viewPriority, 'view', 'Ver a prioridade', 'See the priority', desk),
-      one(may.viewChannel, 'view', 'Ver o canal', 'See the channel', desk),
-      one(may.viewUnity, 'view', 'Ver a unidade responsável', 'See the responsible unit', desk),
-      one(may.viewVisibility, 'view', 'Ver se é pública ou privada', 'See whether it is public or private', desk),
-      one(may.viewDescription, 'view', 'Ver a descrição', 'See the description', desk),
-      one(may.viewInitialDescription, 'view', 'Ver a descrição inicial', 'See the first description', desk),
-      one(
+      permission(may.viewType, 'view', 'Ver o tipo', 'See the type', staff),
+      permission(may.viewSubtype, 'view', 'Ver o subtipo', 'See the subtype', staff),
+      permission(may.viewPriority, 'view', 'Ver a prioridade', 'See the priority', staff),
+      permission(may.viewChannel, 'view', 'Ver o canal', 'See the channel', staff),
+      permission(may.viewUnity, 'view', 'Ver a unidade responsável', 'See the responsible unit', staff),
+      permission(may.viewVisibility, 'view', 'Ver se é pública ou privada', 'See whether it is public or private', staff),
+      permission(may.viewDescription, 'view', 'Ver a descrição', 'See the description', staff),
+      permission(may.viewInitialDescription, 'view', 'Ver a descrição inicial', 'See the first description', staff),
+      permission(
         may.viewInternal,
         'view',
         'Ver os dados internos: responsável, notas, serviços, período, integração',
         'See the internal data: person in charge, notes, services, period, integration',
-        desk,
+        staff,
       ),
-      one(may.viewEdocLink, 'view', 'Ver a ligação à gestão documental', 'See the link to document management', desk),
-      one(may.viewHistory, 'view', 'Ver o histórico interno', 'See the internal history', desk),
-      one(may.viewReporter, 'view', 'Ver os dados de quem comunicou', 'See the reporter’s data', desk),
-      one(may.redactPhotos, 'update', 'Ocultar partes de fotografias', 'Black out parts of photos', desk),
-      one(
+      permission(may.viewEdocLink, 'view', 'Ver a ligação à gestão documental', 'See the link to document management', staff),
+      permission(may.viewHistory, 'view', 'Ver o histórico interno', 'See the internal history', staff),
+      permission(may.viewReporter, 'view', 'Ver os dados de quem comunicou', 'See the reporter’s data', staff),
+      permission(may.redactPhotos, 'update', 'Ocultar partes de fotografias', 'Black out parts of photos', staff),
+      permission(
         may.originals,
         'private',
         'Ver e repor o original de fotografias com partes ocultadas',
         'See and bring back the original of photos with parts blacked out',
-        lead,
+        managers,
       ),
-      one(may.satisfaction, 'view', 'Ver o que quem comunicou disse do fecho', 'See what reporters said of the closing', desk),
+      permission(may.satisfaction, 'view', 'Ver o que quem comunicou disse do fecho', 'See what reporters said of the closing', staff),
     ],
   },
   deskArea,
@@ -189,19 +147,19 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairro',
     label: { pt: 'Ocorrências: alterar cada campo', en: 'Occurrences: change each field' },
     permissions: [
-      one(may.updateAll, 'update', 'Alterar todos os campos que vê', 'Change every field one sees', lead),
-      one(may.updateType, 'update', 'Alterar o tipo', 'Change the type', desk),
-      one(may.updateSubtype, 'update', 'Alterar o subtipo', 'Change the subtype', desk),
-      one(may.updatePriority, 'update', 'Alterar a prioridade', 'Change the priority', desk),
-      one(may.updateChannel, 'update', 'Alterar o canal', 'Change the channel', desk),
-      one(may.updateUnity, 'update', 'Atribuir a unidade', 'Assign the unit', desk),
-      one(may.updateAssigned, 'update', 'Atribuir a pessoa responsável', 'Assign the person in charge', desk),
-      one(may.updateVisibility, 'update', 'Tornar pública ou privada', 'Make it public or private', desk),
-      one(may.updateAddress, 'update', 'Alterar a morada e o local', 'Change the address and the place', desk),
-      one(may.updateReferencePoint, 'update', 'Alterar o ponto de referência', 'Change the reference point', desk),
-      one(may.updateDescription, 'update', 'Alterar a descrição', 'Change the description', desk),
-      one(may.updatePhotos, 'update', 'Alterar as fotografias', 'Change the photos', desk),
-      one(may.updateEdocLink, 'update', 'Alterar a ligação à gestão documental', 'Change the link to document management', desk),
+      permission(may.updateAll, 'update', 'Alterar todos os campos que vê', 'Change every field one sees', managers),
+      permission(may.updateType, 'update', 'Alterar o tipo', 'Change the type', staff),
+      permission(may.updateSubtype, 'update', 'Alterar o subtipo', 'Change the subtype', staff),
+      permission(may.updatePriority, 'update', 'Alterar a prioridade', 'Change the priority', staff),
+      permission(may.updateChannel, 'update', 'Alterar o canal', 'Change the channel', staff),
+      permission(may.updateUnity, 'update', 'Atribuir a unidade', 'Assign the unit', staff),
+      permission(may.updateAssigned, 'update', 'Atribuir a pessoa responsável', 'Assign the person in charge', staff),
+      permission(may.updateVisibility, 'update', 'Tornar pública ou privada', 'Make it public or private', staff),
+      permission(may.updateAddress, 'update', 'Alterar a morada e o local', 'Change the address and the place', staff),
+      permission(may.updateReferencePoint, 'update', 'Alterar o ponto de referência', 'Change the reference point', staff),
+      permission(may.updateDescription, 'update', 'Alterar a descrição', 'Change the description', staff),
+      permission(may.updatePhotos, 'update', 'Alterar as fotografias', 'Change the photos', staff),
+      permission(may.updateEdocLink, 'update', 'Alterar a ligação à gestão documental', 'Change the link to document management', staff),
     ],
   },
   {
@@ -209,13 +167,13 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairro',
     label: { pt: 'Ocorrências: indicar ao registar', en: 'Occurrences: give when registering' },
     permissions: [
-      one(may.addChannel, 'add', 'Indicar o canal', 'Give the channel', desk),
-      one(may.addPriority, 'add', 'Indicar a prioridade', 'Give the priority', desk),
-      one(may.addSubtype, 'add', 'Indicar o subtipo', 'Give the subtype', desk),
-      one(may.addVisibility, 'add', 'Indicar se é pública ou privada', 'Say whether it is public or private', desk),
-      one(may.addPhotos, 'add', 'Juntar fotografias', 'Attach photos', desk),
-      one(may.addForUser, 'add', 'Registar em nome de um utilizador', 'Register on behalf of a user', desk),
-      one(may.addForNewUser, 'add', 'Registar em nome de uma pessoa nova', 'Register on behalf of a new person', desk),
+      permission(may.addChannel, 'add', 'Indicar o canal', 'Give the channel', staff),
+      permission(may.addPriority, 'add', 'Indicar a prioridade', 'Give the priority', staff),
+      permission(may.addSubtype, 'add', 'Indicar o subtipo', 'Give the subtype', staff),
+      permission(may.addVisibility, 'add', 'Indicar se é pública ou privada', 'Say whether it is public or private', staff),
+      permission(may.addPhotos, 'add', 'Juntar fotografias', 'Attach photos', staff),
+      permission(may.addForUser, 'add', 'Registar em nome de um utilizador', 'Register on behalf of a user', staff),
+      permission(may.addForNewUser, 'add', 'Registar em nome de uma pessoa nova', 'Register on behalf of a new person', staff),
     ],
   },
   {
@@ -223,19 +181,19 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairrogestao',
     label: { pt: 'Gestão do Meu Bairro', en: 'Management of My Neighbourhood' },
     permissions: [
-      one(may.home, 'view', 'Entrar na gestão do Meu Bairro', 'Enter the management of Meu Bairro', desk),
-      one(may.transformState, 'configEdit', 'Transformar um estado noutro', 'Transform one status into another', lead),
-      one(may.settings, 'config', 'Ver as definições', 'See the settings', lead),
-      one(may.settingsEdit, 'configEdit', 'Alterar as definições', 'Edit the settings', lead),
+      permission(may.home, 'view', 'Entrar na gestão do Meu Bairro', 'Enter the management of Meu Bairro', staff),
+      permission(may.transformState, 'configEdit', 'Transformar um estado noutro', 'Transform one status into another', managers),
+      permission(may.settings, 'config', 'Ver as definições', 'See the settings', managers),
+      permission(may.settingsEdit, 'configEdit', 'Alterar as definições', 'Edit the settings', managers),
     ],
   },
-  catalogueArea('types', { pt: 'tipos de ocorrência', en: 'occurrence types' }),
-  catalogueArea('subtypes', { pt: 'subtipos', en: 'subtypes' }),
-  catalogueArea('statuses', { pt: 'estados', en: 'statuses' }),
-  catalogueArea('statusmoves', { pt: 'mudanças de estado', en: 'status moves' }),
-  catalogueArea('unities', { pt: 'unidades', en: 'unities' }),
-  catalogueArea('priorities', { pt: 'prioridades', en: 'priorities' }),
-  catalogueArea('channels', { pt: 'canais', en: 'channels' }),
+  area('types', { pt: 'tipos de ocorrência', en: 'occurrence types' }),
+  area('subtypes', { pt: 'subtipos', en: 'subtypes' }),
+  area('statuses', { pt: 'estados', en: 'statuses' }),
+  area('statusmoves', { pt: 'mudanças de estado', en: 'status moves' }),
+  area('unities', { pt: 'unidades', en: 'unities' }),
+  area('priorities', { pt: 'prioridades', en: 'priorities' }),
+  area('channels', { pt: 'canais', en: 'channels' }),
   ...timePermissions,
   ...messagePermissions,
   ...reportPermissions,

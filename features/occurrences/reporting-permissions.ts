@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 
 /** Questions, answers and the related feature: MB_01080 to MB_01089. */
 export const mayReporting = {
@@ -14,13 +14,8 @@ export const reportingPermissions: readonly PermissionArea[] = [
     module: 'meubairrogestao',
     label: { pt: 'Perguntas a quem comunica', en: 'Questions to whoever reports' },
     permissions: [
-      {
-        code: mayReporting.questionsView,
-        action: 'view',
-        label: { pt: 'Ver as perguntas', en: 'See the questions' },
-        roles: ['operator', 'manager'],
-      },
-      { code: mayReporting.questionsEdit, action: 'edit', label: { pt: 'Alterar as perguntas', en: 'Change the questions' }, roles: ['manager'] },
+      permission(mayReporting.questionsView, 'view', 'Ver as perguntas', 'See the questions', staff),
+      permission(mayReporting.questionsEdit, 'edit', 'Alterar as perguntas', 'Change the questions', managers),
     ],
   },
   {
@@ -28,18 +23,8 @@ export const reportingPermissions: readonly PermissionArea[] = [
     module: 'meubairro',
     label: { pt: 'Ocorrências: respostas e elemento relacionado', en: 'Occurrences: answers and related feature' },
     permissions: [
-      {
-        code: mayReporting.viewAnswers,
-        action: 'view',
-        label: { pt: 'Ver as respostas às perguntas', en: 'See the answers to the questions' },
-        roles: ['operator', 'manager'],
-      },
-      {
-        code: mayReporting.updateAnswers,
-        action: 'update',
-        label: { pt: 'Alterar as respostas às perguntas', en: 'Change the answers to the questions' },
-        roles: ['operator', 'manager'],
-      },
+      permission(mayReporting.viewAnswers, 'view', 'Ver as respostas às perguntas', 'See the answers to the questions', staff),
+      permission(mayReporting.updateAnswers, 'update', 'Alterar as respostas às perguntas', 'Change the answers to the questions', staff),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea } from '#platform/access/permissions.ts';
 
 /** How long occurrences are kept: MB_01182 to MB_01184. */
 export const mayRetention = { view: 'MB_01182', edit: 'MB_01183', hold: 'MB_01184' } as const;
@@ -9,24 +9,15 @@ export const retentionPermissions: readonly PermissionArea[] = [
     module: 'meubairrogestao',
     label: { pt: 'Conservação das ocorrências', en: 'Retention of occurrences' },
     permissions: [
-      {
-        code: mayRetention.view,
-        action: 'config',
-        label: { pt: 'Ver os prazos de conservação e o que apagariam', en: 'See the terms of retention and what they would erase' },
-        roles: ['manager'],
-      },
-      {
-        code: mayRetention.edit,
-        action: 'configEdit',
-        label: { pt: 'Alterar os prazos de conservação', en: 'Change the terms of retention' },
-        roles: [],
-      },
-      {
-        code: mayRetention.hold,
-        action: 'update',
-        label: { pt: 'Conservar uma ocorrência para além do prazo', en: 'Keep an occurrence beyond its term' },
-        roles: ['manager'],
-      },
+      permission(
+        mayRetention.view,
+        'config',
+        'Ver os prazos de conservação e o que apagariam',
+        'See the terms of retention and what they would erase',
+        managers,
+      ),
+      permission(mayRetention.edit, 'configEdit', 'Alterar os prazos de conservação', 'Change the terms of retention', []),
+      permission(mayRetention.hold, 'update', 'Conservar uma ocorrência para além do prazo', 'Keep an occurrence beyond its term', managers),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea } from '#platform/access/permissions.ts';
 
 /** The specification names the actions (1 §6) and gives no codes; these are ours. */
 export const may = {
@@ -17,23 +17,19 @@ export const permissions: readonly PermissionArea[] = [
     module: 'geoportalgestao',
     label: { pt: 'Serviços OGC', en: 'OGC services' },
     permissions: [
-      { code: may.view, action: 'view', label: { pt: 'Ver a lista de serviços OGC', en: 'See the list of OGC services' } },
-      { code: may.detail, action: 'detail', label: { pt: 'Ver um serviço OGC', en: 'See an OGC service' } },
-      { code: may.add, action: 'add', label: { pt: 'Adicionar serviços OGC', en: 'Add OGC services' } },
-      { code: may.edit, action: 'edit', label: { pt: 'Alterar serviços OGC', en: 'Edit OGC services' } },
-      { code: may.delete, action: 'delete', label: { pt: 'Eliminar e restaurar serviços OGC', en: 'Delete and restore OGC services' } },
-      {
-        code: may.resources,
-        action: 'private',
-        label: { pt: 'Ver as camadas dos serviços OGC, também dos privados', en: 'See the layers of OGC services, private ones too' },
-        roles: ['manager'],
-      },
-      {
-        code: may.harvest,
-        action: 'update',
-        label: { pt: 'Recolher as camadas dos serviços OGC', en: 'Harvest the layers of OGC services' },
-        roles: [],
-      },
+      permission(may.view, 'view', 'Ver a lista de serviços OGC', 'See the list of OGC services'),
+      permission(may.detail, 'detail', 'Ver um serviço OGC', 'See an OGC service'),
+      permission(may.add, 'add', 'Adicionar serviços OGC', 'Add OGC services'),
+      permission(may.edit, 'edit', 'Alterar serviços OGC', 'Edit OGC services'),
+      permission(may.delete, 'delete', 'Eliminar e restaurar serviços OGC', 'Delete and restore OGC services'),
+      permission(
+        may.resources,
+        'private',
+        'Ver as camadas dos serviços OGC, também dos privados',
+        'See the layers of OGC services, private ones too',
+        managers,
+      ),
+      permission(may.harvest, 'update', 'Recolher as camadas dos serviços OGC', 'Harvest the layers of OGC services', []),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, type PermissionArea } from '#platform/access/permissions.ts';
 
 export const may = { keys: 'MB_01180', manageKeys: 'MB_01181' } as const;
 
@@ -8,18 +8,14 @@ export const permissions: readonly PermissionArea[] = [
     module: 'meubairrogestao',
     label: { pt: 'Ligação de outras aplicações (Open311)', en: 'Connecting other applications (Open311)' },
     permissions: [
-      {
-        code: may.keys,
-        action: 'view',
-        label: { pt: 'Ver as chaves de outras aplicações', en: 'See the keys of other applications' },
-        roles: ['manager'],
-      },
-      {
-        code: may.manageKeys,
-        action: 'edit',
-        label: { pt: 'Criar, alterar e revogar chaves de outras aplicações', en: 'Create, change and revoke keys of other applications' },
-        roles: ['manager'],
-      },
+      permission(may.keys, 'view', 'Ver as chaves de outras aplicações', 'See the keys of other applications', managers),
+      permission(
+        may.manageKeys,
+        'edit',
+        'Criar, alterar e revogar chaves de outras aplicações',
+        'Create, change and revoke keys of other applications',
+        managers,
+      ),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '#platform/access/permissions.ts';
+import { managers, permission, staff, type PermissionArea } from '#platform/access/permissions.ts';
 import type { ResourcePermissions } from '#platform/crud/resource.ts';
 
 export const may = { troubles: 'ACL_00151', geoportalHome: 'GP_00001' } as const;
@@ -18,24 +18,9 @@ export const permissions: readonly PermissionArea[] = [
     module: 'geoportalgestao',
     label: { pt: 'Listas e início da gestão', en: 'Lists and back office home' },
     permissions: [
-      {
-        code: may.geoportalHome,
-        action: 'view',
-        label: { pt: 'Abrir o início da gestão do geoportal', en: 'Open the home of geoportal management' },
-        roles: ['operator', 'manager'],
-      },
-      {
-        code: 'ACL_00150',
-        action: 'config',
-        label: { pt: 'Partilhar vistas guardadas com um perfil', en: 'Share saved views with a role' },
-        roles: ['manager'],
-      },
-      {
-        code: may.troubles,
-        action: 'private',
-        label: { pt: 'Ver trabalhos e envios de correio que falharam', en: 'See jobs and mail that failed' },
-        roles: [],
-      },
+      permission(may.geoportalHome, 'view', 'Abrir o início da gestão do geoportal', 'Open the home of geoportal management', staff),
+      permission('ACL_00150', 'config', 'Partilhar vistas guardadas com um perfil', 'Share saved views with a role', managers),
+      permission(may.troubles, 'private', 'Ver trabalhos e envios de correio que falharam', 'See jobs and mail that failed', []),
     ],
   },
   {
@@ -43,26 +28,17 @@ export const permissions: readonly PermissionArea[] = [
     module: 'geoportalgestao',
     label: { pt: 'Pedidos de contacto', en: 'Contact requests' },
     permissions: [
-      {
-        code: mayContact.view,
-        action: 'view',
-        label: { pt: 'Ver a lista dos pedidos de contacto e ser avisado dos novos', en: 'See the list of contact requests and be told of new ones' },
-        roles: ['manager'],
-      },
-      { code: mayContact.detail, action: 'detail', label: { pt: 'Ler um pedido de contacto', en: 'Read a contact request' }, roles: ['manager'] },
-      {
-        code: mayContact.add,
-        action: 'add',
-        label: { pt: 'Registar um contacto por telefone ou ao balcão', en: 'Note a contact by phone or at the desk' },
-        roles: ['manager'],
-      },
-      {
-        code: mayContact.edit,
-        action: 'edit',
-        label: { pt: 'Dar um pedido como respondido e anotar', en: 'Mark a request as answered, and note' },
-        roles: ['manager'],
-      },
-      { code: mayContact.delete, action: 'delete', label: { pt: 'Eliminar e restaurar pedidos', en: 'Delete and restore requests' }, roles: [] },
+      permission(
+        mayContact.view,
+        'view',
+        'Ver a lista dos pedidos de contacto e ser avisado dos novos',
+        'See the list of contact requests and be told of new ones',
+        managers,
+      ),
+      permission(mayContact.detail, 'detail', 'Ler um pedido de contacto', 'Read a contact request', managers),
+      permission(mayContact.add, 'add', 'Registar um contacto por telefone ou ao balcão', 'Note a contact by phone or at the desk', managers),
+      permission(mayContact.edit, 'edit', 'Dar um pedido como respondido e anotar', 'Mark a request as answered, and note', managers),
+      permission(mayContact.delete, 'delete', 'Eliminar e restaurar pedidos', 'Delete and restore requests', []),
     ],
   },
 ];

@@ -41,3 +41,36 @@ export interface PermissionArea {
   readonly label: Text;
   readonly permissions: readonly Permission[];
 }
+
+export const everyone: readonly StarterRole[] = ['citizen', 'operator', 'manager'];
+export const staff: readonly StarterRole[] = ['operator', 'manager'];
+export const managers: readonly StarterRole[] = ['manager'];
+
+/** A permission in one line. Without roles, the rule of its action says who starts with it. */
+export function permission(code: string, action: PermissionAction, pt: string, en: string, roles?: readonly StarterRole[]): Permission {
+  return { code, action, label: { pt, en }, ...(roles && { roles }) };
+}
+
+/** Five codes in a row, in the order the specification uses for every catalogue: `MB_00022` to `MB_00026`. */
+export function catalogueCodes(first: string) {
+  const [prefix = '', number = ''] = first.split('_');
+  const code = (place: number): string => `${prefix}_${String(Number(number) + place).padStart(5, '0')}`;
+  return { view: code(0), detail: code(1), add: code(2), edit: code(3), delete: code(4) };
+}
+
+/** The area of a catalogue: staff reads it, managers write it. */
+export function catalogueArea(id: string, module: string, label: Text, codes: ReturnType<typeof catalogueCodes>): PermissionArea {
+  const [pt, en] = [label.pt.toLowerCase(), label.en.toLowerCase()];
+  return {
+    id,
+    module,
+    label,
+    permissions: [
+      permission(codes.view, 'view', `Ver a lista: ${pt}`, `See the list: ${en}`, staff),
+      permission(codes.detail, 'detail', `Ver um registo: ${pt}`, `See a record: ${en}`, staff),
+      permission(codes.add, 'add', `Adicionar: ${pt}`, `Add: ${en}`, managers),
+      permission(codes.edit, 'edit', `Alterar: ${pt}`, `Edit: ${en}`, managers),
+      permission(codes.delete, 'delete', `Eliminar e restaurar: ${pt}`, `Delete and restore: ${en}`, managers),
+    ],
+  };
+}
