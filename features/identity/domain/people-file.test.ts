@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, delimiterOf, readLine, repeatedLines } from './people-file.ts';
+import { columnsOf, readLine, repeatedLines } from './people-file.ts';
 
 describe('a file of people', () => {
   it('has titles as offices write them, in any order', () => {
@@ -13,9 +13,6 @@ describe('a file of people', () => {
       null,
     ]);
     expect(columnsOf(['Full name', 'Mobile', 'Language'])).toEqual(['name', 'phone', 'locale']);
-  });
-  it('has cells between semicolons, commas or tabs', () => {
-    expect([';', ',', '\t'].map((sign) => delimiterOf(`nome${sign}e-mail${sign}nif\nx`))).toEqual([';', ',', '\t']);
   });
   it('gives people, and says what is wrong with a line', () => {
     const columns = columnsOf(['nome', 'email', 'telefone', 'nif', 'idioma', 'perfis']);

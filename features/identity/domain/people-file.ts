@@ -51,14 +51,6 @@ export function columnsOf(headings: readonly string[]): (PeopleField | null)[] {
   });
 }
 
-/** The sign between cells: whichever the first line has most of. */
-export function delimiterOf(text: string): ';' | ',' | '\t' {
-  const line = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (sign: string): number => line.split(sign).length - 1;
-  const [best] = ([';', ',', '\t'] as const).toSorted((a, b) => count(b) - count(a));
-  return best ?? ';';
-}
-
 const languages: Readonly<Record<string, (typeof locales)[number]>> = {
   pt: 'pt',
   portugues: 'pt',

@@ -6,21 +6,13 @@ import type { Actor } from '#platform/access/actor.ts';
 import { can } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
+import { delimiterOf } from '#platform/kernel/csv.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError, fieldErrors, sayComplaint } from '#platform/kernel/messages.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { importErrors, type ImportPlan, type importContract } from '../import-contract.ts';
-import {
-  columnsOf,
-  delimiterOf,
-  people,
-  readLine,
-  repeatedLines,
-  type ImportedPerson,
-  type PeopleField,
-  type PeopleLine,
-} from '../domain/people-file.ts';
+import { columnsOf, people, readLine, repeatedLines, type ImportedPerson, type PeopleField, type PeopleLine } from '../domain/people-file.ts';
 import { importPeople } from '../jobs.ts';
 import { roleName } from '../roles.ts';
 import { mayUsers, peopleErrors } from '../users-contract.ts';

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { delimiterOf } from '#platform/kernel/csv.ts';
 import { geoErrors } from '../errors.ts';
 import { mover } from '../projections.ts';
 import type { GeoFile, GeoFileLimits, GeoFileOptions, GeoProblem, GeoRow } from './geo-file.ts';
@@ -18,7 +19,7 @@ const northNames = ['lat', 'latitude', 'y', 'coord_y', 'north', 'northing', 'p']
 export async function openCsv(path: string, name: string, options: GeoFileOptions, limits: GeoFileLimits): Promise<GeoFile> {
   const problems: GeoProblem[] = [];
   const gzipped = name.toLowerCase().endsWith('.gz');
-  const delimiter = await delimiterOf(path, gzipped);
+  const delimiter = delimiterOf(await beginningOf(path, gzipped));
   const source = createReadStream(path);
   const unpacked = gzipped ? source.pipe(createGunzip()) : source;
   const counted = unpacked.pipe(capped(limits.bytes));
@@ -91,16 +92,14 @@ function recordOf(
   return { row, properties, geometry: Number.isFinite(x) && Number.isFinite(y) ? { type: 'Point', coordinates: [x, y] } : null };
 }
 
-/** The one that the heading has most of. */
-async function delimiterOf(path: string, gzipped: boolean): Promise<string> {
+/** Enough of the file to hold its heading. */
+async function beginningOf(path: string, gzipped: boolean): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16_384), 0, 16_384, 0);
     const start = buffer.subarray(0, bytesRead);
     const plain = gzipped ? gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 * 1024 }) : start;
-    const heading = plain.toString('utf8').split(/\r?\n/, 1)[0] ?? '';
-    const counted = [',', ';', '\t'].map((candidate) => ({ candidate, count: heading.split(candidate).length }));
-    return counted.reduce((best, next) => (next.count > best.count ? next : best)).candidate;
+    return plain.toString('utf8');
   } catch (error) {
     throw geoErrors['geofile.unreadable']({ params: { reason: error instanceof Error ? error.message : String(error) }, cause: error });
   } finally {
