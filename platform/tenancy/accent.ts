@@ -48,10 +48,10 @@ export function accentComplaint(hex: string): { readonly ratio: number; readonly
   return ratio >= 4.5 ? null : { ratio, offer: nearestPassing(hex, '#ffffff', '#000000') };
 }
 
-/** Action colours of the themes, readable under white. */
+/** Action colours of the light themes where no style sheet reaches: `--lg-action` of tokens.css, which tokens.test.ts holds them to. */
 const themeAccent: Readonly<Record<TenantConfig['theme'], string>> = { default: '#034ad8', ocean: '#12669e' };
 
-/** The municipality's colour where no style sheet reaches: mails, marks on the map. White on it is readable. */
+/** The municipality's colour for mails and marks on the map. White on it is readable. */
 export function accentOf({ theme, accent }: Pick<TenantConfig, 'theme' | 'accent'>): string {
   return accent ?? themeAccent[theme];
 }

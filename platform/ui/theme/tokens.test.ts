@@ -2,7 +2,8 @@
 // oxlint-disable-next-line no-restricted-imports
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#platform/tenancy/accent.ts';
+import { accentOf, contrast } from '#platform/tenancy/accent.ts';
+import { mantineTheme } from './mantine-theme.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const blocks = [...css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)].map(([, selector, body]) => ({
@@ -34,6 +35,13 @@ const shapes: readonly (readonly [string, readonly string[]])[] = [
   ['focus', ['surface', 'ground', 'band']],
   ['action', ['surface', 'ground']],
 ];
+
+it.each(['default', 'ocean'] as const)('theme %s has one action colour: on pages, in mails, on the map and for Mantine', (theme) => {
+  const { colors, primaryShade } = mantineTheme({ theme, accent: null });
+  expect(accentOf({ theme, accent: null })).toBe(tokens(theme, 'light')('action'));
+  expect(colors?.['primary']?.[(primaryShade as { light: number }).light]).toBe(tokens(theme, 'light')('action'));
+  expect(colors?.['primary']?.[(primaryShade as { dark: number }).dark]).toBe(tokens(theme, 'dark')('action'));
+});
 
 describe.each([
   ['default', 'light'],

@@ -7,6 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { Crest } from '#platform/shell/crest.tsx';
 import { useLocale } from '#platform/shell/language.ts';
+import { accentOf } from '#platform/tenancy/accent.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import styles from './desk.module.css';
 import type { Values } from './form-state.ts';
@@ -91,7 +92,7 @@ export function Preview({ values }: { readonly values: Values }): ReactNode {
 /** The municipality's letter. */
 function MailLook({ subject, paragraphs, action }: { subject: string; paragraphs: readonly string[]; action: string | null }): ReactNode {
   const t = useTexts();
-  const { name, authority } = publicConfig();
+  const { name, authority, ...look } = publicConfig();
   return (
     <>
       <h3>{t('asMail')}</h3>
@@ -104,7 +105,11 @@ function MailLook({ subject, paragraphs, action }: { subject: string; paragraphs
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
-        {action !== null && <p className={styles['button']}>{action}</p>}
+        {action !== null && (
+          <p className={styles['button']} style={{ background: accentOf(look) }}>
+            {action}
+          </p>
+        )}
         <footer>
           {authority}
           <br />

@@ -6,13 +6,12 @@ import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { createStore } from '#platform/shell/store.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import type { DueFilter } from '../../../inputs.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
 import { StatusBadge } from '../../status-badge.tsx';
 import { useDeskTexts } from '../texts.ts';
-import { Groups, WorkPager, WorkRows } from './panel.tsx';
+import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
 import { useChoice, useFollowed } from './use-panel.ts';
 
@@ -42,13 +41,14 @@ export function Panel(): ReactNode {
     ...(due !== null && { due }),
     ...(person !== null && { person }),
   };
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const work = useQuery({
     queryKey: ['occurrences', 'accountable', query],
     queryFn: ({ signal }) => api(occurrenceTime, 'accountable', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
   useFollowed(['occurrences', 'accountable']);
+  const { data } = work;
   const narrowed = status !== null || due !== null || person !== null;
   const people = (data?.people ?? []).map(({ id, name, open, late }) => ({
     id,
@@ -106,35 +106,21 @@ export function Panel(): ReactNode {
           )}
         </div>
       </div>
-      <div className={styles['scroll']}>
+      <WorkList
+        tab="accountable"
+        work={work}
+        paging={{ page, pageSize }}
+        onPaging={change}
+        isNarrowed={narrowed}
+        widen={() => change(nothing)}
+        offer={
+          <Button component="a" variant="default" href="#/meubairro/home?open=true&assigned=0">
+            {t('time.accountable.unassigned')}
+          </Button>
+        }
+      >
         <Groups title={t('time.accountable.people')} groups={people} chosen={person} onChoose={(id) => change({ person: id })} open />
-        <WorkRows
-          data={data}
-          isError={isError}
-          retry={() => void refetch()}
-          old={isPlaceholderData}
-          empty={
-            <EmptyState title={t(narrowed ? 'time.accountable.emptyNarrowed' : 'time.accountable.empty')}>
-              {narrowed ? (
-                <Button variant="default" onClick={() => change(nothing)}>
-                  {t('time.accountable.all')}
-                </Button>
-              ) : (
-                <Button component="a" variant="default" href="#/meubairro/home?open=true&assigned=0">
-                  {t('time.accountable.unassigned')}
-                </Button>
-              )}
-            </EmptyState>
-          }
-        />
-      </div>
-      <WorkPager
-        data={data}
-        page={page}
-        pageSize={pageSize}
-        onPage={(next) => change({ page: next })}
-        onPageSize={(size) => change({ pageSize: size })}
-      />
+      </WorkList>
     </>
   );
 }

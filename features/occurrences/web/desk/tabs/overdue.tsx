@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { createStore } from '#platform/shell/store.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
 import { useDeskTexts } from '../texts.ts';
-import { Groups, WorkPager, WorkRows } from './panel.tsx';
+import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
 import { useChoice, useFollowed } from './use-panel.ts';
 
@@ -35,13 +33,14 @@ export function Panel(): ReactNode {
     ...(type !== null && { type: String(type) }),
     ...(veryLate && { veryLate }),
   };
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const work = useQuery({
     queryKey: ['occurrences', 'overdue', query],
     queryFn: ({ signal }) => api(occurrenceTime, 'overdue', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
   useFollowed(['occurrences', 'overdue']);
+  const { data } = work;
   const groups = (of: 'unities' | 'types') =>
     (data?.[of] ?? []).map(({ id, name, late, veryLate: very }) => ({
       id,
@@ -76,32 +75,10 @@ export function Panel(): ReactNode {
           )}
         </div>
       </div>
-      <div className={styles['scroll']}>
+      <WorkList tab="overdue" work={work} paging={{ page, pageSize }} onPaging={change} isNarrowed={narrowed} widen={() => change(nothing)}>
         <Groups title={t('time.overdue.unities')} groups={groups('unities')} chosen={unity} onChoose={(id) => change({ unity: id })} open />
         <Groups title={t('time.overdue.types')} groups={groups('types')} chosen={type} onChoose={(id) => change({ type: id })} />
-        <WorkRows
-          data={data}
-          isError={isError}
-          retry={() => void refetch()}
-          old={isPlaceholderData}
-          empty={
-            <EmptyState title={t(narrowed ? 'time.overdue.emptyNarrowed' : 'time.overdue.empty')}>
-              {narrowed && (
-                <Button variant="default" onClick={() => change(nothing)}>
-                  {t('time.overdue.all')}
-                </Button>
-              )}
-            </EmptyState>
-          }
-        />
-      </div>
-      <WorkPager
-        data={data}
-        page={page}
-        pageSize={pageSize}
-        onPage={(next) => change({ page: next })}
-        onPageSize={(size) => change({ pageSize: size })}
-      />
+      </WorkList>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
@@ -29,23 +30,68 @@ export function TabPanel({ tab }: { readonly tab: DeskTab }): ReactNode {
   );
 }
 
-interface WorkListProps {
-  readonly data: { readonly items: readonly WorkItem[]; readonly total: number; readonly totalIsExact: boolean } | undefined;
-  readonly isError: boolean;
-  readonly retry: () => void;
-  readonly old: boolean;
-  /** Shown where there is nothing. */
-  readonly empty: ReactNode;
+interface Work {
+  readonly items: readonly WorkItem[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
 }
 
-/** Open occurrences by deadline, in rows as the list has them. */
-export function WorkRows({ data, isError, retry, old, empty }: WorkListProps): ReactNode {
+interface WorkListProps {
+  readonly tab: 'accountable' | 'overdue';
+  readonly work: Pick<UseQueryResult<Work>, 'data' | 'isError' | 'isPlaceholderData' | 'refetch'>;
+  readonly paging: { readonly page: number; readonly pageSize: number };
+  readonly onPaging: (part: { page?: number; pageSize?: number }) => void;
+  readonly isNarrowed: boolean;
+  readonly widen: () => void;
+  /** What to do where there is nothing at all. */
+  readonly offer?: ReactNode;
+  /** Groups that narrow the list, above it. */
+  readonly children: ReactNode;
+}
+
+/** Open occurrences by deadline, in rows as the list has them, page by page. */
+export function WorkList({ tab, work, paging, onPaging, isNarrowed, widen, offer, children }: WorkListProps): ReactNode {
+  const t = useDeskTexts();
+  const { data } = work;
+  return (
+    <>
+      <div className={styles['scroll']}>
+        {children}
+        <WorkRows work={work}>
+          <EmptyState title={t(`time.${tab}.${isNarrowed ? 'emptyNarrowed' : 'empty'}`)}>
+            {isNarrowed ? (
+              <Button variant="default" onClick={widen}>
+                {t(`time.${tab}.all`)}
+              </Button>
+            ) : (
+              offer
+            )}
+          </EmptyState>
+        </WorkRows>
+      </div>
+      {data && data.items.length > 0 && (
+        <div className={styles['foot']}>
+          <Pager
+            {...paging}
+            total={data.total}
+            totalIsExact={data.totalIsExact}
+            shown={data.items.length}
+            onPage={(page) => onPaging({ page })}
+            onPageSize={(pageSize) => onPaging({ pageSize })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WorkRows({ work: { data, isError, isPlaceholderData, refetch }, children }: Pick<WorkListProps, 'work' | 'children'>): ReactNode {
   const t = useDeskTexts();
   if (!data && isError) {
     return (
       <div className={styles['empty']}>
         <EmptyState title={t('time.tabs.failed')}>
-          <Button variant="default" onClick={retry}>
+          <Button variant="default" onClick={() => void refetch()}>
             {t('time.tabs.retry')}
           </Button>
         </EmptyState>
@@ -61,41 +107,13 @@ export function WorkRows({ data, isError, retry, old, empty }: WorkListProps): R
       </div>
     );
   }
-  if (data.items.length === 0) return <div className={styles['empty']}>{empty}</div>;
+  if (data.items.length === 0) return <div className={styles['empty']}>{children}</div>;
   return (
-    <ul aria-busy={old || undefined}>
+    <ul aria-busy={isPlaceholderData || undefined}>
       {data.items.map((item) => (
         <ListRow key={item.id} item={item} />
       ))}
     </ul>
-  );
-}
-
-export function WorkPager({
-  data,
-  page,
-  pageSize,
-  onPage,
-  onPageSize,
-}: Pick<WorkListProps, 'data'> & {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly onPage: (page: number) => void;
-  readonly onPageSize: (size: number) => void;
-}): ReactNode {
-  if (!data || data.items.length === 0) return null;
-  return (
-    <div className={styles['foot']}>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={data.total}
-        totalIsExact={data.totalIsExact}
-        shown={data.items.length}
-        onPage={onPage}
-        onPageSize={onPageSize}
-      />
-    </div>
   );
 }
 
