@@ -54,6 +54,9 @@ export function contract<const T extends Record<string, EndpointSpec>>(id: strin
   return Object.fromEntries(entries) as Contract<T>;
 }
 
+/** A part of a contract that is written in a file of its own. */
+export const endpoints = <const T extends Record<string, EndpointSpec>>(part: T): T => part;
+
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 

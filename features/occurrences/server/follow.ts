@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 import { move } from './desk.ts';
 import { confirmFollowMail, receiptMail } from './mails.ts';
 import { open, readReporter, readWhole } from './record.ts';
-import { newToken } from './report.ts';
+import { newToken } from './keys.ts';
 import { clockColumns, newClock } from './time/clock.ts';
 import { writeEvent } from './timeline.ts';
 

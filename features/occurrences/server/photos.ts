@@ -1,9 +1,19 @@
+import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { sendFile } from '#platform/files/server/send-file.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Call, UploadedFile } from '#platform/http/server/call.ts';
 import { seesPhoto } from '../domain/photos.ts';
 import { errors } from '../errors.ts';
+import type { Context } from './context.ts';
 import { open } from './record.ts';
 import type { Sight } from './viewer.ts';
+
+/** Checks and re-encodes the photos, before any transaction: no other writer waits for a picture. */
+export async function receivePhotos({ services, site }: Context, files: readonly UploadedFile[]): Promise<ReceivedFile[]> {
+  const received = [];
+  for (const { name, path } of files)
+    received.push(await services.files.receive(site, { name, kind: 'photo', visibility: 'private', content: { path } }));
+  return received;
+}
 
 /** A photo is seen by whoever may see its occurrence, as far as it is public, and by nobody else. */
 export async function sendPhoto(call: Call, sight: Sight, id: number, token: string | undefined, variant: 'original' | 'thumbnail') {

@@ -10,7 +10,7 @@ import { contextOf, type Context } from '../context.ts';
 import { changeStatus } from '../desk.ts';
 import { presentPublic, presentStaff } from '../detail.ts';
 import { open, openInside } from '../record.ts';
-import { receivePhotos } from '../report.ts';
+import { receivePhotos } from '../photos.ts';
 import { addPhotos, editPhoto, mayChangePhotos, orderPhotos } from './photos.ts';
 import { blackOut, redact, unredact } from './redact.ts';
 import { rate } from './satisfaction.ts';

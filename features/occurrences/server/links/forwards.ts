@@ -17,7 +17,7 @@ import type { ForwardState } from '../desk-tables.ts';
 import { maybeIso, nameIn } from '../present.ts';
 import { readWhole } from '../record.ts';
 import { readDeskSettings } from '../related/settings.ts';
-import { newToken } from '../report.ts';
+import { newToken } from '../keys.ts';
 import type { WholeRow } from '../rows.ts';
 import type { Change } from '../tables.ts';
 import { writeEvent } from '../timeline.ts';

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { openForChange, record } from '../desk.ts';
 import { maybeIso } from '../present.ts';
 import { readReporter, readWhole, type ReporterRow } from '../record.ts';
-import { newToken } from '../report.ts';
+import { newToken } from '../keys.ts';
 import type { WholeRow } from '../rows.ts';
 import { startClock, stopClock } from '../time/pause.ts';
 import { writeEvent } from '../timeline.ts';

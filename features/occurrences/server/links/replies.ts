@@ -9,7 +9,7 @@ import { refreshCover } from '../closing/photos.ts';
 import type { Context } from '../context.ts';
 import { openForChange, record } from '../desk.ts';
 import { openInside } from '../record.ts';
-import { receivePhotos } from '../report.ts';
+import { receivePhotos } from '../photos.ts';
 import type { Sight } from '../viewer.ts';
 
 /** Checked and stored before any transaction, as with a report. */

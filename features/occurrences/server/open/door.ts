@@ -15,7 +15,9 @@ import type { Context } from '../context.ts';
 import { listWhere } from '../list-where.ts';
 import { presentItem, shownStatus } from '../present.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
-import { draftReport, findByKey, hashKey, nextCode, report, type Reported } from '../report.ts';
+import { draftReport } from '../draft.ts';
+import { hashKey } from '../keys.ts';
+import { findByKey, nextCode, report, type Reported } from '../report.ts';
 import { lookAs, type Sight } from '../viewer.ts';
 import { all, among, possibleCodes } from '../where.ts';
 
