@@ -3,7 +3,6 @@ import { endpoints } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { errors } from './errors.ts';
 import { reportInput, token } from './inputs.ts';
-import { may } from './permissions.ts';
 import { checkQuery } from './reporting-inputs.ts';
 import { paceView } from './reporting-schemas.ts';
 import { consentView, deskGives, named, parishView, reportableType, similarOccurrence } from './schemas.ts';
