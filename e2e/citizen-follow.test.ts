@@ -127,6 +127,17 @@ describe('the public map', () => {
     await they.see('Os filtros devem estar ativos para visualizar a ocorrência');
     await page.getByRole('button', { name: 'Ativar filtros' }).click();
     await becomes(() => page.getByText('Os filtros devem estar ativos').count(), 0);
+    // Found by its code over the map, where filters hide it.
+    await page.goto('/#/meubairro/home?statuses=none');
+    await page.reload();
+    const search = page.getByRole('combobox', { name: 'Pesquisar no mapa' });
+    await search.fill(code);
+    await search.press('Enter');
+    await page.getByRole('region', { name: code }).first().waitFor();
+    await they.see('Os filtros devem estar ativos para visualizar a ocorrência');
+    await page.getByRole('navigation', { name: 'Ferramentas do mapa' }).getByRole('button', { name: 'Medir' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Medir' }).waitFor();
+    await they.meetNoBarrier('home-tools');
     await they.meetNoError();
     await somebody.leave();
   });

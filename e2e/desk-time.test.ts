@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser } from './browser.ts';
+import { becomes } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
@@ -57,6 +58,41 @@ describe.each(places)('deadlines at the desk on %s', (_database, address) => {
     await page.getByRole('link', { name: /^A meu cargo/ }).click();
     await page.getByRole('region', { name: 'A meu cargo' }).getByText('Das minhas unidades').click();
     await page.getByRole('region', { name: 'A meu cargo' }).getByText('Por pessoa').waitFor();
+    sees.noErrors();
+    await sees.leaves();
+  });
+});
+
+describe('filters', () => {
+  it('kept as a view open the desk by themselves, until that is taken back', async () => {
+    const { page, given, when, sees } = await clerk(embedded, { as: 'operador' });
+    const view = `Vista ${Date.now().toString(36)}`;
+    const inMenu = async (button: string, item: string | RegExp) => {
+      await when.clicks(button);
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await given.theDesk('?open=true');
+    await inMenu('Vistas', 'Guardar como vista nova');
+    await page.getByLabel('Nome da vista').fill(view);
+    await page.getByLabel('Abrir sempre a lista com esta vista').check();
+    await sees.dialog().getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('button', { name: `Vista: ${view}` }).waitFor();
+    // What was looked at last gives way to the view.
+    await when.clicks('Em aberto');
+    await becomes(() => page.url().includes('open=true'), false);
+    await given.theDesk();
+    await becomes(() => page.url().includes('open=true'), true);
+    await inMenu(`Vista: ${view}`, /^Opções da vista/);
+    await page.getByLabel('Abrir sempre a lista com esta vista').uncheck();
+    await sees.dialog().getByRole('button', { name: 'Guardar' }).click();
+    await sees.dialogIsGone();
+    await given.theDesk('?from=2020-01-01');
+    await given.theDesk();
+    await becomes(() => page.url().includes('view='), false);
+    await inMenu('Vistas', view);
+    await inMenu(`Vista: ${view}`, /^Opções da vista/);
+    await sees.dialog().getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('button', { name: 'Vistas', exact: true }).waitFor();
     sees.noErrors();
     await sees.leaves();
   });

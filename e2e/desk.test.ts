@@ -203,9 +203,14 @@ describe('filters', () => {
 
   it('that hide an open report say so and let it be seen', async () => {
     const { code } = await report(embedded);
-    const { page, when, sees } = await clerk(embedded);
-    await page.goto(`/#/meubairro/home/${code}?status=5`);
-    await sees.reads(/é preciso ativar os filtros/);
+    const { page, given, when, sees } = await clerk(embedded);
+    await given.theDesk('?status=5');
+    // Found by its code over the map, as people write it.
+    const search = page.getByRole('combobox', { name: 'Pesquisar no mapa' });
+    await search.fill(code.toLowerCase());
+    await search.press('Enter');
+    await sees.record(code).getByRole('heading', { name: 'Histórico' }).waitFor();
+    await sees.reads('Os filtros devem estar ativos para visualizar a ocorrência');
     await when.clicks('Ativar os filtros');
     await becomes(() => page.url().includes('status='), false);
     await sees.leaves();
@@ -287,7 +292,22 @@ describe('keys', () => {
     await sees.dialogIsGone();
     await when.presses('Escape');
     await becomes(() => sees.record(second).count(), 0);
+    const tab = () => new URLSearchParams(page.url().split('?')[1]).get('tab');
+    for (const [key, opens] of Object.entries({ o: 'overdue', v: 'activity', l: null })) {
+      await when.presses('g');
+      await when.presses(key);
+      await becomes(tab, opens);
+    }
+    // In a field they are letters.
+    await when.presses('/');
+    await page.keyboard.type('go');
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('go');
+    await page.getByRole('searchbox').first().fill('');
+    await page.getByRole('searchbox').first().blur();
+    expect(tab()).toBeNull();
+    await becomes(async () => (await sees.listed())[0], first);
     await when.presses('?');
+    await sees.dialog().getByText('Ir para (g e depois a letra)').waitFor();
     await sees.dialog().getByRole('switch', { name: 'Usar atalhos de uma só tecla' }).uncheck();
     await when.presses('Escape');
     await sees.dialogIsGone();

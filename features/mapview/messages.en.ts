@@ -5,6 +5,7 @@ export const mapviewEn: MapviewMessages = {
   search: {
     label: 'Search the map',
     placeholder: 'Street, number, place or parish',
+    placeholderMore: 'Street, place or {{more}}',
     clear: 'Clear search',
     searching: 'Searching…',
     none: 'Nothing found for “{{term}}”.',

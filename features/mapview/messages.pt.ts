@@ -3,6 +3,7 @@ export const mapviewPt = {
   search: {
     label: 'Pesquisar no mapa',
     placeholder: 'Rua, número, lugar ou freguesia',
+    placeholderMore: 'Rua, lugar ou {{more}}',
     clear: 'Limpar pesquisa',
     searching: 'A pesquisar…',
     none: 'Nada encontrado para “{{term}}”.',

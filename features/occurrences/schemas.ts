@@ -25,6 +25,8 @@ export const typeView = z.object({
   variant: variantSchema,
 });
 export const parishView = z.object({ id, name: z.string() });
+/** `code`: of its weekly page; null where it has none any more. */
+export const parishPlace = parishView.extend({ code: z.string().nullable() });
 
 export const visibilities = ['public', 'private'] as const;
 export const visibility = z.enum(visibilities);
@@ -67,7 +69,7 @@ export const occurrenceItem = z.object({
   assigned: named.nullable(),
   visibility: visibility.nullable(),
   address: z.string(),
-  parish: parishView.nullable(),
+  parish: parishPlace.nullable(),
   point: point.nullable(),
   /** First 160 characters of the description. */
   excerpt: z.string(),

@@ -50,4 +50,10 @@ describe('tools of a map page', () => {
     const tools = [tool('reports', { module: 'meubairro' }), tool('types', { pages: ['meubairro'] }), tool('measure')];
     expect(ids(arrangeTools(tools, filter()).rail)).toEqual(['measure']);
   });
+
+  it("a page's own tool takes the place of the general one, for whoever may use it", () => {
+    const tools = [tool('backoffice', { to: '/general' }), tool('backoffice', { to: '/own', pages: ['meubairro'], permission: 'MB_00006' })];
+    const shown = (page: string, may: boolean) => arrangeTools(tools, filter({ page, can: () => may })).rail.map(({ tool: { to } }) => to);
+    expect([shown('meubairro', true), shown('meubairro', false), shown('ig', true)]).toEqual([['/own'], ['/general'], ['/general']]);
+  });
 });

@@ -36,6 +36,8 @@ export function arrangeTools(tools: readonly MapTool[], filter: ToolFilter): Arr
     .filter((tool) => tool.pages === undefined || tool.pages.includes(filter.page))
     .filter((tool) => tool.module === null || filter.modules.includes(tool.module))
     .filter((tool) => tool.permission === null || filter.can(tool.permission))
+    // A page's own tool takes the place of the general one.
+    .filter((tool, _at, all) => tool.pages !== undefined || !all.some((other) => other.id === tool.id && other.pages !== undefined))
     .map((tool) => {
       const placement = placementOf.get(tool.id);
       return {

@@ -71,6 +71,8 @@ export interface DashboardCard {
 export interface SearchProvider {
   readonly id: string;
   readonly label: Text;
+  /** What of it can be typed, to end the sentence of the map's search: "street, place or …". */
+  readonly hint?: Text;
   readonly where: readonly ('portal' | 'map' | 'palette')[];
   /** Asked only while this module is on. */
   readonly module?: string;
@@ -82,6 +84,8 @@ export interface SearchHit {
   readonly label: string;
   readonly detail?: string;
   readonly group?: string;
+  /** What was typed is its very name: Enter opens it. */
+  readonly exact?: boolean;
   /** Where it leads: a hash route, or a place on the map in the tenant's projection (x, y). */
   readonly to?: string;
   readonly point?: readonly [number, number];

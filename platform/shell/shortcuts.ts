@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readKey, type Begun } from './key-sequence.ts';
 import { readPreference, writePreference } from './preferences.ts';
 import { createStore } from './store.ts';
 
@@ -17,24 +18,47 @@ function isBusy(target: EventTarget | null, key: string): boolean {
   return document.querySelector('[role="dialog"], dialog[open]') !== null;
 }
 
-/** Runs what belongs to a single key. The keys may change with every drawing. */
-export function useShortcuts(keys: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>): void {
+type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+
+/** Every part of the page that has keys; whoever came first is asked first. */
+const listening = new Set<{ readonly current: Keys }>();
+let begun: Begun | null = null;
+
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat || event.key === 'Shift') return;
+  const isLetter = event.key.length === 1;
+  if ((isLetter && !shortcutsOn.get()) || isBusy(event.target, event.key)) {
+    begun = null;
+    return;
+  }
+  const all = [...listening].map(({ current }) => current);
+  const key = isLetter ? event.key.toLowerCase() : event.key;
+  const read = readKey(
+    begun,
+    key,
+    event.timeStamp,
+    (name) => all.some((keys) => keys[name]),
+    (first) => all.some((keys) => Object.keys(keys).some((name) => name.startsWith(`${first} `) && keys[name])),
+  );
+  ({ begun } = read);
+  if (read.run === null) return;
+  event.preventDefault();
+  all.find((keys) => keys[read.run ?? ''])?.[read.run]?.(event);
+}
+
+/** Runs what belongs to a single key, or to two in a row ("g d"). The keys may change with every drawing. */
+export function useShortcuts(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
-      const isLetter = event.key.length === 1;
-      if ((isLetter && !shortcutsOn.get()) || isBusy(event.target, event.key)) return;
-      const run = latest.current[isLetter ? event.key.toLowerCase() : event.key];
-      if (!run) return;
-      event.preventDefault();
-      run(event);
-    };
     // Before anything else hears it: a dialog that closes by this very key is then still there.
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
+    if (listening.size === 0) window.addEventListener('keydown', press, true);
+    listening.add(latest);
+    return () => {
+      listening.delete(latest);
+      if (listening.size === 0) window.removeEventListener('keydown', press, true);
+    };
   }, []);
 }

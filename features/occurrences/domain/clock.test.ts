@@ -58,4 +58,11 @@ describe('the clock of an occurrence', () => {
     expect(day(other.dueAt)).toBe('2026-11-19');
     expect(withLimit(calendar, paused, null, open, at('2026-11-16'), at('2026-11-18'))).toMatchObject({ dueAt: null, veryLateAt: null });
   });
+
+  it('keeps what pauses took through a type without a limit, also of one under way', () => {
+    const stopped = pause({ ...clock, pausedDays: 1 }, 'person', at('2026-11-17'));
+    const none = withLimit(calendar, stopped, null, open, at('2026-11-16'), at('2026-11-19'));
+    expect(none).toMatchObject({ dueAt: null, pausedAt: null, pausedDays: 3 });
+    expect(day(withLimit(calendar, none, limit, open, at('2026-11-16'), at('2026-11-20')).dueAt)).toBe('2026-11-26');
+  });
 });

@@ -76,7 +76,8 @@ export function afterMove(calendar: WorkCalendar, clock: Clock, limit: Limit | n
 /** Another limit holds: counted anew from the same beginning, with what pauses took so far. */
 export function withLimit(calendar: WorkCalendar, clock: Clock, limit: Limit | null, stage: Stage, began: Date, now: Date): Clock {
   if (stage.isLast) return clock;
-  if (limit === null) return { ...noClock, dueFrom: clock.dueFrom };
+  // The days of its pauses are kept: the next type may have a limit again.
+  if (limit === null) return { ...noClock, dueFrom: clock.dueFrom, pausedDays: resume(calendar, clock, null, now).clock.pausedDays };
   const due = postponed(calendar, deadlineFrom(calendar, began, limit), clock.pausedDays, limit.calendar);
   const next = { ...clock, ...due, dueFrom: clock.dueFrom ?? began };
   return stage.pausesDeadline && clock.dueAt === null ? pause(next, 'status', now) : next;

@@ -164,6 +164,7 @@ export const changeGates = {
   lateDays: open,
   // A routing rule's name tells where it leads.
   rule: 'internal',
+  unitySuggested: 'unity',
   photos: 'photos',
   photoCaption: 'photos',
   photoKind: 'photos',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workCalendar } from './calendar.ts';
-import { responsibleUnity, route, type RoutingRule } from './routing.ts';
+import { reroute, responsibleUnity, route, type RoutingRule } from './routing.ts';
 
 const calendar = workCalendar([{ day: '2026-06-24', repeats: 'yearly' }], 'Europe/Lisbon');
 const unities = [
@@ -71,5 +71,30 @@ describe('who answers', () => {
   it('while it is valid', () => {
     expect(goes({ validFrom: '2026-11-23', validTo: '2026-11-23' })).toBe(3);
     expect([goes({ validFrom: '2026-11-24' }), goes({ validTo: '2026-11-22' })]).toEqual([2, 2]);
+  });
+});
+
+describe('when the type changes', () => {
+  const rules = [{ ...any, id: 4, typeIds: [11], parishIds: [5], fromTime: '18:00', toTime: '08:00', userId: 7 }];
+  const to = (typeId: number, at = '2026-11-23T20:00:00Z') =>
+    route(unities, typeId, { rules, calendar, subtypeId: null, parishId: 5, at: new Date(at) });
+  const routed = { unityId: 2, byHand: false, assignable: true };
+
+  it('it goes where the rules say now: type, parish and time', () => {
+    expect(reroute(routed, to(11))).toMatchObject({ kind: 'goes', unity: { id: 3 } });
+    expect(reroute(routed, to(11, '2026-11-23T10:00:00Z'))).toMatchObject({ kind: 'goes', unity: { id: 1 } });
+    expect(reroute({ ...routed, unityId: null }, to(10))).toMatchObject({ kind: 'goes', unity: { id: 2 } });
+  });
+
+  it('what somebody decided stays, and it is known where it would have gone', () => {
+    expect(reroute({ ...routed, byHand: true }, to(11))).toMatchObject({ kind: 'kept', suggested: { id: 3 } });
+    expect(reroute({ unityId: null, byHand: true, assignable: true }, to(10))).toMatchObject({ kind: 'kept', suggested: { id: 2 } });
+    expect(reroute({ unityId: 3, byHand: true, assignable: true }, to(11))).toEqual({ kind: 'stays' });
+  });
+
+  it('stays where it is when the same unit answers, when none does, and in a status that gives it to nobody', () => {
+    expect(reroute(routed, to(10))).toEqual({ kind: 'stays' });
+    expect(reroute(routed, route([], 11))).toEqual({ kind: 'stays' });
+    expect(reroute({ ...routed, assignable: false }, to(11))).toEqual({ kind: 'stays' });
   });
 });

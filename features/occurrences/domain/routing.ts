@@ -53,6 +53,27 @@ export function route<U extends Unity>(unities: readonly U[], typeId: number, qu
   return { unity, userId: null, rule: null };
 }
 
+/** How a record stands whose type, subtype or parish changed. */
+export interface Placed {
+  readonly unityId: number | null;
+  /** Somebody gave it to this unit, or took it from one. */
+  readonly byHand: boolean;
+  /** Its status lets it be given to somebody. */
+  readonly assignable: boolean;
+}
+
+/**
+ * What a new type, subtype or parish does to the unit: it goes where the routing says as long as routing alone decided so far. What
+ * somebody decided stays, and it is said where it would have gone. Nobody to answer for it is no reason to take it from whoever has it.
+ */
+export function reroute<U extends Unity>(
+  now: Placed,
+  to: Route<U>,
+): { readonly kind: 'stays' } | { readonly kind: 'goes'; readonly unity: U } | { readonly kind: 'kept'; readonly suggested: U } {
+  if (to.unity === null || to.unity.id === now.unityId || !now.assignable) return { kind: 'stays' };
+  return now.byHand ? { kind: 'kept', suggested: to.unity } : { kind: 'goes', unity: to.unity };
+}
+
 /** Who answers for a type; with a question, by the municipality's rules too. */
 export function responsibleUnity<U extends Unity>(unities: readonly U[], typeId: number, question?: RoutingQuestion): U | null {
   return route(unities, typeId, question).unity;

@@ -235,7 +235,7 @@ export const deskEn: typeof deskPt = {
     text: 'What you are writing is still here. When you save, you can choose between the two versions.',
     show: 'See the changes',
     updated: 'Updated just now by another user.',
-    deleted: 'This report was deleted by another user.',
+    deleted: 'You can no longer see this report: it was deleted or went to another unit.',
   },
   retry: {
     assign: 'The report changed meanwhile. Confirm that you still want this assignment.',

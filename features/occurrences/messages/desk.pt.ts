@@ -238,7 +238,7 @@ export const deskPt = {
     text: 'O que está a escrever continua aqui. Ao guardar, pode escolher entre as duas versões.',
     show: 'Ver as alterações',
     updated: 'Atualizada agora mesmo por outro utilizador.',
-    deleted: 'Esta ocorrência foi eliminada por outro utilizador.',
+    deleted: 'Já não pode ver esta ocorrência: foi eliminada ou passou para outra unidade.',
   },
   retry: {
     assign: 'A ocorrência mudou entretanto. Confirme se ainda quer esta atribuição.',

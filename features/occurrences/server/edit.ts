@@ -15,6 +15,7 @@ import { replaceAnswers } from './reporting/answers.ts';
 import type { WholeRow } from './rows.ts';
 import type { Change } from './tables.ts';
 import { clockColumns, retypedClock, writtenDay } from './time/clock.ts';
+import { rerouted } from './time/reroute.ts';
 import type { Condition } from './where.ts';
 
 type Assignment = { readonly field: ChangedField; readonly column: string; readonly value: Condition; readonly change: Omit<Change, 'field'> };
@@ -26,20 +27,27 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   refuseUpdates(context, editGates, input);
   checkChoices(context, opened.row, input);
   checkPeriod(context, opened.row, input);
-  const assignments = [...plainFields(context, opened.row, input), ...(await placeFields(trx, context, opened.row, input))].filter(
-    ({ change }) => change.old !== change.new,
-  );
+  const place = await placeFields(trx, context, opened.row, input);
+  const assignments = [...plainFields(context, opened.row, input), ...place.fields].filter(({ change }) => change.old !== change.new);
   const answers = await answersAfter(trx, context, opened.row, input);
   if (assignments.length === 0 && answers === null) return;
   const clock = clockAfter(context, opened.row, input);
-  const columns = [...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`), ...(clock ? clockColumns(clock) : [])];
+  const where = { typeId: input.typeId ?? opened.row.type_id, subtypeId: subtypeAfter(opened.row, input), parishId: place.parishId };
+  const routed = await rerouted(trx, context, opened.row, where);
+  const columns = [
+    ...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`),
+    ...(clock ? clockColumns(clock) : []),
+    ...routed.columns,
+  ];
   const changes: Change[] = assignments.map(({ field, change }) => ({ field, ...change }));
   const due: Change = { field: 'dueAt', old: writtenDay(context, opened.row.due_at), new: writtenDay(context, clock?.dueAt ?? null) };
   if (clock && due.old !== due.new) changes.push(due);
   if (answers) changes.push({ field: 'answers', ...answers });
+  changes.push(...routed.changes);
   // Answers stand apart: the record's version counts them all the same.
   await sql`update occurrence set ${columns.length > 0 ? sql.join(columns) : sql`updated_at = ${context.now}`} where id = ${id}`.execute(trx);
   const eventId = String(await record(trx, context, opened, { kind: 'edited', isPublic: false, changes }));
+  await routed.tell();
   await announce(trx, context, 'edited', id, { eventId, fields: changes.map(({ field }) => field).join(',') });
   if (changes.some(({ field }) => field === 'visibility')) await announce(trx, context, 'visibility', id, { eventId });
 }
@@ -125,13 +133,19 @@ function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: Ed
 }
 
 /** A moved point brings its parish along, and its address unless one was typed. */
-async function placeFields(trx: Trx, { site, sight }: Context, row: WholeRow, input: EditInput): Promise<Assignment[]> {
-  if (input.point === undefined) return [];
+async function placeFields(
+  trx: Trx,
+  { site, sight }: Context,
+  row: WholeRow,
+  input: EditInput,
+): Promise<{ readonly fields: Assignment[]; readonly parishId: number | null }> {
+  const parishId = row.parish_id;
+  if (input.point === undefined) return { fields: [], parishId };
   const written = (x: number | null, y: number | null) => (x === null || y === null ? null : `${x.toFixed(1)}, ${y.toFixed(1)}`);
   const old = written(row.x, row.y);
-  if (input.point === null) return [{ field: 'point', column: 'geom', value: sql`null`, change: { old, new: null } }];
+  if (input.point === null) return { fields: [{ field: 'point', column: 'geom', value: sql`null`, change: { old, new: null } }], parishId };
   const [x, y] = input.point;
-  if (written(x, y) === old) return [];
+  if (written(x, y) === old) return { fields: [], parishId };
   const place = await placeOf(trx, site, sight.catalogue, [x, y]);
   if (!place.inside) throw errors['occurrence.outside-municipality']();
   const { parishes } = sight.catalogue;
@@ -143,5 +157,5 @@ async function placeFields(trx: Trx, { site, sight }: Context, row: WholeRow, in
   if (input.address === undefined && place.address) {
     fields.push({ field: 'address', column: 'address', value: sql`${place.address.text}`, change: { old: row.address, new: place.address.text } });
   }
-  return fields;
+  return { fields, parishId: place.parish?.id ?? null };
 }

@@ -10,6 +10,7 @@ import type { OccurrenceItem, PhotoView, PublicOccurrence, TimelineEntry } from 
 import { presentPublic } from './detail.ts';
 import { listWhere } from './list-where.ts';
 import { search } from './list.ts';
+import { parishPath } from './messages/parish-pages.ts';
 import { open } from './record.ts';
 import { lookAs, type Sight } from './viewer.ts';
 import { listQuery } from '../inputs.ts';
@@ -135,7 +136,7 @@ async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
       <h1>${it.type.name}</h1>
       <dl class="facts">
         ${fact(say.status, it.status.name)} ${fact(say.type, it.subtype ? `${it.type.name}, ${it.subtype.name}` : null)}
-        ${fact(say.address, it.address)} ${fact(say.parish, it.parish?.name)} ${fact(say.reported, day(it.createdAt))}
+        ${fact(say.address, it.address)} ${fact(say.parish, parishOf(it))} ${fact(say.reported, day(it.createdAt))}
         ${fact(say.closed, it.closedAt === null ? null : day(it.closedAt))}
       </dl>
       ${told && html`<p>${say.promise[told.kind](told.day)}</p>`}
@@ -149,6 +150,12 @@ async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
 }
 
 type Say = (typeof words)['pt'] | (typeof words)['en'];
+
+/** With the way to its weekly page, where it has one. */
+function parishOf({ parish }: PublicOccurrence): string | Html | null {
+  if (parish === null || parish.code === null) return parish?.name ?? null;
+  return html`<a href="${parishPath(parish.code)}">${parish.name}</a>`;
+}
 
 /** Once there are photos of both moments, the first of each stand side by side under their names. */
 function photosOf(photos: readonly PhotoView[], say: Say, address: (photo: PhotoView) => string): Html {

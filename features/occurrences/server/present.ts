@@ -43,6 +43,11 @@ export function nameIn(entries: ReadonlyMap<number, { readonly id: number; reado
   return found ? { id: found.id, name: found.name } : null;
 }
 
+function parishOf({ parishes }: Catalogue, id: number | null): OccurrenceItem['parish'] {
+  const found = id === null ? undefined : parishes.get(id);
+  return found ? { id: found.id, name: found.name, code: found.live ? found.dicofre : null } : null;
+}
+
 export const iso = (date: Date): string => date.toISOString();
 export const maybeIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -75,7 +80,7 @@ function wholeItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
     assigned: row.assigned_user_id === null ? null : { id: row.assigned_user_id, name: row.assigned_name ?? '' },
     visibility: row.visibility,
     address: row.address,
-    parish: nameIn(catalogue.parishes, row.parish_id),
+    parish: parishOf(catalogue, row.parish_id),
     point: row.x === null || row.y === null ? null : [row.x, row.y],
     excerpt: row.excerpt,
     photoId: row.photo_id,

@@ -58,6 +58,12 @@ export async function openInside(db: Db, sight: Sight, key: Key, lock = false): 
   return opened;
 }
 
+/** As whoever has just changed it may see it: also where it went to somebody who does not share it with them. */
+export async function openOwnChange(db: Db, sight: Sight, id: number): Promise<Opened> {
+  const row = await readWhole(db, id);
+  return { row, reporter: await readReporter(db, id), asReporter: isReporter(sight, seenOf(row)), inside: true };
+}
+
 export async function readWhole(db: Db, id: number): Promise<WholeRow> {
   const { rows } = await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = ${id}`.execute(db);
   if (!rows[0]) throw errors['occurrence.not-found']();

@@ -2,13 +2,13 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { contextOf, type Context } from './context.ts';
 import { presentStaff } from './detail.ts';
-import { openInside } from './record.ts';
+import { openInside, openOwnChange } from './record.ts';
 
 /** One write of the desk, and the occurrence as it is after it. */
 export async function staffWrite(call: Call<never>, id: number, work: (trx: Trx, context: Context) => Promise<void>) {
   const context = await contextOf(call);
   await call.tx((trx) => work(trx, context));
-  return showStaff(call, context, { id });
+  return presentStaff(call.db, call.site, context.sight, await openOwnChange(call.db, context.sight, id), context.now);
 }
 
 export async function showStaff(call: Pick<Call, 'db' | 'site'>, { sight, now }: Context, key: { id: number } | { code: string }) {

@@ -121,6 +121,7 @@ export const occurrencesWeb: WebFeature = {
     citizen('solved/$code', { pt: 'Ficou resolvido?', en: 'Was it solved?' }, () => import('./citizen/pages/solved.tsx')),
     citizen('unfollow/$id', { pt: 'Deixar de seguir', en: 'Stop following' }, () => import('./citizen/pages/unfollow.tsx')),
   ],
+  tools: () => import('./tools.ts').then(({ tools }) => tools),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ loadResources }) => loadResources()),
   homeActions: [
@@ -166,6 +167,7 @@ export const occurrencesWeb: WebFeature = {
       id: 'occurrence',
       module: 'meubairro',
       label: { pt: 'Ocorrências', en: 'Reports' },
+      hint: { pt: 'código da ocorrência', en: 'code of a report' },
       where: ['portal', 'map', 'palette'],
       search: (term, signal) => import('./search-code.ts').then(({ searchByCode }) => searchByCode(term, signal)),
     },

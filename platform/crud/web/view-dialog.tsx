@@ -18,14 +18,13 @@ interface Props {
   /** Null for a new one, which keeps `state`. */
   readonly view: SavedView | null;
   readonly state: ViewState;
-  readonly noDefault: boolean;
   readonly onSaved: (view: SavedView) => void;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
 /** Name of a view, who has it, and whether the list opens with it. What is not mine can only be made my beginning, or deleted by who may share. */
-export function ViewDialog({ views, view, state, noDefault, onSaved, onRemoved, onClose }: Props): ReactNode {
+export function ViewDialog({ views, view, state, onSaved, onRemoved, onClose }: Props): ReactNode {
   const t = useCrudTexts();
   const ui = useUi();
   const mayShare = useCan(shareViews);
@@ -99,7 +98,7 @@ export function ViewDialog({ views, view, state, noDefault, onSaved, onRemoved, 
               allowDeselect={false}
             />
           )}
-          {!noDefault && mine && mayShare && role !== '' && (
+          {mine && mayShare && role !== '' && (
             <Checkbox
               label={t('viewRoleDefault')}
               description={t('viewRoleDefaultHelp')}
@@ -107,7 +106,7 @@ export function ViewDialog({ views, view, state, noDefault, onSaved, onRemoved, 
               onChange={(event) => setRoleDefault(event.currentTarget.checked)}
             />
           )}
-          {!noDefault && <Checkbox label={t('viewDefault')} checked={first} onChange={(event) => setFirst(event.currentTarget.checked)} />}
+          <Checkbox label={t('viewDefault')} checked={first} onChange={(event) => setFirst(event.currentTarget.checked)} />
           <Group justify="flex-end">
             {view !== null && (view.mine || mayShare) && (
               <Button variant="subtle" c="var(--lg-danger)" style={{ marginInlineEnd: 'auto' }} onClick={() => void remove()}>

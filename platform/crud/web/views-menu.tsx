@@ -15,16 +15,14 @@ interface Props {
   readonly active: SavedView | null;
   /** It shows something else by now. */
   readonly changed: boolean;
-  /** Null: the list as it is made. */
-  /** The list does not open with a view: there is nothing to choose there. */
-  readonly noDefault?: boolean;
   /** Low, among filters. */
   readonly compact?: boolean;
+  /** Null: the list as it is made. */
   readonly onApply: (view: SavedView | null) => void;
 }
 
 /** Views of a list: mine, and those given to my roles. */
-export function ViewsMenu({ views, state, active, changed, noDefault = false, compact = false, onApply }: Props): ReactNode {
+export function ViewsMenu({ views, state, active, changed, compact = false, onApply }: Props): ReactNode {
   const t = useCrudTexts();
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const own = views.views.filter(({ roleId, mine }) => mine && roleId === null);
@@ -92,7 +90,6 @@ export function ViewsMenu({ views, state, active, changed, noDefault = false, co
           views={views}
           view={dialog === 'edit' ? active : null}
           state={state}
-          noDefault={noDefault}
           onSaved={(view) => {
             setDialog(null);
             if (dialog === 'new') onApply(view);

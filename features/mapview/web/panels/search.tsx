@@ -7,7 +7,7 @@ import type { SearchHit } from '#platform/shell/feature.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { route, searchProviders } from '#platform/shell/registry.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { runSearch, stepHit, type SearchOutcome } from './run-search.ts';
+import { addressHere, exactHit, hitsOf, runSearch, stepHit, type SearchOutcome } from './run-search.ts';
 import styles from './search.module.css';
 
 const LEAST = 2;
@@ -23,7 +23,8 @@ export function Panel({ session }: ToolContext): ReactNode {
   const [requests] = useState(latest);
   const input = useRef<HTMLInputElement>(null);
   const { outcome, busy, search, forget } = useSearch(requests, say);
-  const hits = outcome?.groups.flatMap((group) => group.hits) ?? [];
+  const hits = outcome ? hitsOf(outcome) : [];
+  const more = searchProviders('map').flatMap(({ hint }) => (hint ? [say(hint)] : []));
 
   const type = (value: string): void => {
     setTerm(value);
@@ -36,7 +37,11 @@ export function Panel({ session }: ToolContext): ReactNode {
     setOpen(false);
     setTerm(hit.label);
     forget();
-    if (hit.point) {
+    const here = addressHere(hit.to, location.hash);
+    if (here !== null) {
+      session.highlight.clear();
+      location.hash = here;
+    } else if (hit.point) {
       session.goTo(session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS }));
       session.say(t('search.shown', { name: hit.label }));
     } else if (hit.to !== undefined) {
@@ -49,9 +54,9 @@ export function Panel({ session }: ToolContext): ReactNode {
       if (outcome) setMarked(stepHit(outcome, marked, event.key === 'ArrowDown' ? 1 : -1));
       setOpen(true);
     } else if (event.key === 'Enter') {
-      const hit = hits.find((one) => one.id === marked);
+      const hit = hits.find((one) => one.id === marked) ?? (busy || outcome === null ? null : exactHit(outcome));
       if (hit) choose(hit);
-      else if (term.trim().length >= LEAST) search(term.trim(), 0);
+      else if (term.trim().length >= LEAST) search(term.trim(), 0, choose);
     } else if (event.key === 'Escape' && (open || term !== '')) {
       event.preventDefault();
       if (open && outcome) setOpen(false);
@@ -80,7 +85,7 @@ export function Panel({ session }: ToolContext): ReactNode {
           autoComplete="off"
           spellCheck={false}
           aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          placeholder={more.length === 0 ? t('search.placeholder') : t('search.placeholderMore', { more: more.join(', ') })}
           aria-expanded={listed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -110,31 +115,40 @@ export function Panel({ session }: ToolContext): ReactNode {
         {!busy && outcome && hits.length === 0 && <p className={styles['quiet']}>{t('search.none', { term: term.trim() })}</p>}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a combobox with groups and details is more than a datalist can show */}
         <div id={`${id}-list`} role="listbox" className={styles['list']} aria-label={t('search.label')}>
-          {outcome?.groups.map((group, index) => (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
-            <div key={group.heading} role="group" aria-labelledby={`${id}-g${index}`}>
-              <div id={`${id}-g${index}`} className={styles['heading']} role="presentation">
-                {group.heading}
+          {outcome?.categories.map((category) =>
+            category.groups.map((group, index) => (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
+              <div key={`${category.id}-${group.heading}`} role="group" aria-label={[category.name, group.heading].filter(Boolean).join(', ')}>
+                {index === 0 && (
+                  <div className={styles['category']} aria-hidden="true">
+                    {category.name}
+                  </div>
+                )}
+                {group.heading !== null && (
+                  <div className={styles['heading']} aria-hidden="true">
+                    {group.heading}
+                  </div>
+                )}
+                {group.hits.map((hit) => (
+                  <div
+                    key={hit.id}
+                    id={`${id}-${hit.id}`}
+                    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={marked === hit.id}
+                    className={styles['hit']}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => choose(hit)}
+                    onKeyDown={onKeyDown}
+                  >
+                    {hit.label}
+                    {hit.detail && hit.detail !== group.heading && <small>{hit.detail}</small>}
+                  </div>
+                ))}
               </div>
-              {group.hits.map((hit) => (
-                <div
-                  key={hit.id}
-                  id={`${id}-${hit.id}`}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of the listbox
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={marked === hit.id}
-                  className={styles['hit']}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => choose(hit)}
-                  onKeyDown={onKeyDown}
-                >
-                  {hit.label}
-                  {hit.detail && hit.detail !== group.heading && <small>{hit.detail}</small>}
-                </div>
-              ))}
-            </div>
-          ))}
+            )),
+          )}
         </div>
         {outcome && outcome.failed.length > 0 && <p className={styles['failed']}>{t('search.failed', { names: outcome.failed.join(', ') })}</p>}
       </div>
@@ -155,19 +169,22 @@ function useSearch(requests: ReturnType<typeof latest>, say: ReturnType<typeof u
     },
     [requests],
   );
-  const ask = async (term: string): Promise<void> => {
+  const ask = async (term: string, onExact?: (hit: SearchHit) => void): Promise<void> => {
     const found = await requests.run((signal) => runSearch(searchProviders('map'), term, signal, (provider) => say(provider.label)));
     if (!found) return;
     setOutcome(found);
     setBusy(false);
+    const exact = onExact && exactHit(found);
+    if (exact) onExact(exact);
   };
   return {
     outcome,
     busy,
-    search(term: string, wait: number): void {
+    /** `onExact`: what is to be done when it names one thing and nothing else. */
+    search(term: string, wait: number, onExact?: (hit: SearchHit) => void): void {
       clearTimeout(timer.current);
       setBusy(true);
-      timer.current = setTimeout(() => void ask(term), wait);
+      timer.current = setTimeout(() => void ask(term, onExact), wait);
     },
     forget(): void {
       clearTimeout(timer.current);

@@ -141,4 +141,22 @@ describe('routing', () => {
     const west = await town.report(town.ana, { x: -1000 });
     expect((await show(west.code)).unity?.name).toBe('Obras Municipais');
   });
+
+  it('is asked anew when the type changes, until somebody decides by hand', async () => {
+    const made = await town.report(town.ana, { x: -1000 });
+    const params = { id: made.id };
+    const { version } = await show(made.code, town.rita);
+    // It leaves the unit of whoever changed it, who is answered all the same.
+    const moved = await town.rita.call(front, 'update', { params, version, body: { typeId: town.type('espacos-verdes') } });
+    expect(moved).toMatchObject({ status: 200, body: { unity: { name: 'Espaços Verdes' } } });
+    expect(moved.body.timeline.slice(0, 2)).toMatchObject([{ kind: 'assigned', side: 'system', unity: 'Espaços Verdes' }, { kind: 'edited' }]);
+    const given = await town.luis.call(front, 'assign', {
+      params,
+      version: moved.body.version,
+      body: { unityId: town.unity('Espaços Verdes'), userId: town.ids.luis },
+    });
+    const kept = await town.luis.call(front, 'update', { params, version: given.body.version, body: { typeId: town.type('pavimentos') } });
+    expect(kept.body).toMatchObject({ unity: { name: 'Espaços Verdes' }, assigned: { name: 'Luís Melo' } });
+    expect(kept.body.timeline[0]?.changes).toContainEqual({ field: 'unitySuggested', old: null, new: 'Obras Municipais' });
+  });
 });

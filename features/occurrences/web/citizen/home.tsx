@@ -36,6 +36,7 @@ export function CitizenHome(): ReactNode {
     else location.replace(hash);
   };
   const hiddenOne = one.data && (!isShown(chosen, 'types', one.data.type.id) || !isShown(chosen, 'statuses', one.data.status.id));
+  const selected = <Selected one={one} code={code} hidden={hiddenOne ?? false} onShowAll={() => choose(everything)} onClose={() => open(null)} />;
   return (
     <div className={styles['page']} data-view={view}>
       <div className={styles['side']}>
@@ -52,7 +53,11 @@ export function CitizenHome(): ReactNode {
           {lists.data && <Filters lists={lists.data} counts={counts.data} chosen={chosen} onChange={choose} />}
         </div>
         <div className={styles['list']}>
-          <Selected one={one} code={code} hidden={hiddenOne ?? false} onShowAll={() => choose(everything)} onClose={() => open(null)} />
+          {selected}
+          <nav className={styles['also']} aria-label={t('citizen.home.also')}>
+            <Link to="/meubairro/parishes">{t('citizen.home.week')}</Link>
+            <Link to="/meubairro/statistics">{t('citizen.home.figures')}</Link>
+          </nav>
           <List chosen={chosen} current={code} onShowAll={() => choose(everything)} />
         </div>
       </div>
@@ -65,13 +70,10 @@ export function CitizenHome(): ReactNode {
               round={round}
               selected={one.data ? { code: one.data.code, point: one.data.point } : null}
               onSelect={open}
-            />
+            >
+              {code !== undefined && <div className={styles['floating']}>{selected}</div>}
+            </OccurrenceMap>
           </Suspense>
-        )}
-        {one.data && (
-          <div className={styles['floating']}>
-            <Preview occurrence={one.data} onClose={() => open(null)} />
-          </div>
         )}
       </div>
       <div className={styles['views']} role="group" aria-label={t('citizen.home.views')}>

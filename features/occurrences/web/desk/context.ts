@@ -14,6 +14,8 @@ export interface DeskMap {
   pulse(point: Point, label: string): void;
   /** Asks for its points anew. */
   refresh(): void;
+  /** Closes every tool that is not open from the start. */
+  closeTools(): void;
 }
 
 export type View = 'list' | 'map' | 'filters';

@@ -6,7 +6,7 @@ import { sayAgo } from '#platform/ui/format.ts';
 import { useDesk, type Point } from './context.ts';
 import { hidesAll, toQuery } from './filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
-import { mapTooltip } from './map-tooltip.ts';
+import { mapTooltip } from '../map-tooltip.ts';
 import { keys, useOccurrence, type ItemPage } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
 
@@ -96,6 +96,7 @@ function OccurrencesOnMap(): null {
     setMap({
       show: (point) => session.goTo(point, { scale: 1000 }),
       refresh: () => layer.current?.refresh(),
+      closeTools: () => session.panels.closeAll(),
       pulse(point, label) {
         session.highlight.show({ type: 'Point', coordinates: point }, { label, pulse: FEATURE_PULSE_MS, timeout: FEATURE_TIMEOUT_MS });
         session.say(latest.current.t('map.came', { code: label }), 'spoken');

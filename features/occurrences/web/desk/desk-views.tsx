@@ -1,17 +1,15 @@
-import { useState, type ReactNode } from 'react';
-import { useViews } from '#platform/crud/web/use-views.ts';
+import type { ReactNode } from 'react';
 import { ViewsMenu } from '#platform/crud/web/views-menu.tsx';
 import { useDesk } from './context.ts';
 import { fromView, toView } from './filter.ts';
 
-const fresh = fromView({ filters: {}, q: '', sort: null, pageSize: null, columns: null });
+const fresh = fromView({ filters: {}, q: '', sort: null, pageSize: null, columns: null }, 0);
 
-/** Saved views of the desk. What it opens with is the filter of last time, so that no view is asked for that. */
+/** Saved views of the desk, mine and those of my roles; the default one opens it (`useBeginning`). */
 export function DeskViews(): ReactNode {
   const { place } = useDesk();
-  const views = useViews('occurrences.desk');
-  const [applied, setApplied] = useState<number | null>(null);
-  const active = views.views.find(({ id }) => id === applied) ?? null;
+  const { views } = place;
+  const active = views.views.find(({ id }) => id === place.view) ?? null;
   const state = toView(place);
   const same = active !== null && JSON.stringify(toView(fromView(active.state))) === JSON.stringify(state);
   return (
@@ -20,12 +18,8 @@ export function DeskViews(): ReactNode {
       state={state}
       active={active}
       changed={active !== null && !same}
-      noDefault
       compact
-      onApply={(view) => {
-        setApplied(view?.id ?? null);
-        place.change(view ? fromView(view.state) : fresh);
-      }}
+      onApply={(view) => place.change(view ? fromView(view.state, view.id) : fresh)}
     />
   );
 }

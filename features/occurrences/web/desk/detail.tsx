@@ -15,7 +15,7 @@ import styles from './detail.module.css';
 import { EditForm } from './edit-form.tsx';
 import { Facts } from './facts.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
-import { shows } from './filter.ts';
+import { hiding, without } from './filter.ts';
 import { useOccurrence } from './queries.ts';
 import { LinksPanel } from './links/links-panel.tsx';
 import { useDeskActions } from './related/actions.tsx';
@@ -124,7 +124,11 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
           <div className={styles['left']}>
             {!editing && <RelatedPanel occurrence={occurrence} />}
             {!editing && <LinksPanel occurrence={occurrence} />}
-            {editing ? <EditForm occurrence={occurrence} onClose={() => setEditing(false)} /> : <Facts occurrence={occurrence} onShow={showOnMap} />}
+            {editing ? (
+              <EditForm occurrence={occurrence} onClose={() => setEditing(false)} onAssign={start.assign} />
+            ) : (
+              <Facts occurrence={occurrence} onShow={showOnMap} />
+            )}
           </div>
           <div className={styles['right']}>
             {(may.note || may.answer) && <Composer occurrence={occurrence} composer={composer} />}
@@ -149,17 +153,19 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   );
 }
 
-/** Specification 2 §8: filters must be active to see the occurrence. */
+/** Specification 2 §8: filters must be active to see the occurrence; one tap activates those that hide it. */
 function HiddenNotice({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
   const { filter, changeFilter } = useDesk().place;
-  if (shows(filter, { typeId: occurrence.type.id, statusId: occurrence.status.id })) return null;
-  const { type: _type, status: _status, ...others } = filter;
+  // As it was when opened: whoever has just assigned or closed it knows why it leaves the list.
+  const [opened] = useState(occurrence);
+  const parts = hiding(filter, opened);
+  if (parts.length === 0) return null;
   return (
     <Alert color="blue" className={styles['notice'] ?? ''}>
       <div className={styles['noticeLine']}>
         <span>{t('hiddenByFilter.text')}</span>
-        <Button variant="default" size="compact-sm" onClick={() => changeFilter(others)}>
+        <Button variant="default" size="compact-sm" onClick={() => changeFilter(without(filter, parts))}>
           {t('hiddenByFilter.action')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { useDraft } from './draft.ts';
 import { changesOf, differing, merged, valuesOf, type EditName, type EditValues } from './edit-values.ts';
 import { useUpdateLists, type UpdateLists } from './queries.ts';
 import { EditFields, type Entry } from './rights/edit-fields.tsx';
+import { tellRoute } from './tell-route.ts';
 import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite, type Stale } from './use-record.ts';
 
@@ -22,8 +23,15 @@ interface Kept {
   readonly values: EditValues;
 }
 
+interface Props {
+  readonly occurrence: StaffOccurrence;
+  readonly onClose: () => void;
+  /** Absent for whoever may not give it to somebody. */
+  readonly onAssign: (() => void) | undefined;
+}
+
 /** Changes the data of an occurrence. The form keeps the version it began with: what others do meanwhile is merged by choice, never lost. */
-export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
+export function EditForm({ occurrence, onClose, onAssign }: Props): ReactNode {
   const t = useDeskTexts();
   const lists = useUpdateLists(true);
   const [kept, setKept, wasKept] = useDraft<Kept>(`change.${occurrence.code}`);
@@ -53,6 +61,7 @@ export function EditForm({ occurrence, onClose }: { readonly occurrence: StaffOc
     try {
       const saved = await write(() => api(occurrences, 'update', { params: { id: occurrence.id }, body, version: on.version }));
       toast.success(t('edit.saved', { code: saved.code }));
+      tellRoute(t, on, saved, onAssign);
       close();
     } catch (error) {
       const newer = staleOf(error);

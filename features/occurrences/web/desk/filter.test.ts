@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { fromView, toView } from './filter.ts';
+import type { StaffOccurrence } from '../../schemas.ts';
+import { fromView, hiding, toView, without } from './filter.ts';
 import { describe, expect, it } from 'vitest';
 import {
   choose,
@@ -40,6 +41,7 @@ const state: fc.Arbitrary<DeskState> = fc.record({
   sort: fc.constantFrom(...sorts),
   page: fc.integer({ min: 1, max: 99 }),
   pageSize: fc.constantFrom(null, 10, 25, 50, 100),
+  view: fc.constantFrom(null, 0, 7),
 });
 
 describe('the filter of the desk in the address', () => {
@@ -69,6 +71,7 @@ describe('the filter of the desk in the address', () => {
       sort: '-createdAt',
       page: 1,
       pageSize: null,
+      view: null,
     });
   });
 
@@ -78,6 +81,28 @@ describe('the filter of the desk in the address', () => {
     expect(hidesAll({ status: [1] })).toBe(false);
     expect(narrowsFurther({ type: [1], status: [2] })).toBe(false);
     expect(narrowsFurther({ mine: true })).toBe(true);
+  });
+});
+
+describe('what hides one occurrence', () => {
+  const one = {
+    type: { id: 1 },
+    status: { id: 2 },
+    unity: null,
+    parish: { id: 4 },
+    priority: null,
+    channel: null,
+    assigned: { id: 9 },
+    closedAt: '2026-11-21T10:00:00Z',
+    mine: false,
+    following: true,
+  } as unknown as StaffOccurrence;
+
+  it('is named part by part, and taken away alone', () => {
+    expect(hiding({ type: [1], status: [2, 3], parish: [4], assigned: 9, followed: true }, one)).toEqual([]);
+    const filter: DeskFilter = { type: [], status: [2], unity: [5], assigned: 0, open: true, mine: true, q: 'luz' };
+    expect(hiding(filter, one)).toEqual(['type', 'unity', 'assigned', 'open', 'mine']);
+    expect(without(filter, hiding(filter, one))).toEqual({ status: [2], q: 'luz' });
   });
 });
 

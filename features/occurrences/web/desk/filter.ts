@@ -1,6 +1,6 @@
 import type { ViewState } from '#platform/crud/views.ts';
 import { dueFilters, type DueFilter } from '../../inputs.ts';
-import type { MapFilters } from '../../schemas.ts';
+import type { MapFilters, StaffOccurrence } from '../../schemas.ts';
 
 /** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
 const lists = ['type', 'status', 'unity', 'parish', 'priority', 'channel'] as const;
@@ -31,11 +31,13 @@ export interface DeskState {
   readonly page: number;
   /** Null: what the person prefers. */
   readonly pageSize: number | null;
+  /** The saved view it began with; 0 is none, on purpose; null: nothing was chosen. */
+  readonly view: number | null;
 }
 
 type Search = Readonly<Record<string, unknown>>;
 /** Names this page writes into the address; the map has others of its own, which stay. */
-export const names = [...lists, ...flags, 'q', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize'] as const;
+export const names = [...lists, ...flags, 'q', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
 const nothing = 'none';
 
 /** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
@@ -58,13 +60,14 @@ export function readState(search: Search): DeskState {
     sort: sorts.find((sort) => sort === text('sort')) ?? '-createdAt',
     page: Math.max(1, Math.floor(Number(text('page'))) || 1),
     pageSize: [10, 25, 50, 100].find((size) => String(size) === text('pageSize')) ?? null,
+    view: /^\d{1,15}$/.test(text('view')) ? Number(text('view')) : null,
   };
 }
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
 
 /** What stands in the address for a state; undefined takes a name out of it. */
-export function writeState({ filter, sort, page, pageSize }: DeskState): Record<(typeof names)[number], string | number | boolean | undefined> {
+export function writeState({ filter, sort, page, pageSize, view }: DeskState): Record<(typeof names)[number], string | number | boolean | undefined> {
   const ids = (name: ListName): string | number | undefined => {
     const list = filter[name];
     if (list === undefined) return undefined;
@@ -89,18 +92,19 @@ export function writeState({ filter, sort, page, pageSize }: DeskState): Record<
     sort: sort === '-createdAt' ? undefined : sort,
     page: page === 1 ? undefined : page,
     pageSize: pageSize ?? undefined,
+    view: view ?? undefined,
   };
 }
 
 /** What a saved view keeps of the desk, and the desk as a view says it. */
 export function toView(state: DeskState): ViewState {
-  const { q: _q, sort: _sort, page: _page, pageSize: _size, ...others } = writeState(state);
+  const { q: _q, sort: _sort, page: _page, pageSize: _size, view: _view, ...others } = writeState(state);
   const filters = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
   return { filters: Object.fromEntries(filters), q: state.filter.q ?? '', sort: state.sort, pageSize: state.pageSize, columns: null };
 }
 
-export function fromView({ filters, q, sort, pageSize }: ViewState): DeskState {
-  return readState({ ...filters, q, sort: sort ?? undefined, pageSize: pageSize ?? undefined });
+export function fromView({ filters, q, sort, pageSize }: ViewState, view: number | null = null): DeskState {
+  return { ...readState({ ...filters, q, sort: sort ?? undefined, pageSize: pageSize ?? undefined }), view };
 }
 
 /** Types or statuses are all hidden: there is nothing to ask the server for. */
@@ -124,6 +128,32 @@ export function narrowsFurther(filter: DeskFilter): boolean {
 
 export function shows(filter: DeskFilter, { typeId, statusId }: { readonly typeId: number; readonly statusId: number }): boolean {
   return (filter.type === undefined || filter.type.includes(typeId)) && (filter.status === undefined || filter.status.includes(statusId));
+}
+
+/** Which parts of a filter leave this occurrence out, as far as the occurrence itself tells: words and days are the server's. */
+export function hiding(filter: DeskFilter, one: StaffOccurrence): (keyof DeskFilter)[] {
+  const ids: Readonly<Record<ListName, number | undefined>> = {
+    type: one.type.id,
+    status: one.status.id,
+    unity: one.unity?.id,
+    parish: one.parish?.id,
+    priority: one.priority?.id,
+    channel: one.channel?.id,
+  };
+  const outside = lists.filter((name) => filter[name] !== undefined && !filter[name].some((id) => id === ids[name]));
+  const person = filter.assigned !== undefined && filter.assigned !== (one.assigned?.id ?? 0);
+  return [
+    ...outside,
+    ...(person ? (['assigned'] as const) : []),
+    ...(filter.open && one.closedAt !== null ? (['open'] as const) : []),
+    ...(filter.mine && !one.mine ? (['mine'] as const) : []),
+    ...(filter.followed && !one.following ? (['followed'] as const) : []),
+  ];
+}
+
+/** The filter without these parts. */
+export function without(filter: DeskFilter, names: readonly (keyof DeskFilter)[]): DeskFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name as keyof DeskFilter)));
 }
 
 /** Shows or hides one type or status among `all` of them. When all are shown the filter is gone. */

@@ -7,24 +7,26 @@ import { useCan } from '#platform/access/web/session.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
-import { hasNextPage } from '#platform/ui/paging.ts';
-import { useRowKeys } from '#platform/ui/row-keys.ts';
 import { may } from '../../permissions.ts';
+import { mayReport } from '../../reports-permissions.ts';
 import { useSelection } from './bulk/selection.ts';
 import { DeskProvider, type Desk, type DeskMap, type View } from './context.ts';
 import styles from './desk.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { useGoKeys } from './go-keys.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OccurrenceList } from './list.tsx';
 import { keys, useItems, useLists, useQuantities, useRefreshList, type Lists } from './queries.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useDeskTexts } from './texts.ts';
+import { deskTabs } from './tabs/tabs.ts';
 import { tabOf, TabPanel } from './tabs/panel.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { belongs, useLive, useNewcomers, type Pushed } from './use-live.ts';
 import { useDeskPlace } from './use-state.ts';
+import { stepInPanel, useSteps } from './use-steps.ts';
 
 const DeskMapPane = lazy(() => import('./desk-map.tsx').then((module) => ({ default: module.DeskMapPane })));
 const Detail = lazy(() => import('./detail.tsx').then((module) => ({ default: module.Detail })));
@@ -73,7 +75,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const [ownSize, setOwnSize] = useState(Number(readPreference('occurrences.pageSize')) || defaultPageSize);
   const pageSize = place.pageSize ?? ownSize;
 
-  const items = useItems(place, pageSize);
+  const items = useItems(place, pageSize, place.ready);
   useQuantities(place.filter);
   const listed = useMemo(() => new Set(items.data?.items.map(({ id }) => id)), [items.data]);
   const news = useNewcomers(place.filter, listed);
@@ -118,10 +120,18 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const showsList = isNarrow ? view === 'list' || tab !== null : !open || screen.wide;
   const wholeWidth = tab?.besideMap === false && !open;
   const showsMap = !wholeWidth && (isNarrow ? view === 'map' && tab === null : !open || besideMap);
+  const several = [tab !== null, open, tab === null && showsFilters].filter(Boolean).length > 1;
   const toggleFilters = (): void => {
     if (isNarrow) return setView(view === 'filters' ? 'list' : 'filters');
     setFiltersOpen(!filtersOpen);
     writePreference('occurrences.filters', filtersOpen ? 'off' : 'on');
+  };
+  /** Back to list and map alone (specification 2 §4). */
+  const closeAll = (): void => {
+    setView('list');
+    if (!isNarrow && filtersOpen) toggleFilters();
+    map.current?.closeTools();
+    place.openTab('list');
   };
   const stepInList = useSteps(rows, desk, items, pageSize);
   const step = (by: 1 | -1): void => (tab === null ? stepInList(by) : stepInPanel(by, place));
@@ -134,6 +144,12 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     const item = items.data?.items.find(({ code }) => code === (focused ?? place.code));
     if (item) selection.toggle(item.id, event.shiftKey);
   };
+  const tabs = deskTabs.filter(({ anyOf }) => mayUseAny(anyOf, user));
+  const mayReports = mayUseAny([mayReport.view, mayReport.performers], user);
+  const openFilters = (): void => {
+    if (isNarrow ? view !== 'filters' : !filtersOpen) toggleFilters();
+  };
+  useGoKeys({ desk, isNarrow, tabs, mayReports, openFilters, closeAll });
   useShortcuts({
     x: mayBulk ? tick : undefined,
     j: () => step(1),
@@ -151,7 +167,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   return (
     <DeskProvider value={desk}>
       <div className={styles['desk']} data-open={open || undefined} data-view={view}>
-        <TabBar hidden={isNarrow && open} />
+        <TabBar hidden={isNarrow && open} onCloseAll={!isNarrow && several ? closeAll : null} />
         <Toolbar
           total={items.data}
           filtersOpen={showsFilters}
@@ -186,7 +202,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
           )}
           <MapSlot shown={showsMap && !(isNarrow && open)} />
         </div>
-        {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+        {dialog === 'help' && <HelpDialog tabs={tabs} mayReports={mayReports} onClose={() => setDialog(null)} />}
         {dialog === 'export' && items.data && <ExportDialog total={items.data} onClose={() => setDialog(null)} />}
       </div>
     </DeskProvider>
@@ -215,56 +231,6 @@ function Waiting(): ReactNode {
       <Loader aria-label={t('detail.loading')} />
     </div>
   );
-}
-
-/** To the next or previous occurrence, also over the end of the page: opens it when one is open, otherwise moves the focus. */
-function useSteps(
-  rows: { readonly current: HTMLUListElement | null },
-  { place }: Desk,
-  { data, isPlaceholderData }: ReturnType<typeof useItems>,
-  pageSize: number,
-): (by: 1 | -1) => void {
-  const shown = isPlaceholderData ? undefined : data;
-  const codes = data?.items.map(({ code }) => code) ?? [];
-  const hasNext = data !== undefined && hasNextPage({ ...data, page: place.page, pageSize, shown: data.items.length });
-  /** One of another page is to be opened when that page has come. */
-  const waiting = useRef<'first' | 'last' | null>(null);
-  const open = useRef(place.open);
-  useEffect(() => {
-    open.current = place.open;
-  });
-  useEffect(() => {
-    const next = waiting.current && shown?.items.at(waiting.current === 'first' ? 0 : -1);
-    if (!next) return;
-    waiting.current = null;
-    open.current(next.code, true);
-  }, [shown]);
-  const focus = useRowKeys({
-    links: () => [...(rows.current?.querySelectorAll<HTMLElement>('a[data-code]') ?? [])],
-    page: place.page,
-    hasNext,
-    onPage: (page) => place.change({ page }),
-    shown,
-  });
-  return (by) => {
-    if (place.code === null) return focus(by);
-    const at = codes.indexOf(place.code);
-    const next = codes[at + by];
-    if (next !== undefined && (at >= 0 || by === 1)) return place.open(next, true);
-    if (at < 0 || (by === 1 ? !hasNext : place.page <= 1)) return;
-    waiting.current = by === 1 ? 'first' : 'last';
-    place.change({ page: place.page + by });
-  };
-}
-
-/** The same among the rows of a panel. */
-function stepInPanel(by: 1 | -1, { code, open }: Desk['place']): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-desk-panel] a[data-code]')];
-  const at = links.findIndex((link) => (code === null ? link === document.activeElement : link.dataset['code'] === code));
-  const next = at < 0 ? links[0] : links.slice(by === 1 ? at + 1 : 0, by === 1 ? undefined : at).at(by === 1 ? 0 : -1);
-  if (!next) return;
-  next.focus();
-  if (code !== null && next.dataset['code'] !== undefined) open(next.dataset['code'], true);
 }
 
 /** Many calls in a row become one, a moment later. */

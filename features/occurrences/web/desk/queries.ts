@@ -34,11 +34,12 @@ export function useUpdateLists(enabled: boolean): UpdateLists | undefined {
 }
 
 /** The page shown. It is fetched again only when somebody asks: rows must not move under the eyes of whoever reads them. */
-export function useItems({ filter, sort, page }: DeskState, pageSize: number): UseQueryResult<ItemPage> {
+export function useItems({ filter, sort, page }: DeskState, pageSize: number, enabled: boolean): UseQueryResult<ItemPage> {
   const query = { ...toQuery(filter), sort, page, pageSize };
   return useQuery({
     queryKey: [...keys.list, hidesAll(filter) ? 'none' : query],
     queryFn: ({ signal }) => (hidesAll(filter) ? noPage : api(occurrences, 'search', { query: query as never, signal })),
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

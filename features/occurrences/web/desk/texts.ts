@@ -7,6 +7,8 @@ import { deskEn } from '../../messages/desk.en.ts';
 import { deskPt } from '../../messages/desk.pt.ts';
 import { homeEn } from '../../messages/home.en.ts';
 import { homePt } from '../../messages/home.pt.ts';
+import { navEn } from '../../messages/nav.en.ts';
+import { navPt } from '../../messages/nav.pt.ts';
 import { openDataEn } from '../../messages/open-data.en.ts';
 import { openDataPt } from '../../messages/open-data.pt.ts';
 import { retentionEn } from '../../messages/retention.en.ts';
@@ -25,7 +27,7 @@ registerMessages('occurrences-desk', {
   pt: {
     ...deskPt,
     ...withTime(deskPt, timePt),
-    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt, workPt), rightsPt, timePt, closingPt, workPt),
+    timeline: withFields(withKinds(deskPt.timeline, timePt, closingPt, retentionPt, messagesPt, workPt), rightsPt, timePt, closingPt, workPt, navPt),
     closing: closingPt,
     retention: retentionPt,
     rights: rightsPt,
@@ -34,11 +36,12 @@ registerMessages('occurrences-desk', {
     time: timePt,
     notices: { action: messagesPt.action },
     work: workPt,
+    nav: navPt,
   },
   en: {
     ...deskEn,
     ...withTime(deskEn, timeEn),
-    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn, workEn), rightsEn, timeEn, closingEn, workEn),
+    timeline: withFields(withKinds(deskEn.timeline, timeEn, closingEn, retentionEn, messagesEn, workEn), rightsEn, timeEn, closingEn, workEn, navEn),
     closing: closingEn,
     retention: retentionEn,
     rights: rightsEn,
@@ -47,6 +50,7 @@ registerMessages('occurrences-desk', {
     time: timeEn,
     notices: { action: messagesEn.action },
     work: workEn,
+    nav: navEn,
   },
 });
 void needMessages(['occurrences-desk']);

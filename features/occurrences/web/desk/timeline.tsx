@@ -186,7 +186,15 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
       </p>
     );
   }
-  if (entry.kind === 'assigned') return <p>{[entry.unity, entry.assigned].filter(Boolean).join(' · ') || t('timeline.toNobody')}</p>;
+  if (entry.kind === 'assigned') {
+    const rule = entry.changes.find(({ field }) => field === 'rule')?.new;
+    return (
+      <p>
+        {[entry.unity, entry.assigned].filter(Boolean).join(' · ') || t('timeline.toNobody')}
+        {rule != null && <span className={styles['soft']}> ({`${t('timeline.field.rule')}: ${rule}`})</span>}
+      </p>
+    );
+  }
   const changes = changesOf(entry);
   if (changes.length === 0) return null;
   const isRelated = relatedKinds.some((kind) => kind === entry.kind);
@@ -204,9 +212,11 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
           <dt>{label(field)}</dt>
           <dd>
             {word(field, now) ?? <em>{t('timeline.nothing')}</em>}{' '}
-            <span className={styles['soft']}>
-              ({t('timeline.was')}: {old === null ? t('timeline.nothing') : <del>{word(field, old)}</del>})
-            </span>
+            {field !== 'unitySuggested' && (
+              <span className={styles['soft']}>
+                ({t('timeline.was')}: {old === null ? t('timeline.nothing') : <del>{word(field, old)}</del>})
+              </span>
+            )}
           </dd>
         </div>
       ))}

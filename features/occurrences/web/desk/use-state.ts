@@ -1,7 +1,8 @@
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useViews, type Views } from '#platform/crud/web/use-views.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
-import { names, readState, writeState, type DeskFilter, type DeskState } from './filter.ts';
+import { fromView, names, readState, writeState, type DeskFilter, type DeskState } from './filter.ts';
 
 const home = '/meubairro/home';
 const remembered = 'occurrences.desk';
@@ -12,6 +13,10 @@ export interface DeskPlace extends DeskState {
   /** Hash route of a view. */
   linkToTab(tab: string): string;
   openTab(tab: string): void;
+  /** Saved views of the desk. */
+  readonly views: Views;
+  /** The list may be fetched: it is known what the desk opens with. */
+  readonly ready: boolean;
   /** The occurrence that is open, or null. */
   readonly code: string | null;
   change(part: Partial<DeskState>): void;
@@ -23,7 +28,7 @@ export interface DeskPlace extends DeskState {
   linkTo(code: string): string;
 }
 
-/** Filter, order, page and the open occurrence: all in the address, so that it can be sent, kept and gone back to. The last filter is remembered. */
+/** Filter, order, page and the open occurrence: all in the address, so that it can be sent, kept and gone back to. */
 export function useDeskPlace(): DeskPlace {
   const router = useRouter();
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
@@ -37,7 +42,9 @@ export function useDeskPlace(): DeskPlace {
   };
   const here = code === undefined ? home : `${home}/${code}`;
   const change = (part: Partial<DeskState>, replace = false): void => go(here, { ...state, page: 1, ...part }, replace);
-  useRemembered(search, code, state, (filter) => change({ filter }, true));
+  const views = useViews('occurrences.desk');
+  const isBare = code === undefined && names.every((name) => search[name] === undefined);
+  const ready = useBeginning(isBare, state, views, (first) => change(first, true));
   const tab = typeof search['tab'] === 'string' ? search['tab'] : 'list';
   const withTab = (now: Readonly<Record<string, unknown>>, next: string) => ({ ...now, tab: next === 'list' ? undefined : next });
   return {
@@ -46,6 +53,8 @@ export function useDeskPlace(): DeskPlace {
     linkToTab: (next) => router.buildLocation({ to: home, search: withTab(search, next) as never }).href,
     openTab: (next) =>
       void router.navigate({ to: home, search: ((now: Record<string, unknown>) => withTab(now, next)) as never, resetScroll: false }),
+    views,
+    ready,
     code: code ?? null,
     change,
     changeFilter: (filter, replace) => change({ filter }, replace),
@@ -55,28 +64,43 @@ export function useDeskPlace(): DeskPlace {
   };
 }
 
-/** Whoever comes without a filter finds the one of last time; whoever follows a link finds the link's. */
-function useRemembered(
-  search: Readonly<Record<string, unknown>>,
-  code: string | undefined,
-  { filter }: DeskState,
-  restore: (filter: DeskFilter) => void,
-): void {
+/**
+ * What the desk shows first. Whoever follows a link finds the link's; an address that says nothing opens with the person's default view
+ * (decision 015), else with the filter of last time. Answers whether that is settled, so that nothing is fetched in vain.
+ */
+function useBeginning(isBare: boolean, { filter }: DeskState, views: Views, begin: (state: Partial<DeskState>) => void): boolean {
   const written = JSON.stringify(filter);
-  const begun = useRef(false);
+  // 'opening': the address is about to say it.
+  const [begun, setBegun] = useState<'no' | 'opening' | 'open'>(isBare ? 'no' : 'open');
+  const remembers = useRef(false);
   useEffect(() => {
-    if (begun.current) return writePreference(remembered, written);
-    begun.current = true;
-    if (code !== undefined || names.some((name) => search[name] !== undefined)) return;
-    try {
-      const last = JSON.parse(readPreference(remembered) ?? '{}') as Record<string, unknown>;
-      const { deleted: _trash, ...known } = readState(
-        Object.fromEntries(Object.entries(last).map(([name, value]) => [name, Array.isArray(value) ? value.join() || 'none' : value])),
-      ).filter;
-      if (Object.keys(known).length > 0) restore(known);
-    } catch {
-      // Written by an older version: begin without.
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- only what the filter became is worth remembering
-  }, [written]);
+    if (begun !== 'no' || !views.ready) return;
+    const first = views.views.find(({ isDefault }) => isDefault);
+    const last = first ? null : lastFilter();
+    if (first) begin(fromView(first.state, first.id));
+    else if (last) begin({ filter: last });
+    // oxlint-disable-next-line react/set-state-in-effect -- once, when the views have come
+    setBegun(first || last ? 'opening' : 'open');
+    // oxlint-disable-next-line react/exhaustive-deps -- nothing else may open a view by itself
+  }, [views.ready, begun]);
+  const ready = begun === 'open' || (begun === 'opening' && !isBare);
+  useEffect(() => {
+    if (!ready) return;
+    if (remembers.current) writePreference(remembered, written);
+    remembers.current = true;
+  }, [ready, written]);
+  return ready;
+}
+
+function lastFilter(): DeskFilter | null {
+  try {
+    const last = JSON.parse(readPreference(remembered) ?? '{}') as Record<string, unknown>;
+    const { deleted: _trash, ...known } = readState(
+      Object.fromEntries(Object.entries(last).map(([name, value]) => [name, Array.isArray(value) ? value.join() || 'none' : value])),
+    ).filter;
+    return Object.keys(known).length > 0 ? known : null;
+  } catch {
+    // Written by an older version: begin without.
+    return null;
+  }
 }

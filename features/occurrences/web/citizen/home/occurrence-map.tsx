@@ -1,24 +1,26 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import {
   clusterLayer,
-  createSession,
   FEATURE_PULSE_MS,
-  MapControls,
-  MapFoot,
-  MapHost,
+  MapWorkspace,
   marker,
+  useMap,
   type ClusterFeature,
   type ClusterLayer,
   type MapSession,
 } from '#platform/map/index.ts';
-import { followAddress, readAddress } from '#platform/map/map-address.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { accentOf } from '#platform/tenancy/accent.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { sayAgo } from '#platform/ui/format.ts';
 import { occurrences } from '../../../contract.ts';
+import type { OccurrenceItem } from '../../../schemas.ts';
 import { apart } from '../../gather.ts';
+import { mapTooltip } from '../../map-tooltip.ts';
 import { queryOf, showsNothing, type Chosen } from './filter.ts';
 
 type Lists = ReceivedOf<(typeof occurrences)['searchLists']>;
@@ -31,6 +33,8 @@ interface Props {
   /** Grows when something was pushed. */
   readonly round: number;
   readonly onSelect: (code: string) => void;
+  /** Over the map. */
+  readonly children?: ReactNode;
 }
 
 interface Pin {
@@ -44,31 +48,59 @@ const listed = 10;
 
 const HeatControl = lazy(() => import('../../heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
 
-/** The map of occurrences: clusters from the server, one mark each when they are few, under the same filter as the list. */
+/** The municipality's map with its tools, and the public occurrences under the same filter as the list: clusters from the server, one mark each when they are few. */
 export function OccurrenceMap(props: Props): ReactNode {
   const { t } = useTranslation('occurrences');
+  const { chosen, children } = props;
+  return (
+    <MapWorkspace page="meubairro" label={t('citizen.home.layer')}>
+      <Marks {...props} />
+      <Suspense fallback={null}>
+        <HeatControl query={showsNothing(chosen) ? null : queryOf(chosen)} />
+      </Suspense>
+      {children}
+    </MapWorkspace>
+  );
+}
+
+function Marks(props: Props): null {
+  const { t } = useTranslation('occurrences');
+  const locale = useLocale();
+  const session = useMap();
+  const client = useQueryClient();
   const { chosen, selected, round } = props;
   const now = useRef(props);
-  const [session] = useState(openSession);
-  const [layer, setLayer] = useState<ClusterLayer | null>(null);
+  const layer = useRef<ClusterLayer | null>(null);
   const say = useRef(t);
   useEffect(() => {
     now.current = props;
     say.current = t;
   });
-  useEffect(() => followAddress(session).stop, [session]);
   useEffect(() => {
     const made = addLayer(
       session,
       () => now.current,
       (key, values) => say.current(key, values ?? {}),
     );
-    setLayer(made);
-    return () => made.remove();
+    layer.current = made;
+    return () => {
+      layer.current = null;
+      made.remove();
+    };
   }, [session]);
-  useEffect(() => {
-    layer?.refresh();
-  }, [layer, chosen, round, props.lists]);
+  useEffect(
+    () =>
+      mapTooltip(session, {
+        known: (code) =>
+          client
+            .getQueriesData<InfiniteData<{ readonly items: readonly OccurrenceItem[] }>>({ queryKey: ['meubairro', 'list'] })
+            .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+            .find((item) => item.code === code) ?? null,
+        words: (item) => [item.code, item.subtype?.name ?? item.type.name, item.status.name, sayAgo(item.createdAt, locale)],
+      }),
+    [session, client, locale],
+  );
+  useEffect(() => layer.current?.refresh(), [chosen, round, props.lists]);
   const point = selected?.point ?? null;
   const code = selected?.code;
   useEffect(() => {
@@ -81,20 +113,7 @@ export function OccurrenceMap(props: Props): ReactNode {
     // A new array with the same place is no new place.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session, code, point?.[0], point?.[1]]);
-  return (
-    <MapHost session={session} label={t('citizen.home.layer')}>
-      <MapControls />
-      <MapFoot />
-      <Suspense fallback={null}>
-        <HeatControl query={showsNothing(chosen) ? null : queryOf(chosen)} />
-      </Suspense>
-    </MapHost>
-  );
-}
-
-function openSession(): MapSession {
-  const { center, scale } = readAddress();
-  return createSession({ config: publicConfig().map, ...(center && { center }), ...(scale && { scale }) });
+  return null;
 }
 
 function addLayer(session: MapSession, now: () => Props, say: (key: string, values?: Record<string, unknown>) => string): ClusterLayer {

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
@@ -117,7 +117,19 @@ function Facts({ occurrence }: { readonly occurrence: PublicOccurrence }): React
     [t('citizen.fields.typeId'), occurrence.type.name],
     [t('reporting.feature.label'), occurrence.feature === null ? null : `${occurrence.feature.layer.label[locale]}: ${occurrence.feature.name}`],
     ...occurrence.answers.map(({ label, words }) => [label[locale] || label.pt, words[locale]] as const),
-    [t('citizen.page.parish'), occurrence.parish?.name],
+    [
+      t('citizen.page.parish'),
+      occurrence.parish && (
+        <Fragment key="parish">
+          {occurrence.parish.name}
+          {occurrence.parish.code !== null && (
+            <Link to={`/meubairro/parish/${occurrence.parish.code}`} className={styles['week']}>
+              {t('citizen.page.parishWeek')}
+            </Link>
+          )}
+        </Fragment>
+      ),
+    ],
     [t('citizen.page.reference'), occurrence.referencePoint],
     [t('citizen.page.unity'), occurrence.unity?.name],
     [t('citizen.page.reported'), <When key="reported" iso={occurrence.createdAt} exact />],

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { mayUseAny, useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { exactTotalLimit } from '#platform/kernel/page.ts';
@@ -20,7 +20,7 @@ const settleMs = 2000;
 const askMs = 60_000;
 
 /** The views of the occurrence screen: links, so that each can be opened anew, sent and gone back to. */
-export function TabBar({ hidden }: { readonly hidden: boolean }): ReactNode {
+export function TabBar({ hidden, onCloseAll }: { readonly hidden: boolean; readonly onCloseAll: (() => void) | null }): ReactNode {
   const t = useDeskTexts();
   const user = useSession();
   const counts = useTabCounts();
@@ -34,6 +34,11 @@ export function TabBar({ hidden }: { readonly hidden: boolean }): ReactNode {
           <Tab key={id} id={id} name={t(label)} count={counts && count ? count(counts) : null} />
         ))}
       </ul>
+      {onCloseAll !== null && (
+        <button type="button" className={styles['closeAll']} onClick={onCloseAll}>
+          <IconX size={16} aria-hidden /> {t('nav.closeAll')}
+        </button>
+      )}
     </nav>
   );
 }
@@ -49,6 +54,13 @@ function Tab({
 }): ReactNode {
   const locale = useLocale();
   const { place, setView } = useDesk();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isOpen = place.tab === id;
+  const shown = count?.n ?? 0;
+  // On a phone the bar is wider than the screen; numbers that come later move its tabs.
+  useEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isOpen, shown]);
   const open = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -57,7 +69,7 @@ function Tab({
   };
   return (
     <li>
-      <a href={`#${place.linkToTab(id)}`} aria-current={place.tab === id ? 'page' : undefined} onClick={open}>
+      <a ref={link} href={`#${place.linkToTab(id)}`} aria-current={isOpen ? 'page' : undefined} onClick={open}>
         {name}
         {count !== null && count.n > 0 && (
           <span className={styles['count']} data-attention={count.attention || undefined}>

@@ -10,6 +10,8 @@ export type TabCounts = ReceivedOf<(typeof occurrenceTime)['tabs']>;
 export interface DeskTab {
   /** Stands in the address: `?tab=overdue`. */
   readonly id: string;
+  /** Opens it after `g`. */
+  readonly key: string;
   /** Key of its name. */
   readonly label: string;
   /** Shown to whoever holds one of them. */
@@ -26,18 +28,34 @@ const panel = (load: () => Promise<{ readonly Panel: ComponentType }>): LazyExot
 
 /** Header tabs of the occurrence screen (specification 2 §2), in their order; list and map come first and are no panel. */
 export const deskTabs: readonly DeskTab[] = [
-  { id: 'dashboard', label: 'time.tabs.dashboard', anyOf: [may.view], besideMap: true, Panel: panel(() => import('../reports/dashboard.tsx')) },
+  {
+    id: 'dashboard',
+    key: 'd',
+    label: 'time.tabs.dashboard',
+    anyOf: [may.view],
+    besideMap: true,
+    Panel: panel(() => import('../reports/dashboard.tsx')),
+  },
   {
     id: 'accountable',
+    key: 'a',
     label: 'time.tabs.accountable',
     anyOf: [mayTime.accountable],
     besideMap: true,
     count: ({ accountable }) => ({ n: accountable, attention: false }),
     Panel: panel(() => import('./accountable.tsx')),
   },
-  { id: 'activity', label: 'time.tabs.activity', anyOf: [mayTime.activity], besideMap: true, Panel: panel(() => import('./activity.tsx')) },
+  {
+    id: 'activity',
+    key: 'v',
+    label: 'time.tabs.activity',
+    anyOf: [mayTime.activity],
+    besideMap: true,
+    Panel: panel(() => import('./activity.tsx')),
+  },
   {
     id: 'overdue',
+    key: 'o',
     label: 'time.tabs.overdue',
     anyOf: [mayTime.overdue],
     besideMap: true,

@@ -2,8 +2,8 @@ import Overlay from 'ol/Overlay.js';
 import { unByKey } from 'ol/Observable.js';
 import { api } from '#platform/http/web/client.ts';
 import type { MapSession } from '#platform/map/index.ts';
-import { occurrences } from '../../contract.ts';
-import type { OccurrenceItem } from '../../schemas.ts';
+import { occurrences } from '../contract.ts';
+import type { OccurrenceItem } from '../schemas.ts';
 import styles from './map-tooltip.module.css';
 
 interface Options {
