@@ -4,6 +4,7 @@ import { identity, seedAccounts, seedRoles } from '#features/identity/server/ind
 import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
+import { parties } from '#features/parties/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
@@ -15,7 +16,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await testApp({
-    features: [identity, messaging, layers, occurrences],
+    features: [identity, messaging, layers, occurrences, parties],
     tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')],
     now: () => now,
   });
@@ -73,6 +74,21 @@ describe('a seeded demo municipality', () => {
       }>`select count(*)::integer as n from occurrence o join account a on a.id = o.reporter_user_id where a.email = 'cidadao@vilaclara.example'`,
     );
     expect(mine.n).toBeGreaterThan(2);
+  });
+
+  it('knows people and organisations, with where they are and how to reach them', async () => {
+    const found = await one(sql<{
+      parties: number;
+      legal: number;
+      bare: number;
+      far: number;
+    }>`select (select count(*)::integer from party) as parties,
+      (select count(*)::integer from party where kind = 'legal') as legal,
+      (select count(*)::integer from party p where not exists (select 1 from party_address a join party_contact c on c.party_id = a.party_id
+        join party_identification i on i.party_id = a.party_id where a.party_id = p.id)) as bare,
+      (select count(*)::integer from party_address where not exists (select 1 from municipality_boundary b
+        where st_covers(b.geom, st_transform(st_setsrid(st_makepoint(longitude, latitude), 4326), 3763)))) as far`);
+    expect(found).toEqual({ parties: 45, legal: 23, bare: 0, far: 0 });
   });
 
   it('does nothing the second time', async () => {

@@ -4,6 +4,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { loadOccurrences } from './load-occurrences.ts';
+import { loadParties } from './load-parties.ts';
 import { loadTerritory, type Progress } from './load-territory.ts';
 import { MARK, seededSize } from './mark.ts';
 import { planOf, type SeedSize } from './plan.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
       now,
       progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
     });
+    await loadParties(trx, municipality, site.srid, now);
     await seedReportingDemo(trx);
     await countPaces(trx, now);
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);

@@ -52,7 +52,7 @@ describe.skipIf(!hasMapserver())('a map service of somebody else', () => {
     expect(await axe(page)).toEqual([]);
 
     await page.goto('/#/geoportalgestao/ogcremoteservices');
-    await page.getByRole('searchbox', { name: 'Pesquisar serviços' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Procurar em serviços OGC' }).fill(name);
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByText('A funcionar').waitFor();
     await row.getByRole('link', { name }).click();

@@ -49,7 +49,7 @@ export const accountContract = contract('account', null, {
   ownData: {
     method: 'GET',
     path: '/api/auth/own-data',
-    summary: 'Everything kept about the person who asks: a zip with a page to read and a JSON file',
+    summary: 'Everything kept about the person who asks: a zip with a page to read, a JSON file and the own photos',
     access: 'logged-in',
     kind: 'download',
     rateLimit: { max: 10, seconds: 600 },

@@ -85,6 +85,5 @@ export const identityEn = {
     saved: 'Changes saved',
     staleTitle: 'Your profile was changed elsewhere',
     stale: 'We brought up to date what you had not changed here. Check it and save again.',
-    unsaved: 'You have unsaved changes.',
   },
 };

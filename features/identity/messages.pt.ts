@@ -85,6 +85,5 @@ export const identityPt = {
     saved: 'Alterações guardadas',
     staleTitle: 'O seu perfil foi alterado noutro sítio',
     stale: 'Atualizámos o que não tinha alterado aqui. Reveja os dados e guarde de novo.',
-    unsaved: 'Tem alterações por guardar.',
   },
 };

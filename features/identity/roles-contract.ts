@@ -42,6 +42,7 @@ export const roles = defineResource({
   path: '/api/backoffice/gestao/roles',
   screen: 'geoportalgestao/roles',
   table: 'role_list',
+  said: { en: 'role_list_en' },
   label: { one: { pt: 'Perfil', en: 'Role' }, many: { pt: 'Perfis', en: 'Roles' } },
   title: 'name',
   permissions: { view: mayRoles.view, detail: mayRoles.detail, add: mayRoles.add, edit: mayRoles.edit, delete: mayRoles.delete },

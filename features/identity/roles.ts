@@ -40,3 +40,12 @@ export function roleName(role: { readonly key: string | null; readonly name: str
   const starter = role.key !== null && Object.hasOwn(starterRoles, role.key) ? starterRoles[role.key as RoleKey] : undefined;
   return starter && role.name === starter.pt ? starter[locale] : role.name;
 }
+
+/** What is kept when a clerk writes a name: our own, in whatever language it was read, stays ours. */
+export function keptName(key: string | null, name: string): string {
+  const starter = key !== null && Object.hasOwn(starterRoles, key) ? starterRoles[key as RoleKey] : undefined;
+  return starter && Object.values(starter).includes(name as never) ? starter.pt : name;
+}
+
+/** Our names, for whatever shows a stored one. */
+export const starterNames = Object.values(starterRoles).map((label) => ({ value: label.pt, label }));

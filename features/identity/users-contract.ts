@@ -71,7 +71,7 @@ export const users = defineResource({
     nif: field.text({ label: { pt: 'NIF', en: 'Tax number (NIF)' }, column: 'available' }),
     roleIds: field.references({
       label: { pt: 'Perfis', en: 'Roles' },
-      of: { table: 'role', title: 'name' },
+      of: { table: 'role', title: 'name', said: { en: 'role_en' } },
       through: { table: 'account_role', own: 'account_id', other: 'role_id' },
       column: 'shown',
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { resourceContract } from '#platform/crud/contract.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
@@ -7,8 +8,10 @@ import { serviceTypes } from './domain/capabilities.ts';
 import { healthStates } from './domain/health.ts';
 import { ogcErrors } from './errors.ts';
 import { may } from './permissions.ts';
+import { services } from './services.ts';
 
-const path = '/api/backoffice/gestao/ogc/remoteservices';
+const { path } = services;
+const engine = resourceContract(services);
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const when = z.iso.datetime({ offset: true });
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -163,19 +166,9 @@ const readers = { anyOf: [may.view, may.detail, may.resources, may.harvest] };
 
 /** Administration of remote map services (specification 1 §7). */
 export const ogcServices = contract('ogcremoteservices', 'geoportalgestao', {
-  list: {
-    method: 'GET',
-    path,
-    summary: 'Remote services with their health',
-    access: { anyOf: [may.view] },
-    query: z.strictObject({
-      ...pageQuery.shape,
-      type: type.optional(),
-      state: z.enum(healthStates).optional(),
-      deleted: z.enum(['true', 'false']).optional(),
-    }),
-    output: pageOf(service),
-  },
+  list: engine.list,
+  export: engine.export,
+  bulk: engine.bulk,
   lists: {
     method: 'GET',
     path: `${path}/lists`,
@@ -318,5 +311,26 @@ export const ogcProxy = contract('ogcproxy', 'ig', {
     params,
     query: z.object({}).catchall(z.union([z.string().max(8000), z.array(z.string().max(8000)).max(2)])),
     errors: [unknown, ogcErrors['ogc.operation'], ogcErrors['ogc.parameter'], ogcErrors['ogc.layer'], ogcErrors['ogc.answer-type']],
+  },
+  post: {
+    method: 'POST',
+    path: '/api/ig/gateway/proxy/:id',
+    summary: 'The same for questions written as XML documents: GetFeature of a WFS, GetRecords of a CSW; nothing that changes anything',
+    silent: true,
+    kind: 'download',
+    access: 'public',
+    whileViewing: true,
+    rateLimit: { max: 600, seconds: 60 },
+    bodyMax: 1,
+    params,
+    body: z.string().min(1).max(1_000_000),
+    errors: [
+      unknown,
+      kernelErrors['request.malformed'],
+      ogcErrors['ogc.operation'],
+      ogcErrors['ogc.parameter'],
+      ogcErrors['ogc.layer'],
+      ogcErrors['ogc.answer-type'],
+    ],
   },
 });

@@ -1,3 +1,5 @@
+import type { Text } from '#platform/kernel/locale.ts';
+
 /** Who acts: a signed-in user, an anonymous visitor, or the system itself (jobs, migrations, command line). */
 export interface Actor {
   readonly kind: 'user' | 'anonymous' | 'system';
@@ -11,7 +13,7 @@ export interface Actor {
    * Set while an administrator sees the product as a role does: codes and roles above are the role's, nothing is the actor's own
    * (`userId` is null), and nothing may be changed.
    */
-  readonly viewing?: { readonly roleId: number; readonly name: string };
+  readonly viewing?: { readonly roleId: number; readonly name: Text };
 }
 
 export const anonymous: Actor = { kind: 'anonymous', userId: null, name: '', codes: new Set(), roleIds: [], sessionId: null };

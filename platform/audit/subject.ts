@@ -39,6 +39,8 @@ export interface AuditSubject {
   /** The title is looked for whole, through its index: for tables of a million rows. */
   readonly whole?: true;
   readonly columns: Readonly<Record<string, AuditColumn>>;
+  /** What `recordAudit` writes of a record beside its columns. */
+  readonly beside?: Readonly<Record<string, AuditColumn>>;
   /** Rows are a part of another table's record, which this column names. */
   readonly part?: { readonly of: string; readonly column: string };
   /** A link table without a key of its own. */

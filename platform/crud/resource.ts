@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '#platform/kernel/locale.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
 
 export const widgets = [
   'text',
@@ -24,7 +24,14 @@ export interface ReferenceTarget {
   readonly table: string;
   /** Column (or camelCase field) that names a row in pickers. The table must have `id` and `deleted_at`. */
   readonly title: string;
+  readonly said?: Said;
 }
+
+/**
+ * Views of a table by language: in them the names we gave ourselves (starter roles) are said in it, those of the municipality as they are.
+ * Lists, search, order, pickers and exports read there, so that what is shown is what is sorted and found; writes go to the table.
+ */
+export type Said = Readonly<Partial<Record<Locale, string>>>;
 
 /** What the engine must know of a field beyond its zod schema. One declaration makes form, column, filter, API, OpenAPI, export and DDL. */
 export interface FieldMeta {
@@ -90,6 +97,7 @@ export interface ResourceSpec<F extends Fields = Fields> {
   /** First two segments of the screen's hash route: `meubairrogestao/channels`. */
   readonly screen: string;
   readonly table: string;
+  readonly said?: Said;
   readonly label: { readonly one: Text; readonly many: Text };
   /** Field whose value names a record in titles, pickers and the audit trail. */
   readonly title: string;
@@ -125,6 +133,18 @@ export type RecordOf<R extends Resource> = { [K in keyof R['fields']]: z.output<
 export function mapFields<T>(resource: Resource, make: (field: Field, name: string) => T | undefined): Record<string, T> {
   const made = Object.entries(resource.fields).map(([name, field]) => [name, make(field, name)] as const);
   return Object.fromEntries(made.filter((entry): entry is [string, T & {}] => entry[1] !== undefined));
+}
+
+/** The resource as it is read in a language. */
+export function inLanguage<R extends Resource>(resource: R, locale: Locale): R {
+  const table = resource.said?.[locale] ?? resource.table;
+  const isSaid = Object.values(resource.fields).some(({ meta }) => meta.of?.said?.[locale] !== undefined);
+  if (table === resource.table && !isSaid) return resource;
+  const fields = mapFields(resource, ({ schema, meta }) => {
+    const said = meta.of?.said?.[locale];
+    return { schema, meta: meta.of && said !== undefined ? { ...meta, of: { ...meta.of, table: said } } : meta };
+  });
+  return { ...resource, table, fields: Object.assign(Object.create(null) as object, fields) };
 }
 
 /** snake_case column of a camelCase field. */

@@ -12,7 +12,7 @@ export const broadcastingContract = contract('broadcasting', null, {
     silent: true,
     whileViewing: true,
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/), channel_name: z.string().min(1).max(164) }),
-    output: z.object({ auth: z.string() }),
+    output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
     rateLimit: { max: 240, seconds: 60 },
     errors: [kernelErrors['access.denied']],
   },

@@ -20,14 +20,14 @@ export async function readDraft(who: number, form: string): Promise<Draft | null
   return null;
 }
 
-export function writeDraft(who: number, form: string, draft: Draft): void {
+export function writeDraft(who: number, form: string, draft: Draft, tabOnly = false): void {
   const key = keyOf(who, form);
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Full or forbidden: the device's copy is tried all the same.
   }
-  onDevice('readwrite', (store) => store.put(draft, key)).catch(() => undefined);
+  if (!tabOnly) onDevice('readwrite', (store) => store.put(draft, key)).catch(() => undefined);
 }
 
 export function removeDraft(who: number, form: string): void {

@@ -16,6 +16,8 @@ interface Options<V extends DraftValues> {
   readonly restore: (values: V) => void;
   /** Fields never kept; passwords are never kept anyway. */
   readonly never?: readonly string[];
+  /** Kept in this tab alone: what visitors write about themselves is nobody else's who sits down at the same device. */
+  readonly tabOnly?: boolean;
 }
 
 export interface FormDraft {
@@ -92,8 +94,9 @@ function makeKeeper<V extends DraftValues>(who: number) {
     timer = undefined;
     if (now === null || ready !== now.form) return;
     if (!isChanged()) return removeDraft(who, now.form);
-    const { form, version, base, values, never } = now;
-    writeDraft(who, form, { at: new Date().toISOString(), version, base: keepable(base, never), values: keepable(values, never) });
+    const { form, version, base, values, never, tabOnly = false } = now;
+    const draft = { at: new Date().toISOString(), version, base: keepable(base, never), values: keepable(values, never) };
+    writeDraft(who, form, draft, tabOnly);
   };
   const flush = (): void => {
     if (timer !== undefined) keep();

@@ -30,7 +30,7 @@ type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 const staffCode = 'ACL_00007';
 
 export function columnOf(table: AuditedTable | undefined, name: string): AuditColumn | undefined {
-  return table?.columns[name] ?? commonColumns[name];
+  return table?.columns[name] ?? table?.beside?.[name] ?? commonColumns[name];
 }
 
 /** Personal until somebody says that it is not. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { spoken } from '#platform/audit/subject.ts';
@@ -9,7 +10,7 @@ const key = /^\d{1,18}$/;
 /** The record an entry speaks of, as it is now: name, way to it, whether it lies in the trash and this person may take it out. */
 export async function subjectOf(call: Pick<Call, 'db' | 'can'>, type: string, record: string, title: string, reader: Reader) {
   const table = reader.audited.tables.get(type);
-  const state = await stateOf(call, type, record, table?.restore !== undefined || table?.link !== undefined);
+  const state = await stateOf(call, type, record, table);
   const isDeleted = state === 'deleted';
   const link = table?.link && state === 'live' ? table.link.replace(':id', record).replace(':title', encodeURIComponent(title)) : null;
   return {
@@ -24,12 +25,18 @@ export async function subjectOf(call: Pick<Call, 'db' | 'can'>, type: string, re
 }
 
 /** Only tables of the registry are asked, and of those only what has a trash or a page. */
-async function stateOf({ db }: Pick<Call, 'db'>, type: string, record: string, isAsked: boolean): Promise<'live' | 'deleted' | 'gone'> {
-  if (!isAsked || !key.test(record)) return 'gone';
-  const { rows } = await sql<{ deleted: boolean }>`select (to_jsonb(t) ->> 'deleted_at') is not null as deleted
-    from ${sql.table(type)} t where t.id = ${record}::bigint`.execute(db);
-  if (!rows[0]) return 'gone';
-  return rows[0].deleted ? 'deleted' : 'live';
+async function stateOf(
+  { db }: Pick<Call, 'db'>,
+  type: string,
+  record: string,
+  table: AuditedTable | undefined,
+): Promise<'live' | 'deleted' | 'gone'> {
+  if ((!table?.restore && !table?.link) || !key.test(record)) return 'gone';
+  const { rows } = await sql<{ deleted: boolean; over: boolean }>`select (to_jsonb(t) ->> 'deleted_at') is not null as deleted,
+    (to_jsonb(t) ->> ${table.restore?.unless ?? ''}) is not null as over from ${sql.table(type)} t where t.id = ${record}::bigint`.execute(db);
+  const [row] = rows;
+  if (!row || row.over) return 'gone';
+  return row.deleted ? 'deleted' : 'live';
 }
 
 /** The name of a record whose latest entry may not tell it. */
@@ -54,6 +61,6 @@ export async function restoreSubject(call: Call, type: string, record: string, r
   const table = reader.audited.tables.get(type);
   if (!table?.restore || !key.test(record)) throw kernelErrors['record.not-found']();
   if (!call.can(table.restore.code)) throw kernelErrors['access.denied']();
-  if ((await stateOf(call, type, record, true)) !== 'deleted') throw kernelErrors['record.not-found']();
+  if ((await stateOf(call, type, record, table)) !== 'deleted') throw kernelErrors['record.not-found']();
   await table.restore.run(call, Number(record));
 }

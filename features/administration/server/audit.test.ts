@@ -185,8 +185,35 @@ describe('restoring', () => {
     const back = await auditor.call(audit, 'restore', { params });
     expect(back.body.subject).toMatchObject({ isDeleted: false, link: `/geoportalgestao/entities/${made.id}` });
     expect((await auditor.call(audit, 'restore', { params })).status).toBe(404);
-    expect((await auditor.call(audit, 'restore', { params: { type: 'account', record: '1' } })).status).toBe(404);
+    expect((await auditor.call(audit, 'restore', { params: { type: 'role_permission', record: '1' } })).status).toBe(404);
     expect((await list(auditor, { type: 'party', event: 'restored' })).items).toMatchObject([{ title: 'Para repor' }]);
+  });
+
+  it('takes back what is no declared resource by the rules of its slice: accounts, roles, modules', async () => {
+    const keeper = app.as({ codes: [...Object.values(mayAudit), 'ACL_00014', 'ACL_00024', 'ACL_00034'], userId: 77 });
+    const { rows } = await sql<{ id: number; closed: number; role: number; module: number }>`with
+      a as (insert into account (name, email, deleted_at) values ('Volta Depois', 'volta@ensaio.example', now()) returning id),
+      c as (insert into account (name, deleted_at, closed_at) values ('Conta encerrada', now(), now()) returning id),
+      r as (insert into role (name, deleted_at) values ('Fiscais', now()) returning id),
+      m as (update platform_module set deleted_at = now() where code = 'ig' returning id)
+      select a.id, c.id as closed, r.id as role, m.id as module from a, c, r, m`.execute(app.site().db);
+    const { id, closed, role, module } = rows[0] ?? { id: 0, closed: 0, role: 0, module: 0 };
+    for (const [type, record, link] of [
+      ['account', id, `/geoportalgestao/users/${id}`],
+      ['role', role, `/geoportalgestao/roles/${role}`],
+      ['platform_module', module, `/geoportalgestao/modules/${module}`],
+    ] as const) {
+      const params = { type, record: String(record) };
+      expect((await keeper.call(audit, 'record', { params })).body.subject).toMatchObject({ isDeleted: true, canRestore: true });
+      expect((await auditor.call(audit, 'restore', { params })).status).toBe(403);
+      expect((await keeper.call(audit, 'restore', { params })).body.subject).toMatchObject({ isDeleted: false, link });
+    }
+    const over = { type: 'account', record: String(closed) };
+    expect((await keeper.call(audit, 'record', { params: over })).body.subject).toMatchObject({ isDeleted: false, canRestore: false });
+    expect((await keeper.call(audit, 'restore', { params: over })).status).toBe(404);
+    await sql`update account set deleted_at = now() where id = ${id}`.execute(app.site().db);
+    await sql`insert into account (name, email) values ('Outra', 'volta@ensaio.example')`.execute(app.site().db);
+    expect((await keeper.call(audit, 'restore', { params: { type: 'account', record: String(id) } })).problem.code).toBe('identity.email-taken');
   });
 });
 

@@ -3,6 +3,7 @@ import { audit } from '../audit-contract.ts';
 import { auditPermissions } from '../audit-permissions.ts';
 import { definitionsContract, homeSettingsContract, modulesContract, settingsCareContract, settingsContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { administrationAudited } from './audited.ts';
 import { auditExportHandler } from './audit-export.ts';
 import { retentionHandler } from './audit-retention.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -14,6 +15,7 @@ export const administration: ServerFeature = {
   migrations: [],
   permissions: [...permissions, auditPermissions],
   contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract, audit],
+  audited: administrationAudited,
   jobs: [auditExportHandler, retentionHandler],
   routes: (app, services) => {
     routes(app, services);

@@ -92,6 +92,18 @@ export async function removeModule(call: Call, id: number): Promise<void> {
   });
 }
 
+/** Takes a module out of the trash, unless another holds its code by now. Reached from the audit view. */
+export async function restoreModule(call: Call, id: number): Promise<void> {
+  await change(call, async (trx) => {
+    await lock(trx);
+    const row = await trx.selectFrom('platform_module').selectAll().where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
+    if (!row) throw kernelErrors['record.not-found']();
+    if (row.code !== null && (await living(trx).where('code', '=', row.code).executeTakeFirst()))
+      throw kernelErrors['request.invalid']({ fields: fieldError('code', 'taken', call.locale) });
+    await trx.updateTable('platform_module').set({ deleted_at: null }).where('id', '=', id).execute();
+  });
+}
+
 /** Renumbers only what moves, so that the trail shows what was moved and not the whole list. */
 export async function moveModule(call: Call, id: number, before: number | null): Promise<void> {
   await change(call, async (trx) => {

@@ -123,7 +123,7 @@ export const securityEn = {
   },
   ownData: {
     title: 'Your data',
-    lead: 'Take along everything the municipality keeps about you on this platform: a page to read and a file for other programs.',
+    lead: 'Take along everything the municipality keeps about you on this platform: a page to read, the photos you sent and a file for other programs.',
     take: 'Download my data',
   },
   close: {

@@ -123,7 +123,7 @@ export const securityPt = {
   },
   ownData: {
     title: 'Os seus dados',
-    lead: 'Leve consigo tudo o que o município guarda sobre si nesta plataforma: uma página para ler e um ficheiro para outros programas.',
+    lead: 'Leve consigo tudo o que o município guarda sobre si nesta plataforma: uma página para ler, as fotografias que enviou e um ficheiro para outros programas.',
     take: 'Descarregar os meus dados',
   },
   close: {

@@ -7,7 +7,7 @@ import { secondFactorOffMail } from '../security-mails.ts';
 import { settleEmailChange } from './email-change.ts';
 import { routes, sendLink } from './links.ts';
 import { dropSecondFactor, factorRequired } from './second-factor-store.ts';
-import { askRightsAgain, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount, type Account } from './store.ts';
 import { refuseAbove } from './user-rules.ts';
 
@@ -72,7 +72,6 @@ export async function resetSecondFactor(call: Call<Admin['resetSecondFactor']>):
     const account = await locked(trx, call.params.id);
     if (await dropSecondFactor(trx, account.id)) {
       await endSessions(trx, account.id);
-      await askRightsAgain(trx, call);
       if (account.email !== null && account.email_verified_at !== null)
         await sendLink(trx, services, site, { account, to: account.email, template: secondFactorOffMail, route: routes.askReset() });
     }

@@ -1,4 +1,9 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
+import { mayRoles } from '../roles-contract.ts';
+import { starterNames } from '../roles.ts';
+import { mayUsers } from '../users-contract.ts';
+import { restoreRole } from './role-actions.ts';
+import { restoreUser } from './user-actions.ts';
 
 const account = { table: 'account', title: 'name' };
 const role = { table: 'role', title: 'name' };
@@ -9,6 +14,13 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
     label: { one: { pt: 'Utilizador', en: 'User' }, many: { pt: 'Utilizadores', en: 'Users' } },
     title: 'name',
     keep: 'people',
+    link: '/geoportalgestao/users/:id',
+    // A closed account is an empty row: there is nobody to come back.
+    restore: {
+      code: mayUsers.delete,
+      unless: 'closed_at',
+      run: async (call, id) => void (await restoreUser({ ...call, params: { id } } as Parameters<typeof restoreUser>[0])),
+    },
     columns: {
       name: { label: { pt: 'Nome', en: 'Name' }, personal: true },
       email: { label: { pt: 'E-mail', en: 'E-mail' }, personal: true },
@@ -30,12 +42,22 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
       pending_old_at: { label: { pt: 'Novo e-mail aceite no endereço antigo', en: 'New e-mail agreed to at the old address' }, kind: 'datetime' },
       closed_at: { label: { pt: 'Conta encerrada em', en: 'Account closed' }, kind: 'datetime' },
     },
+    beside: {
+      sessions: { label: { pt: 'Sessões abertas', en: 'Open sessions' } },
+      viewing_role: { label: { pt: 'A ver como o perfil', en: 'Seeing as the role' }, options: starterNames },
+    },
   },
   role: {
     label: { one: { pt: 'Perfil', en: 'Role' }, many: { pt: 'Perfis', en: 'Roles' } },
     title: 'name',
+    link: '/geoportalgestao/roles/:id',
+    restore: {
+      code: mayRoles.delete,
+      run: async (call, id) => void (await restoreRole({ ...call, params: { id } } as Parameters<typeof restoreRole>[0])),
+    },
     columns: {
-      name: { label: { pt: 'Nome', en: 'Name' } },
+      name: { label: { pt: 'Nome', en: 'Name' }, options: starterNames },
+      description: { label: { pt: 'Descrição', en: 'Description' } },
       key: { label: { pt: 'Perfil de origem', en: 'Original role' }, hidden: true },
       second_factor_required: { label: { pt: 'Exige segundo fator', en: 'Second factor required' } },
       granted: { label: { pt: 'Permissões dadas na instalação', en: 'Permissions given by the installation' }, kind: 'permission' },

@@ -15,6 +15,8 @@ import { accounts } from './migrations/001-accounts.ts';
 import { security } from './migrations/002-security.ts';
 import { people } from './migrations/010-people.ts';
 import { peopleImport } from './migrations/011-import.ts';
+import { rightsTold } from './migrations/020-rights.ts';
+import { roleWords } from './migrations/021-role-words.ts';
 import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { identityRoutes } from './routes.ts';
@@ -22,7 +24,7 @@ import { importPeopleHandler } from './user-import-job.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts, security, people, peopleImport],
+  migrations: [accounts, security, people, peopleImport, rightsTold, roleWords],
   permissions,
   personalData: identityPersonalData,
   contracts: [

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -7,7 +8,7 @@ import type { accountContract } from '../account-contract.ts';
 import { accountClosedMail } from '../security-mails.ts';
 import { routes, sendLink } from './links.ts';
 import { proveOwner } from './prove-owner.ts';
-import { askRightsAgain, clearSessionCookie } from './sessions.ts';
+import { clearSessionCookie } from './sessions.ts';
 import { findAccount, lockAccount, type Account } from './store.ts';
 import { keepAnAdministrator } from './user-rules.ts';
 
@@ -23,15 +24,21 @@ async function own({ db, actor }: Call): Promise<Account> {
   return account;
 }
 
-/** Everything every slice keeps about the person, as a page to read and a file for programs. */
+/** Everything every slice keeps about the person: a page to read, a file for programs, the person's own files. */
 export async function downloadOwnData(call: Call<Own['ownData']>): Promise<FastifyReply> {
   const { db, services, site, locale, reply } = call;
   const person = personOf(await own(call as Call));
   const sections = [];
   for (const source of services.personalData) sections.push(...(await source.collect(db, person)));
   const { authority, timeZone } = site.config;
-  const zip = bundle({ authority, timeZone, locale, at: services.now() }, sections);
-  return reply.type('application/zip').header('content-disposition', 'attachment; filename="dados-pessoais.zip"').send(Buffer.from(zip));
+  const zip = bundle({ authority, timeZone, locale, at: services.now() }, sections, {
+    describe: (ids) => services.files.describe(db, ids),
+    open: async (id) => (await services.files.open(site, id))?.stream ?? null,
+  });
+  return reply
+    .type('application/zip')
+    .header('content-disposition', 'attachment; filename="dados-pessoais.zip"')
+    .send(Readable.from(zip, { objectMode: false }));
 }
 
 /** Closes the own account: every slice forgets the person, in one transaction. Reports stay, without a name. */
@@ -46,7 +53,6 @@ export async function closeAccount(call: Call<Own['close']>): Promise<void> {
     // In reverse: the account itself, which others read while they forget, goes last.
     for (const source of services.personalData.toReversed()) await source.forget(trx, person);
     await keepAnAdministrator(trx);
-    await askRightsAgain(trx, call);
     if (person.email !== null) await sendLink(trx, services, site, { account, to: person.email, template: accountClosedMail, route: routes.home() });
   });
   clearSessionCookie(request, reply);

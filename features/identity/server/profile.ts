@@ -10,7 +10,7 @@ import { routes, sendLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { proveOwner } from './prove-owner.ts';
 import { viewedProfile } from './role-eyes.ts';
-import { askRightsAgain, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { findAccount, grantsOf, lastChange, lockAccount, presentUser, updateAccount, userViewOf } from './store.ts';
 
 type ProfileCall = Call<(typeof authContract)['updateProfile']>;
@@ -53,7 +53,6 @@ export async function updateProfile(call: ProfileCall): Promise<{ user: UserView
     if (movesTo !== null) await askEmailChange(trx, call, { ...account, name: form.name, phone: form.phone }, movesTo);
     if (form.newPassword !== null) {
       await endSessions(trx, account.id, actor.sessionId);
-      await askRightsAgain(trx, call);
       if (account.email !== null && account.email_verified_at !== null) {
         await sendLink(trx, services, site, { account, to: account.email, template: passwordChangedMail, route: routes.askReset() });
       }

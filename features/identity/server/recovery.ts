@@ -9,7 +9,7 @@ import { routes, sendLink } from './links.ts';
 import { makeKey, takeKey } from './one-use.ts';
 import { hashPassword } from './password.ts';
 import { sendVerification } from './register.ts';
-import { askRightsAgain, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 
 /** Hides in the answer's time whether there was anything to do. */
@@ -77,7 +77,6 @@ export async function resetPassword(call: Call<(typeof authContract)['resetPassw
     if (!account?.active || account.email !== email) throw identityErrors['identity.token']();
     await updateAccount(trx, accountId, { password_hash, email_verified_at: account.email_verified_at ?? now });
     await endSessions(trx, accountId);
-    await askRightsAgain(trx, call);
     await forgetAttempts(trx, [account.email, account.phone], request.ip);
     await sendLink(trx, services, site, { account, to: email, template: passwordChangedMail, route: routes.askReset() });
   });

@@ -4,10 +4,11 @@ import type { Call } from '#platform/http/server/call.ts';
 import { permissionCodesOf } from '../domain/matrix.ts';
 import { difference } from '../domain/administrators.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { locales } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { keptName, roleName } from '../roles.ts';
 import { mayReassign, roleErrors, type RoleRecord, type rolesContract } from '../roles-contract.ts';
 import { liveRole, lockRole, readRole } from './role-record.ts';
-import { askRightsAgain } from './sessions.ts';
 import { keepAnAdministrator, refuseBeyond } from './user-rules.ts';
 
 type Roles = typeof rolesContract;
@@ -17,6 +18,7 @@ export async function createRole(call: Call<Roles['create']>): Promise<RoleRecor
   return call.tx(async (trx) => {
     refuseUnknown(call, codes, []);
     await refuseBeyond(trx, call.actor, codes);
+    await refuseSaid(trx, call, name, null);
     const { id } = await naming(call, () =>
       trx
         .insertInto('role')
@@ -25,7 +27,7 @@ export async function createRole(call: Call<Roles['create']>): Promise<RoleRecor
         .executeTakeFirstOrThrow(),
     );
     await grant(trx, Number(id), [...new Set(codes)]);
-    return liveRole(trx, Number(id));
+    return liveRole(trx, Number(id), call.locale);
   });
 }
 
@@ -34,7 +36,7 @@ export async function updateRole(call: Call<Roles['update']>): Promise<RoleRecor
   const { id } = call.params;
   const { name, description, secondFactorRequired } = call.body;
   return call.tx(async (trx) => {
-    const before = await lockRole(trx, id);
+    const before = await lockRole(trx, id, call.locale);
     if (call.version !== before.version) throw kernelErrors['record.stale']({ extra: { current: before, ...(await lastRoleChange(trx, id)) } });
     const codes = [...new Set(call.body.codes)];
     refuseUnknown(call, codes, before.codes);
@@ -48,13 +50,18 @@ export async function updateRole(call: Call<Roles['update']>): Promise<RoleRecor
       id,
       codes.filter((code) => !before.codes.includes(code)),
     );
+    const { key } = await trx.selectFrom('role').select('key').where('id', '=', id).executeTakeFirstOrThrow();
+    await refuseSaid(trx, call, name, id);
     await naming(call, () =>
-      trx.updateTable('role').set({ name, description, second_factor_required: secondFactorRequired }).where('id', '=', id).execute(),
+      trx
+        .updateTable('role')
+        .set({ name: keptName(key, name), description, second_factor_required: secondFactorRequired })
+        .where('id', '=', id)
+        .execute(),
     );
     if (changed.length > 0) await sql`update role set updated_at = clock_timestamp() where id = ${id}`.execute(trx);
-    if (gone.length > 0) await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
-    return liveRole(trx, id);
+    return liveRole(trx, id, call.locale);
   });
 }
 
@@ -71,7 +78,6 @@ export async function removeRole(call: Call<Roles['remove']>): Promise<void> {
       await reassign(trx, call, role, reassignTo);
     }
     await sql`update role set deleted_at = now() where id = ${id}`.execute(trx);
-    await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
   });
 }
@@ -96,7 +102,7 @@ export async function restoreRole(call: Call<Roles['restore']>): Promise<RoleRec
     if (!role || role.deletedAt === null) throw kernelErrors['record.not-found']();
     await refuseBeyond(trx, call.actor, role.codes);
     await naming(call, () => sql`update role set deleted_at = null where id = ${id}`.execute(trx));
-    return liveRole(trx, id);
+    return liveRole(trx, id, call.locale);
   });
 }
 
@@ -112,6 +118,13 @@ async function grant(trx: Trx, roleId: number, codes: readonly string[]): Promis
 function refuseUnknown(call: Pick<Call, 'services' | 'locale'>, codes: readonly string[], held: readonly string[]): void {
   const known = new Set([...permissionCodesOf(call.services.permissions), ...held]);
   if (codes.some((code) => !known.has(code))) throw kernelErrors['request.invalid']({ fields: fieldError('codes', 'choice', call.locale) });
+}
+
+/** Nobody else's name in any language, so that no list shows one name twice. */
+async function refuseSaid(trx: Trx, { locale }: Pick<Call, 'locale'>, name: string, own: number | null): Promise<void> {
+  const rows = await trx.selectFrom('role').select(['id', 'key', 'name']).where('key', 'is not', null).where('deleted_at', 'is', null).execute();
+  const others = rows.filter((row) => Number(row.id) !== own).flatMap((row) => locales.map((one) => roleName(row, one).toLowerCase()));
+  if (others.includes(name.toLowerCase())) throw kernelErrors['request.invalid']({ fields: fieldError('name', 'taken', locale) });
 }
 
 async function naming<T>({ locale }: Pick<Call, 'locale'>, work: () => Promise<T>): Promise<T> {

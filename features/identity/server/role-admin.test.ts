@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { authContract } from '../contract.ts';
+import { starterRoles, type RoleKey } from '../roles.ts';
 import { rolesContract, viewingContract, type RoleRecord } from '../roles-contract.ts';
 import { usersContract } from '../users-contract.ts';
 import { account, administrator, app, everyCode, openPeople, role, see, signIn, somebody } from './people-driver.ts';
@@ -37,6 +39,32 @@ describe('a role', () => {
     ]);
     const listed = await administrator().call(rolesContract, 'list', { query: { q: 'atendimento' } as never });
     expect(listed.body.items).toMatchObject([{ name: 'Atendimento', permissions: 3, people: 0 }]);
+  });
+
+  it('of ours is said in the reader’s language wherever it stands, until a clerk renames it', async () => {
+    const english = app.as({ codes: everyCode(), userId: account['administrator'] ?? 0, locale: 'en' });
+    const listed = async (q: string) =>
+      (await english.call(rolesContract, 'list', { query: { q, sort: 'name' } as never })).body.items.map((item) => item['name']);
+    expect(await listed('manager')).toEqual(['Manager']);
+    const ours = ['Administrator', 'Citizen', 'Manager', 'Operator'];
+    expect((await listed('')).filter((name) => ours.includes(String(name)))).toEqual(ours);
+    const { body: users } = await english.call(usersContract, 'list', { query: { q: 'Helena' } as never });
+    expect(users.items[0]?.['refs']).toMatchObject({ roleIds: [{ title: 'Manager' }] });
+    const { body: shown } = await english.call(rolesContract, 'show', { params: { id: role['operator'] ?? 0 } });
+    expect(shown['name']).toBe('Operator');
+    // Saved as it was read it stays ours; its English name is nobody else's either.
+    const body = { name: 'Operator', description: 'Balcão', codes: shown.codes, secondFactorRequired: false };
+    const saved = await english.call(rolesContract, 'update', { params: params(shown), body, version: shown.version });
+    expect(saved.body['name']).toBe('Operator');
+    expect((await administrator().call(rolesContract, 'show', { params: params(shown) })).body['name']).toBe('Operador');
+    const taken = await administrator().call(rolesContract, 'create', { body: form({ name: 'operator' }) });
+    expect(Object.keys(taken.problem.fields ?? {})).toEqual(['name']);
+    const own = { ...body, name: 'Atendimento ao público' };
+    await english.call(rolesContract, 'update', { params: params(shown), body: own, version: saved.body.version });
+    expect(await listed('atendimento ao')).toEqual(['Atendimento ao público']);
+    const { rows } = await sql<{ key: string; name: string }>`select key, name from role_en where key <> 'operator'`.execute(app.site().db);
+    for (const { key, name } of rows) expect(name).toBe(starterRoles[key as RoleKey].en);
+    await sql`update role set name = 'Operador' where key = 'operator'`.execute(app.site().db);
   });
 
   it('tells two administrators who edit at once of each other, though only codes differ', async () => {
@@ -185,7 +213,7 @@ describe('seeing as a role', () => {
       codes: new Set<string>(),
       roleIds: [],
       sessionId: null,
-      viewing: { roleId: 1, name: 'Gestor' },
+      viewing: { roleId: 1, name: { pt: 'Gestor', en: 'Manager' } },
     } as const;
     const site = app.site();
     await expect(site.tx(actor, (trx) => app.services.jobs.start(trx, site, actor, { name: 'x' } as never, {}))).rejects.toThrow('access.read-only');

@@ -15,7 +15,7 @@ import { codesOfEverybody } from './user-rules.ts';
  */
 export async function withEyesOf(db: Db, person: Actor, roleId: number): Promise<Actor> {
   if (!person.codes.has(mayRoles.viewAs)) return person;
-  const role = await db.selectFrom('role').select(['name', 'deleted_at']).where('id', '=', roleId).executeTakeFirst();
+  const role = await db.selectFrom('role').select(['key', 'name', 'deleted_at']).where('id', '=', roleId).executeTakeFirst();
   if (!role) return person;
   const codes = role.deleted_at === null ? await codesOf(db, roleId) : [];
   const over = new Set(beyond(codes, person.codes, await codesOfEverybody(db)));
@@ -24,7 +24,7 @@ export async function withEyesOf(db: Db, person: Actor, roleId: number): Promise
     userId: null,
     codes: new Set(codes.filter((code) => !over.has(code))),
     roleIds: [roleId],
-    viewing: { roleId, name: role.name },
+    viewing: { roleId, name: { pt: roleName(role, 'pt'), en: roleName(role, 'en') } },
   };
 }
 

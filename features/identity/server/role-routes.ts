@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { inLanguage } from '#platform/crud/resource.ts';
 import { resourceHandlers } from '#platform/crud/server/index.ts';
 import { bind, type Handlers } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -27,11 +28,11 @@ export function roleRoutes(app: FastifyInstance, services: Services): void {
     export: engine.export as never,
     history: async (call) => {
       if (!(await readRole(call.db, call.params.id))) throw kernelErrors['record.not-found']();
-      return { items: await roleHistory(call.db, call.params.id) };
+      return { items: await roleHistory(call.db, call.params.id, call.locale) };
     },
     lists: async (call) => ({ areas: await areasFor(call) }),
     holders,
-    show: (call) => liveRole(call.db, call.params.id),
+    show: (call) => liveRole(call.db, call.params.id, call.locale),
     create: createRole,
     update: updateRole,
     remove: removeRole,
@@ -64,7 +65,12 @@ async function areasFor({ services, site, locale, actor, db }: Call<Roles['lists
 async function holders(call: Call<Roles['holders']>): Promise<AnswerOf<Roles['holders']>> {
   const { db, params, locale, services } = call;
   if (!permissionCodesOf(services.permissions).includes(params.code)) throw kernelErrors['record.not-found']();
-  const { rows } = await sql<{ id: number; key: string | null; name: string; people: number }>`select id, key, name, people from role_list r
+  const { rows } = await sql<{
+    id: number;
+    key: string | null;
+    name: string;
+    people: number;
+  }>`select id, key, name, people from ${sql.table(inLanguage(roles, locale).table)} r
     where deleted_at is null and exists (select 1 from role_permission rp where rp.role_id = r.id and rp.code = ${params.code}) order by fold(name), id`.execute(
     db,
   );

@@ -1,4 +1,3 @@
-import { askRightsAgain } from './sessions.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { readDevice } from '../domain/device.ts';
@@ -42,7 +41,6 @@ export async function endOneSession(call: Call<Sessions['end']>): Promise<void> 
       .returning('id')
       .execute();
     if (ended.length === 0) throw kernelErrors['record.not-found']();
-    await askRightsAgain(trx, call);
   });
 }
 
@@ -55,7 +53,6 @@ export async function endOtherSessions(call: Call<Sessions['endOthers']>): Promi
       .where('id', '!=', Number(actor.sessionId ?? 0))
       .returning('id')
       .execute();
-    if (ended.length > 0) await askRightsAgain(trx, call);
     return { ended: ended.length };
   });
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
 import type { JobRun } from '#platform/jobs/server/jobs.ts';
+import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
 import { app, clock, go, openIdentity, password, person, registered, signIn, tokenOf, visit } from './identity-driver.ts';
@@ -42,6 +45,40 @@ describe('sessions', () => {
     expect((await visit('profile', {}, { session: third })).body).toEqual({ user: null });
     expect(await list(mine)).toHaveLength(1);
     expect(await list(other)).toHaveLength(1);
+  });
+});
+
+describe('rights that change', () => {
+  it('are told by the database to every process, with the people they are of, whoever wrote them', async () => {
+    await registered('tadeu');
+    const site = app.site();
+    const realtime = app.services.realtime as RealtimeSystem;
+    const told: (readonly number[] | null)[] = [];
+    realtime.onSignal('access', async (_site, people) => void told.push(people));
+    const { rows } = await sql<{ id: number; role: number }>`select a.id, r.id as role from account a, role r
+      where a.name = 'tadeu' and r.key = 'operator'`.execute(site.db);
+    const { id, role } = rows[0] ?? { id: 0, role: 0 };
+    const heard = async (work: (trx: Trx) => Promise<unknown>) => {
+      told.length = 0;
+      const done = new Promise<void>((resolve) => realtime.onSignal('ensaio', async () => resolve()));
+      await site.tx(system, work);
+      await site.tx(system, (trx) => realtime.signal(trx, site, 'ensaio'));
+      await done;
+      return told.flat();
+    };
+    expect(await heard((trx) => sql`insert into account_role (account_id, role_id) values (${id}, ${role})`.execute(trx))).toEqual([id]);
+    const code = (trx: Trx) => sql`delete from role_permission where role_id = ${role} and code = 'ACL_00007'`.execute(trx);
+    expect(await heard(code)).toContain(id);
+    expect(await heard((trx) => sql`update role set deleted_at = now() where id = ${role}`.execute(trx))).toContain(id);
+    expect(await heard((trx) => sql`update role set deleted_at = null, name = name where id = ${role}`.execute(trx))).toContain(id);
+    expect(await heard((trx) => sql`update account set name = 'Tadeu' where id = ${id}`.execute(trx))).toEqual([]);
+    expect(await heard((trx) => sql`update account set active = false where id = ${id}`.execute(trx))).toEqual([id]);
+    expect(await heard((trx) => sql`update session set viewing_role_id = ${role} where account_id = ${id}`.execute(trx))).toEqual([id]);
+    expect(await heard((trx) => sql`update session set last_seen_at = now() where account_id = ${id}`.execute(trx))).toEqual([]);
+    expect(await heard((trx) => sql`delete from session where account_id = ${id}`.execute(trx))).toEqual([id]);
+    expect(
+      await heard((trx) => sql`insert into role_permission (role_id, code) select ${role}, 'X_' || n from generate_series(1, 3) n`.execute(trx)),
+    ).toContain(id);
   });
 });
 

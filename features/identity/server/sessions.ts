@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anonymous, type Actor } from '#platform/access/actor.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import type { Call } from '#platform/http/server/call.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sessionEnd } from '../domain/sign-in.ts';
@@ -84,15 +83,7 @@ export async function endSession(db: Db | Trx, sessionId: string): Promise<void>
   await db.deleteFrom('session').where('id', '=', Number(sessionId)).execute();
 }
 
-/** Ends all sessions of an account, save the one named. */
-/**
- * Whoever hears private channels must ask again whether they may: their sessions ended, or what they may do changed. Everybody of the
- * municipality does, within seconds; who may still, hears on.
- */
-export async function askRightsAgain(trx: Trx, { services, site }: Pick<Call, 'services' | 'site'>): Promise<void> {
-  await services.realtime.signal(trx, site, 'access');
-}
-
+/** Ends all sessions of an account, save the one named. Like every change of rights, triggers tell it to whoever holds connections (020-rights). */
 export async function endSessions(trx: Trx, accountId: number, exceptSessionId: string | null = null): Promise<void> {
   let query = trx.deleteFrom('session').where('account_id', '=', accountId);
   if (exceptSessionId !== null) query = query.where('id', '!=', Number(exceptSessionId));

@@ -11,7 +11,7 @@ import { emailMovedMail } from '../user-mails.ts';
 import { mayUsers, newUserForm, peopleErrors, userForm, type UserRecord, type usersContract } from '../users-contract.ts';
 import { routes, sendLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import { askRightsAgain, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount, type Account } from './store.ts';
 import { sendInvitation } from './user-invite.ts';
 import { checkVersion, liveUser } from './user-record.ts';
@@ -85,7 +85,6 @@ export async function updateUserByStaff(call: Call<Users['update']>): Promise<Us
     if (form.roleIds !== undefined && !sameIds(form.roleIds, before.roleIds)) {
       requireAssign(call, true);
       await setRoles(trx, call, id, form.roleIds);
-      await askRightsAgain(trx, call);
     }
     await keepAnAdministrator(trx);
     return liveUser(trx, call, id);
@@ -98,7 +97,6 @@ export async function assignRoles(call: Call<Users['assign']>): Promise<UserReco
     await lockLive(trx, id);
     await checkVersion(trx, call, await liveUser(trx, call, id));
     await setRoles(trx, call, id, call.body.roleIds);
-    await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
     return liveUser(trx, call, id);
   });
@@ -113,7 +111,6 @@ export async function setState(call: Call<Users['state']>): Promise<UserRecord> 
     if (id === call.actor.userId) throw peopleErrors['people.self']();
     await updateAccount(trx, id, { active: call.body.active });
     if (!call.body.active) await endSessions(trx, id);
-    await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
     return liveUser(trx, call, id);
   });
@@ -127,7 +124,6 @@ export async function removeUser(call: Call<Users['remove']>): Promise<void> {
     if (id === call.actor.userId) throw peopleErrors['people.self']();
     await sql`update account set deleted_at = now() where id = ${id}`.execute(trx);
     await endSessions(trx, id);
-    await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
   });
 }
@@ -158,7 +154,6 @@ export async function signOutEverywhere(call: Call<Users['signOut']>): Promise<{
     await refuseAbove(trx, call.actor, id);
     const { numDeletedRows } = await trx.deleteFrom('session').where('account_id', '=', id).executeTakeFirst();
     const ended = Number(numDeletedRows);
-    if (ended > 0) await askRightsAgain(trx, call);
     if (ended > 0) await recordAudit(trx, { type: 'account', id, event: 'updated', changes: { sessions: [ended, 0] } });
     return { ended };
   });
@@ -243,7 +238,6 @@ async function warnOldAddress(trx: Trx, { services, site }: Call<Users['update']
 
 async function passwordSet(trx: Trx, call: Call<Users['update']>, account: Account): Promise<void> {
   await endSessions(trx, account.id, account.id === call.actor.userId ? call.actor.sessionId : null);
-  await askRightsAgain(trx, call);
   if (account.email === null) return;
   await sendLink(trx, call.services, call.site, { account, to: account.email, template: passwordChangedMail, route: routes.askReset() });
 }

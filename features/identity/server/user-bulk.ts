@@ -6,7 +6,6 @@ import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { identityErrors } from '../contract.ts';
 import { mayUsers, users, type BulkOutcome, type usersContract } from '../users-contract.ts';
-import { askRightsAgain } from './sessions.ts';
 import { aboveActor, keepAnAdministrator } from './user-rules.ts';
 
 type BulkCall = Call<(typeof usersContract)['bulk']>;
@@ -31,7 +30,6 @@ export async function bulkUsers(call: BulkCall): Promise<BulkOutcome> {
     if (expected !== undefined && expected !== ids.length)
       throw crudErrors['bulk.changed']({ params: { count: ids.length }, extra: { count: ids.length } });
     await act(trx, action, ids);
-    if (action === 'disable' || action === 'delete') await askRightsAgain(trx, call);
     await keepAnAdministrator(trx);
     return outcome;
   });

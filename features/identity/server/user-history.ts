@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '#platform/crud/contract.ts';
 import type { Db } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { roleName, starterNames } from '../roles.ts';
 
 interface AuditRow {
   id: number;
@@ -26,14 +28,16 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 /** The latest 200 changes of a user, with the roles given and taken, newest first. */
-export async function userHistory(db: Db, id: number): Promise<HistoryEntry[]> {
+export async function userHistory(db: Db, id: number, locale: Locale): Promise<HistoryEntry[]> {
   const { rows } = await sql<AuditRow>`select * from (
       (select id, at, type, event, actor_name, changes from audit_entry where type = 'account' and record_id = ${String(id)} order by id desc limit 200)
       union all
       (select id, at, type, event, actor_name, changes from audit_entry where type = 'account_role'
         and ${String(id)} in (changes -> 'account_id' ->> 0, changes -> 'account_id' ->> 1) order by id desc limit 200)
     ) e order by id desc limit 200`.execute(db);
-  const names = await roleNames(db, rows);
+  const names = await roleNames(db, rows, locale);
+  const said = (field: string, value: unknown): unknown =>
+    (field === 'viewingRole' && starterNames.find((one) => one.value === value)?.label[locale]) || (value ?? null);
   return rows
     .map((row): HistoryEntry => {
       const role = (place: 0 | 1): unknown => names.get(Number(row.changes['role_id']?.[place])) ?? null;
@@ -42,7 +46,7 @@ export async function userHistory(db: Db, id: number): Promise<HistoryEntry[]> {
           ? [{ field: 'roleIds', old: role(0), new: role(1) }]
           : Object.entries(row.changes).flatMap(([column, change]) => {
               const field = shown[column];
-              return field ? [{ field, old: change?.[0] ?? null, new: change?.[1] ?? null }] : [];
+              return field ? [{ field, old: said(field, change?.[0]), new: said(field, change?.[1]) }] : [];
             });
       return {
         id: Number(row.id),
@@ -55,9 +59,9 @@ export async function userHistory(db: Db, id: number): Promise<HistoryEntry[]> {
     .filter(({ event, changes }) => event !== 'updated' || changes.length > 0);
 }
 
-async function roleNames(db: Db, rows: readonly AuditRow[]): Promise<Map<number, string>> {
+async function roleNames(db: Db, rows: readonly AuditRow[], locale: Locale): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ changes }) => changes['role_id'] ?? []).filter((value) => value !== null))].map(Number);
   if (ids.length === 0) return new Map();
-  const roles = await db.selectFrom('role').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(roles.map((role) => [Number(role.id), role.name]));
+  const roles = await db.selectFrom('role').select(['id', 'key', 'name']).where('id', 'in', ids).execute();
+  return new Map(roles.map((role) => [Number(role.id), roleName(role, locale)]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inLanguage } from '#platform/crud/resource.ts';
 import { byIds } from '#platform/crud/server/store.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -8,8 +9,8 @@ import { lastChange } from './store.ts';
 import { aboveActor } from './user-rules.ts';
 
 /** What the page of a user shows, deleted or not; undefined where there is none. */
-export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'services'>, id: number): Promise<UserRecord | undefined> {
-  const [record] = await byIds(db as Db, users, [id]);
+export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'services' | 'locale'>, id: number): Promise<UserRecord | undefined> {
+  const [record] = await byIds(db as Db, inLanguage(users, call.locale), [id]);
   if (!record) return undefined;
   const { rows } = await sql<{ email_verified: boolean; invited_at: Date | null; sessions: number }>`
     select a.email_verified_at is not null as email_verified, a.invited_at,
@@ -27,7 +28,7 @@ export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'service
   };
 }
 
-export async function liveUser(db: Db | Trx, call: Pick<Call, 'actor' | 'services'>, id: number): Promise<UserRecord> {
+export async function liveUser(db: Db | Trx, call: Pick<Call, 'actor' | 'services' | 'locale'>, id: number): Promise<UserRecord> {
   const user = await readUser(db, call, id);
   if (!user || user.deletedAt !== null) throw kernelErrors['record.not-found']();
   return user;

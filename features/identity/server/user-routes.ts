@@ -23,7 +23,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     export: engine.export as never,
     history: async (call) => {
       if (!(await readUser(call.db, call, call.params.id))) throw kernelErrors['record.not-found']();
-      return { items: await userHistory(call.db, call.params.id) };
+      return { items: await userHistory(call.db, call.params.id, call.locale) };
     },
     lists: async ({ db, actor, locale }) => ({
       roles: (await rolesFor(db, actor)).map((role) => ({

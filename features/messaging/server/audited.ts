@@ -1,5 +1,7 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { channelNames, channels } from '../channels.ts';
+import { may } from '../codes.ts';
+import { restoreNotification } from './notifications.ts';
 
 const channel = { label: { pt: 'Canal', en: 'Channel' }, options: channels.map((value) => ({ value, label: channelNames[value] })) };
 const texts = {
@@ -16,6 +18,7 @@ export const messagingAudited: Readonly<Record<string, AuditedTable>> = {
     label: { one: { pt: 'Notificação', en: 'Notification' }, many: { pt: 'Notificações', en: 'Notifications' } },
     title: 'name',
     link: '/geoportalgestao/notifications/:id',
+    restore: { code: may.delete, run: (call, id) => call.tx((trx) => restoreNotification(trx, id, null, call.locale)) },
     columns: {
       key: { label: { pt: 'Origem', en: 'Origin' }, hidden: true },
       name: { label: { pt: 'Nome', en: 'Name' } },

@@ -74,6 +74,21 @@ describe('a configurable notification', () => {
     await town.dispose(made.id);
   });
 
+  it('of ours is said in the reader’s language, until a clerk renames it', async () => {
+    const english = town.app.as({ codes: Object.values(may), locale: 'en', userId: 901 });
+    const find = async (q: string) => (await english.call(notificationsContract, 'list', { query: { q } as never })).body.items;
+    const [ours] = await find('fence painted, in');
+    expect(ours?.name).toBe('Fence painted, in the application');
+    const params = { id: ours?.id ?? 0 };
+    const saved = await english.call(notificationsContract, 'update', { params, body: ours as never, version: ours?.version ?? 0 });
+    expect(saved.body.name).toBe(ours?.name);
+    expect((await town.clerk.call(notificationsContract, 'show', { params })).body.name).toBe('Cerca pintada, na aplicação');
+    const own = { ...saved.body, name: 'Aviso da cerca' };
+    await english.call(notificationsContract, 'update', { params, body: own as never, version: saved.body.version });
+    expect((await find('aviso da')).map(({ name }) => name)).toEqual(['Aviso da cerca']);
+    await town.app.site().tx(system, (trx) => sql`update notification set name = 'Cerca pintada, na aplicação' where id = ${params.id}`.execute(trx));
+  });
+
   it('is previewed with a record that its author may read, and with examples otherwise', async () => {
     const body = { ...base, subjectPt: 'Para {nome}: {cor} {xpto}', recordId: '7' };
     const seen = await town.clerk.call(notificationsContract, 'preview', { body });

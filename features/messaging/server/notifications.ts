@@ -1,14 +1,16 @@
 import '#platform/audit/server/tables.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { exactTotalLimit, pageOffset, readSort } from '#platform/kernel/page.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
 import type { notificationsContract, NotificationView } from '../notifications-contract.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { targetNames } from './addressees.ts';
+import { saidName, startingNames } from './names.ts';
 import './tables.ts';
 import type { NotificationRow } from './tables.ts';
 import { knownTriggers, tagsFor } from './triggers.ts';
@@ -24,16 +26,18 @@ export async function listNotifications(
   db: Db,
   query: Query,
   ids: readonly string[] | null,
+  said: RawBuilder<string>,
 ): Promise<{ rows: NotificationRow[]; total: number; totalIsExact: boolean }> {
   let live = db.selectFrom('notification').where('deleted_at', 'is', null).where(within(ids));
-  if (query.q) live = live.where(sql<boolean>`fold(name || ' ' || subject_pt || ' ' || subject_en) like '%' || fold(${escapeLike(query.q)}) || '%'`);
+  if (query.q)
+    live = live.where(sql<boolean>`fold(${said} || ' ' || subject_pt || ' ' || subject_en) like '%' || fold(${escapeLike(query.q)}) || '%'`);
   if (query.channelId) live = live.where(sql<boolean>`channel = any(${query.channelId.split(',')}::text[])`);
   if (query.automatic) live = live.where('automatic', '=', query.automatic === 'true');
   if (query.status) live = live.where('active', '=', query.status === 'true');
   if (query.trigger) live = live.where(sql<boolean>`triggers && ${query.trigger.split(',')}::text[]`);
   const { field, direction } = readSort(query.sort);
   const column = columns[field as keyof typeof columns];
-  const order = column === 'name' ? sql`fold(name)` : sql.ref(column);
+  const order = column === 'name' ? sql`fold(${said})` : sql.ref(column);
   const rows = await live.selectAll().orderBy(order, direction).orderBy('id', direction).limit(query.pageSize).offset(pageOffset(query)).execute();
   const { total } = await db
     .selectFrom(
@@ -70,12 +74,13 @@ export async function presentNotifications(
     from sent_notification where notification_id = any(${ids}::bigint[]) group by 1`.execute(db);
   const all = [...new Set(rows.flatMap(({ triggers }) => triggers))];
   const names = await targetNames(db, [...new Set(rows.flatMap(({ targets }) => targets))], knownTriggers(services, all), locale);
+  const own = startingNames(services);
   return rows.map((row) => {
     const count = counts.find(({ id }) => id === row.id);
     return {
       id: row.id,
       version: row.version,
-      name: row.name,
+      name: saidName(row, own, locale),
       automatic: row.automatic,
       channelId: row.channel,
       subjectPt: row.subject_pt,
@@ -158,10 +163,16 @@ export async function setDeleted(trx: Trx, id: number, at: Date | null, ids: rea
   if (!changed) throw kernelErrors['record.not-found']();
 }
 
-export async function deletedName(trx: Trx, id: number): Promise<string> {
+/** Takes it out of the trash, unless another bears its name by now. */
+export async function restoreNotification(trx: Trx, id: number, ids: readonly string[] | null, locale: Locale): Promise<void> {
   const row = await trx.selectFrom('notification').select('name').where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
   if (!row) throw kernelErrors['record.not-found']();
-  return row.name;
+  if (await isNameTaken(trx, row.name, id)) throw nameTaken(locale);
+  await setDeleted(trx, id, null, ids);
+}
+
+export function nameTaken(locale: Locale) {
+  return kernelErrors['record.duplicate']({ fields: fieldError('name', 'taken', locale) });
 }
 
 export async function isNameTaken(trx: Trx, name: string, exceptId: number | null): Promise<boolean> {

@@ -3,8 +3,6 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
-import { fieldError } from '#platform/kernel/messages.ts';
 import { pageOffset } from '#platform/kernel/page.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -22,16 +20,18 @@ import { countUnread, markRead, readInbox } from './inbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { sendByHand } from './manual.ts';
 import {
-  deletedName,
   findNotification,
   isNameTaken,
   listNotifications,
   lockForChange,
+  nameTaken,
   presentNotifications,
   presentOne,
+  restoreNotification,
   setDeleted,
   writeNotification,
 } from './notifications.ts';
+import { keptName, nameSql, startingNames } from './names.ts';
 import { releaseAt } from './post.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { preview } from './preview.ts';
@@ -63,7 +63,7 @@ function notificationRoutes(app: FastifyInstance, services: Services, { contract
   const ids = (site: Site): readonly string[] | null => (module === null ? null : offered(site).map(({ id }) => id));
   bind(app, services, contract, {
     list: async ({ db, site, query, locale }) => {
-      const { rows, total, totalIsExact } = await listNotifications(db, query, ids(site));
+      const { rows, total, totalIsExact } = await listNotifications(db, query, ids(site), nameSql(startingNames(services), locale));
       const { page, pageSize } = query;
       return { items: await presentNotifications(db, services, rows, locale), total, totalIsExact, page, pageSize };
     },
@@ -103,11 +103,7 @@ function notificationRoutes(app: FastifyInstance, services: Services, { contract
     },
     remove: (call) => call.tx((trx) => setDeleted(trx, call.params.id, services.now(), ids(call.site))),
     restore: async (call) => {
-      await call.tx(async (trx) => {
-        const name = await deletedName(trx, call.params.id);
-        if (await isNameTaken(trx, name, call.params.id)) throw nameTaken(call.locale);
-        await setDeleted(trx, call.params.id, null, ids(call.site));
-      });
+      await call.tx((trx) => restoreNotification(trx, call.params.id, ids(call.site), call.locale));
       return presentOne(call.db, services, call.params.id, call.locale);
     },
     send: (call) => sendByHand(call, ids(call.site)),
@@ -119,15 +115,12 @@ type Writing = Pick<Call, 'tx' | 'site' | 'locale' | 'services' | 'version'>;
 function save(call: Writing, input: NotificationInput, id: number | null, offered: readonly NotificationTrigger[]): Promise<number> {
   const { services, locale } = call;
   return call.tx(async (trx) => {
-    if (id !== null) await lockForChange(trx, services, id, call.version, locale);
+    const before = id === null ? null : await lockForChange(trx, services, id, call.version, locale);
+    const name = keptName(before?.key ?? null, input.name, startingNames(services));
     checkNotification(services, offered, input, locale);
-    if (await isNameTaken(trx, input.name, id)) throw nameTaken(locale);
-    return writeNotification(trx, input, id);
+    if (await isNameTaken(trx, name, id)) throw nameTaken(locale);
+    return writeNotification(trx, { ...input, name }, id);
   });
-}
-
-function nameTaken(locale: Locale) {
-  return kernelErrors['record.duplicate']({ fields: fieldError('name', 'taken', locale) });
 }
 
 function sentRoutes(app: FastifyInstance, services: Services): void {

@@ -8,12 +8,14 @@ import type { DeliveryView, SentFilter, SentView } from '../contract.ts';
 import { failureReason, failureReasons } from '../domain/failure.ts';
 import { messagingErrors } from '../errors.ts';
 import { textsFor } from './compose.ts';
+import { saidName, startingNames } from './names.ts';
 import { escapeLike } from './notifications.ts';
 import './tables.ts';
 import type { DeliveryRow, SentRow } from './tables.ts';
 
 export interface SentWhole extends SentRow {
   notification: string | null;
+  notification_key: string | null;
   first_names: string | null;
   people: number;
   waiting: number;
@@ -22,7 +24,7 @@ export interface SentWhole extends SentRow {
   read: number;
 }
 
-const wholeColumns = sql`s.*, n.name as notification, d.*`;
+const wholeColumns = sql`s.*, n.name as notification, n.key as notification_key, d.*`;
 const joined = sql`sent_notification s left join notification n on n.id = s.notification_id left join lateral (
   select count(*)::int as people, count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'failed')::int as failed,
     count(*) filter (where status in ('sent', 'read'))::int as delivered, count(*) filter (where status = 'read')::int as read,
@@ -67,7 +69,8 @@ export function presentSent(row: SentWhole, { notify }: Pick<Services, 'notify'>
     id: Number(row.id),
     channel: row.channel,
     module: row.module,
-    notification: row.notification,
+    notification:
+      row.notification === null ? null : saidName({ key: row.notification_key, name: row.notification }, startingNames({ notify }), locale),
     trigger: row.trigger === null ? null : (notify.triggers.get(row.trigger)?.label[locale] ?? null),
     recordTitle: row.record_title,
     subject: textsFor(row, null, locale).subject,

@@ -41,6 +41,7 @@ import { eventSince } from './migrations/107-event-since.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { sharedFiles } from './migrations/095-shared-files.ts';
+import { unityRights } from './migrations/116-unity-rights.ts';
 import { deskTables } from './migrations/050-desk.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
@@ -101,6 +102,7 @@ export const occurrences: ServerFeature = {
     catalogueChanges,
     outcomes,
     eventSince,
+    unityRights,
   ],
   permissions,
   personalData: occurrencesPersonalData,

@@ -16,6 +16,13 @@ it('a closed account leaves its reports without a name, and follows nothing', as
   const report = await town.report(town.anyone, { name: 'Rosa Reporta', email, phone: '+351911111111' });
   await town.app.site().tx(system, (trx) => sql`update occurrence set confirmed_at = now() where id = ${report.id}`.execute(trx));
   await town.anyone.call(occurrences, 'follow', { params: { id: report.id }, body: { email } });
+  const fileId = '11111111-1111-4111-8111-111111111111';
+  await town.app.site().tx(system, async (trx) => {
+    await sql`insert into occurrence_photo (occurrence_id, file_id, caption, side) values (${report.id}, ${fileId}, 'O meu portão', 'reporter'),
+      (${report.id}, gen_random_uuid(), 'Do fiscal', 'staff')`.execute(trx);
+    await sql`insert into occurrence_inquiry (occurrence_id, token, text, asked_at, due_at, answer, answered_at, ended)
+      values (${report.id}, 'x', 'Onde fica?', now(), now(), 'Atrás da escola', now(), 'answered')`.execute(trx);
+  });
   const other = await town.report(town.anyone, { name: 'Outra Pessoa', email: 'outra@exemplo.pt' });
   const { db } = town.app.site();
   const person = { userId: 999_999, email };
@@ -23,7 +30,10 @@ it('a closed account leaves its reports without a name, and follows nothing', as
   const values = Object.fromEntries(
     sections.map(({ id, rows }) => [id, rows.map((row) => Object.fromEntries(row.map(({ name, value }) => [name, value])))]),
   );
-  expect(values['reports']).toMatchObject([{ code: report.code, name: 'Rosa Reporta', email, phone: '+351911111111' }]);
+  expect(values['reports']).toMatchObject([{ code: report.code, latitude: expect.any(Number), name: 'Rosa Reporta', email, phone: '+351911111111' }]);
+  expect(values['photos']).toMatchObject([{ file: `fotografias/${report.code}/1`, caption: 'O meu portão' }]);
+  expect(sections.find(({ id }) => id === 'photos')?.rows[0]?.find(({ name }) => name === 'file')?.fileId).toBe(fileId);
+  expect(values['questions']).toMatchObject([{ question: 'Onde fica?', answer: 'Atrás da escola' }]);
   expect(values['followed']?.length).toBeGreaterThan(0);
   expect(JSON.stringify(values)).not.toContain('Outra Pessoa');
 

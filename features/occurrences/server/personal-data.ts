@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { personalField, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
+import { personalField, personalFile, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
 import { forgetReporters } from './retention/forget.ts';
 import { answersInWords, forgetAnswers, readAnswers } from './reporting/answers.ts';
 import './tables.ts';
@@ -21,6 +21,9 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
     type: string;
     status: string;
     address: string;
+    reference_point: string | null;
+    latitude: number | null;
+    longitude: number | null;
     description: string;
     created_at: Date;
     closed_at: Date | null;
@@ -31,7 +34,9 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
     nif: string | null;
     consent_at: Date | null;
   }>`
-    select o.id, o.code, t.name as type, s.name as status, o.address, o.initial_description as description, o.created_at, o.closed_at, o.photos,
+    select o.id, o.code, t.name as type, s.name as status, o.address, o.reference_point, o.initial_description as description, o.created_at,
+      o.closed_at, o.photos, round(st_y(st_transform(o.geom, 4326))::numeric, 6)::float as latitude,
+      round(st_x(st_transform(o.geom, 4326))::numeric, 6)::float as longitude,
       r.name, r.email, r.phone, r.nif, r.consent_at
     from occurrence o join occurrence_type t on t.id = o.type_id join occurrence_status s on s.id = o.status_id
       left join occurrence_reporter r on r.occurrence_id = o.id
@@ -45,6 +50,9 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
       personalField('type', 'Tipo', 'Type', row.type),
       personalField('status', 'Estado', 'Status', row.status),
       personalField('address', 'Local', 'Place', row.address),
+      personalField('referencePoint', 'Ponto de referência', 'Reference point', row.reference_point),
+      personalField('latitude', 'Latitude', 'Latitude', row.latitude),
+      personalField('longitude', 'Longitude', 'Longitude', row.longitude),
       personalField('description', 'Descrição', 'Description', row.description),
       personalField('photos', 'Fotografias', 'Photos', Number(row.photos)),
       personalField('createdAt', 'Comunicada em', 'Reported on', row.created_at),
@@ -55,6 +63,44 @@ async function reports(db: Db, person: Person): Promise<PersonalSection> {
       personalField('nif', 'NIF', 'Tax number', row.nif),
       personalField('consentAt', 'Consentimento', 'Consent', row.consent_at),
       personalField('answers', 'Respostas', 'Answers', answersInWords(answers.get(Number(row.id)) ?? [], 'pt')),
+    ]),
+  };
+}
+
+/** As they are kept: what was blacked out in them to shield others stays so. Also those sent with an answer that nobody has taken over yet. */
+async function photos(db: Db, person: Person): Promise<PersonalSection> {
+  const ids = await reportsOf(db, person);
+  const { rows } = await sql<{ code: string; n: number; caption: string | null; file_id: string; created_at: Date }>`
+    select o.code, row_number() over (partition by o.id order by p.sent_last, p.position, p.id)::int as n, p.caption, p.file_id, p.created_at from (
+      select occurrence_id, 0 as sent_last, position, id, caption, file_id, created_at from occurrence_photo where side = 'reporter' and deleted_at is null
+      union all select occurrence_id, 1, 0, id, null, file_id, created_at from occurrence_reply_photo where question_id is not null and joined_at is null
+    ) p join occurrence o on o.id = p.occurrence_id where o.id = any(${ids}::bigint[]) order by o.id, n`.execute(db);
+  return {
+    id: 'photos',
+    title: { pt: 'Fotografias que enviou', en: 'Photos you sent' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalFile('file', 'Ficheiro', 'File', `fotografias/${row.code.replaceAll(/[^\w-]+/g, '-')}/${row.n}`, row.file_id),
+      personalField('caption', 'Legenda', 'Caption', row.caption),
+      personalField('at', 'Enviada em', 'Sent on', row.created_at),
+    ]),
+  };
+}
+
+/** What they were asked, and what they answered. */
+async function questions(db: Db, person: Person): Promise<PersonalSection> {
+  const ids = await reportsOf(db, person);
+  const { rows } = await sql<{ code: string; text: string; answer: string | null; answered_at: Date | null }>`
+    select o.code, q.text, q.answer, q.answered_at from occurrence_inquiry q join occurrence o on o.id = q.occurrence_id
+    where o.id = any(${ids}::bigint[]) order by q.id`.execute(db);
+  return {
+    id: 'questions',
+    title: { pt: 'Perguntas que lhe fizemos e o que respondeu', en: 'Questions we asked you and your answers' },
+    rows: rows.map((row) => [
+      personalField('code', 'Código', 'Code', row.code),
+      personalField('question', 'Pergunta', 'Question', row.text),
+      personalField('answer', 'Resposta', 'Answer', row.answer),
+      personalField('at', 'Respondida em', 'Answered on', row.answered_at),
     ]),
   };
 }
@@ -90,10 +136,12 @@ async function letters(db: Db, { email }: Person): Promise<PersonalSection> {
   };
 }
 
-async function written(db: Db, { userId }: Person): Promise<PersonalSection> {
+async function written(db: Db, person: Person): Promise<PersonalSection> {
+  const ids = await reportsOf(db, person);
   const { rows } = await sql<{ code: string; text: string; created_at: Date }>`
     select o.code, e.text, e.created_at from occurrence_event e join occurrence o on o.id = e.occurrence_id
-    where e.actor_user_id = ${userId} and e.text is not null order by e.id desc limit 1000`.execute(db);
+    where (e.actor_user_id = ${person.userId} or (e.side = 'reporter' and e.actor_user_id is null and e.occurrence_id = any(${ids}::bigint[])))
+      and e.text is not null order by e.id desc limit 1000`.execute(db);
   return {
     id: 'written',
     title: { pt: 'O que escreveu nas ocorrências', en: 'What you wrote on occurrences' },
@@ -140,6 +188,8 @@ async function forget(trx: Trx, person: Person): Promise<void> {
 export const occurrencesPersonalData: PersonalData = {
   collect: async (db, person) => [
     await reports(db, person),
+    await photos(db, person),
+    await questions(db, person),
     await followed(db, person),
     await letters(db, person),
     await opinions(db, person),

@@ -1,5 +1,14 @@
+import type { Text } from '#platform/kernel/locale.ts';
+
 export const healthStates = ['unknown', 'good', 'unstable', 'failing'] as const;
 export type HealthState = (typeof healthStates)[number];
+
+export const healthNames: Readonly<Record<HealthState, Text>> = {
+  unknown: { pt: 'Por verificar', en: 'Not checked yet' },
+  good: { pt: 'A funcionar', en: 'Working' },
+  unstable: { pt: 'Instável', en: 'Unstable' },
+  failing: { pt: 'Sem resposta', en: 'No answer' },
+};
 
 /** How many of the latest checks the rate counts. */
 export const countedChecks = 20;

@@ -41,9 +41,21 @@ const rules: Readonly<Record<ServiceType, Rule>> = {
   },
 };
 
+/** Operations that are passed on, by their names. */
+export function operationsOf(type: ServiceType): readonly string[] {
+  return rules[type].operations;
+}
+
+/** Does a parameter go through to services of this type? */
+export function passes(type: ServiceType, parameter: string): boolean {
+  const name = parameter.toLowerCase();
+  return common.includes(name) || rules[type].parameters.includes(name) || name.startsWith('dim_');
+}
+
 /** Largest picture and longest list that are passed on. */
 export const maxPixels = 4096;
 export const maxFeatures = 5000;
+export const maxRecords = 100;
 
 export type ProxyPlan =
   | { readonly refused: 'operation' | 'parameter' | 'size'; readonly name: string }
@@ -62,8 +74,7 @@ export function planProxy(type: ServiceType, asked: Readonly<Record<string, stri
   const given = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name.toLowerCase(), value]));
   const operation = rule.operations.find((name) => name.toLowerCase() === (given['request'] ?? '').toLowerCase());
   if (!operation) return { refused: 'operation', name: given['request'] ?? '' };
-  const allowed = (name: string): boolean => common.includes(name) || rule.parameters.includes(name) || name.startsWith('dim_');
-  const strange = Object.keys(given).find((name) => !allowed(name));
+  const strange = Object.keys(given).find((name) => !passes(type, name));
   if (strange !== undefined) return { refused: 'parameter', name: strange };
   const large = ['width', 'height'].find((name) => given[name] !== undefined && !withinLimit(given[name] ?? '', maxPixels));
   if (large !== undefined) return { refused: 'size', name: large };
@@ -75,7 +86,7 @@ export function planProxy(type: ServiceType, asked: Readonly<Record<string, stri
   };
 }
 
-function withinLimit(text: string, limit: number): boolean {
+export function withinLimit(text: string, limit: number): boolean {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 && value <= limit;
 }
@@ -86,7 +97,8 @@ function limitsOf(type: ServiceType, operation: string, given: Readonly<Record<s
     const name = 'maxfeatures' in given || (given['version'] ?? '').startsWith('1.') ? 'maxfeatures' : 'count';
     return withinLimit(given[name] ?? '', maxFeatures) ? {} : { [name]: String(maxFeatures) };
   }
-  if (type === 'csw' && operation === 'GetRecords') return withinLimit(given['maxrecords'] ?? '', 100) ? {} : { maxrecords: '100' };
+  if (type === 'csw' && operation === 'GetRecords')
+    return withinLimit(given['maxrecords'] ?? '', maxRecords) ? {} : { maxrecords: String(maxRecords) };
   return {};
 }
 

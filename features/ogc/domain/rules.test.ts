@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyOffer, type Offer } from './capabilities.ts';
 import { healthOf } from './health.ts';
+import { gatewayCapabilities } from './gateway-capabilities.ts';
+import { planPost } from './proxy-post.ts';
 import { answerType, planProxy } from './proxy-rules.ts';
+import { readCapabilities } from './read-capabilities.ts';
+import { wmtsDocument } from './sample-documents.ts';
 import { flatten, maxOffers, reconcile } from './reconcile.ts';
 
 describe('a harvest', () => {
@@ -125,4 +129,51 @@ describe('the proxy', () => {
     ['GetCapabilities', 'application/vnd.ogc.wms_xml', 'application/vnd.ogc.wms_xml'],
     ['GetCapabilities', '', null],
   ])('%s answered as %s goes on as %s', (operation, said, wanted) => expect(answerType(operation, said)).toBe(wanted));
+});
+
+describe('the gateway', () => {
+  const gateway = {
+    type: 'wmts' as const,
+    address: 'https://camara.pt/api/ig/gateway/proxy/7?',
+    url: 'http://10.1.2.3/wmts.xml',
+    offers: (name: string) => name === 'orto24',
+  };
+
+  it('asks tiles by parameters, and tells no address of the server behind it', () => {
+    const said = gatewayCapabilities(wmtsDocument('http://10.1.2.3'), gateway);
+    expect(said).not.toContain('10.1.2.3');
+    const reading = readCapabilities(String(said));
+    expect(reading).toMatchObject({ is: 'capabilities', capabilities: { type: 'wmts', offers: [{ name: 'orto24', tileTemplate: null }] } });
+    expect(said).toContain('<ows:Operation name="GetTile"><ows:DCP><ows:HTTP><ows:Get xlink:href="https://camara.pt/api/ig/gateway/proxy/7?">');
+    expect(gatewayCapabilities(wmtsDocument('http://10.1.2.3'), { ...gateway, offers: () => false })).not.toContain('orto24');
+    expect(gatewayCapabilities('<!DOCTYPE x [<!ENTITY e "e">]><x>&e;</x>', gateway)).toHaveProperty('line');
+  });
+
+  it.each([
+    ['a stored query', 'wfs', '<GetFeature service="WFS"><StoredQuery id="x"/></GetFeature>', 'parameter'],
+    ['no query', 'wfs', '<GetFeature service="WFS"/>', 'parameter'],
+    ['what lies elsewhere', 'wfs', '<GetFeature resolve="all"><Query typeNames="a"/></GetFeature>', 'parameter'],
+    ['a link', 'wfs', '<GetFeature><Query typeNames="a" xlink:href="http://10.0.0.1/"/></GetFeature>', 'parameter'],
+    ['a change', 'wfs', '<Transaction service="WFS"/>', 'operation'],
+    ['another service', 'wfs', '<GetCapabilities service="WMS"/>', 'operation'],
+    ['an answer sent to others', 'csw', '<GetRecords><ResponseHandler>mailto:a@b.pt</ResponseHandler></GetRecords>', 'parameter'],
+    ['a search of others', 'csw', '<GetRecords><DistributedSearch hopCount="9"/></GetRecords>', 'parameter'],
+    ['a harvest', 'csw', '<Harvest/>', 'operation'],
+    ['a map', 'wms', '<GetMap/>', 'operation'],
+    ['half a document', 'wfs', '<GetFeature', 'document'],
+  ] as const)('refuses a document with %s', (_what, type, xml, refused) => expect(planPost(type, xml)).toMatchObject({ refused }));
+
+  it('writes documents anew: limits set, schemas not named', () => {
+    const plan = planPost(
+      'wfs',
+      '<w:GetFeature xmlns:w="w" version="1.1.0" maxFeatures="99999" xsi:schemaLocation="a http://10.0.0.1/"><!-- x --><w:Query typeName="ms:a, ms:b">é &amp; ü</w:Query></w:GetFeature>',
+    );
+    expect(plan).toEqual({
+      refused: null,
+      operation: 'GetFeature',
+      layers: ['ms:a', 'ms:b'],
+      body: '<?xml version="1.0" encoding="UTF-8"?>\n<w:GetFeature xmlns:w="w" version="1.1.0" maxFeatures="5000"><w:Query typeName="ms:a, ms:b">é &amp; ü</w:Query></w:GetFeature>\n',
+    });
+    expect(planPost('csw', '<GetRecords maxRecords="20"/>')).toMatchObject({ body: expect.stringContaining('maxRecords="20"') });
+  });
 });

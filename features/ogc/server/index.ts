@@ -1,19 +1,22 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { services } from '../services.ts';
 import { ogcAudited } from './audited.ts';
 import { checkHandler } from './check.ts';
 import { harvestHandler } from './harvest.ts';
 import { serviceTables } from './migrations/001-services.ts';
+import { serviceList } from './migrations/020-list.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {
   id: 'ogc',
-  migrations: [serviceTables],
+  migrations: [serviceTables, serviceList],
   permissions,
   contracts: [ogcServices, ogcProxy],
+  lists: [services],
   audited: ogcAudited,
   jobs: [harvestHandler, checkHandler],
   routes,

@@ -3,6 +3,8 @@ import { jobsContract } from '#platform/jobs/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
+import { countOffers } from '../domain/capabilities.ts';
+import { readCapabilities } from '../domain/read-capabilities.ts';
 import { may } from '../permissions.ts';
 import { ogc } from './index.ts';
 
@@ -93,6 +95,39 @@ describe.skipIf(!hasMapserver())('MapServer', () => {
     expect(JSON.stringify([picture.raw.headers, info.raw.headers])).not.toContain('mapas');
   });
 
+  it('says of itself what holds here: its address is ours, its layers those that were harvested', async () => {
+    for (const type of ['wms', 'wfs'] as const) {
+      const query = { request: 'GetCapabilities', version: type === 'wms' ? '1.3.0' : '2.0.0' };
+      const said = await app.anonymous.call(ogcProxy, 'ask', { params: { id: ids[type] ?? 0 }, query });
+      expect([said.status, said.raw.body.includes(map.host)]).toEqual([200, false]);
+      expect(said.raw.body).toMatch(new RegExp(`href="http[^"]*/api/ig/gateway/proxy/${ids[type]}[?]`));
+      expect(said.raw.body).not.toMatch(/Operation name="(Transaction|LockFeature|\w*StoredQuer)|<GetStyles/);
+      const reading = readCapabilities(said.raw.body);
+      expect(reading).toMatchObject({ is: 'capabilities', capabilities: { type } });
+      expect(reading.is === 'capabilities' && countOffers(reading.capabilities.offers)).toBe(type === 'wms' ? 3 : 2);
+    }
+  });
+
+  it('is asked for features by documents too, for what was harvested and never to change anything', async () => {
+    const post = (payload: string) =>
+      app.anonymous.inject({ method: 'POST', url: `/api/ig/gateway/proxy/${ids['wfs']}`, payload, headers: { 'content-type': 'application/xml' } });
+    const wanted = (types: string) => `<?xml version="1.0"?><wfs:GetFeature service="WFS" version="2.0.0" xmlns:wfs="http://www.opengis.net/wfs/2.0"
+      xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:ms="http://mapserver.gis.umn.edu/mapserver"><wfs:Query typeNames="${types}"><fes:Filter>
+      <fes:PropertyIsEqualTo><fes:ValueReference>name</fes:ValueReference><fes:Literal>Aldeia de Cima</fes:Literal></fes:PropertyIsEqualTo>
+      </fes:Filter></wfs:Query></wfs:GetFeature>`;
+    const got = await post(wanted('ms:freguesias'));
+    expect([got.statusCode, got.body.includes('Aldeia de Cima'), got.body.includes('Aldeia de Baixo'), got.body.includes(map.host)]).toEqual([
+      200,
+      true,
+      false,
+      false,
+    ]);
+    expect((await post(wanted('ms:outra'))).json()).toMatchObject({ code: 'ogc.layer' });
+    const change = '<wfs:Transaction service="WFS" version="2.0.0" xmlns:wfs="http://www.opengis.net/wfs/2.0"/>';
+    expect((await post(change)).json()).toMatchObject({ code: 'ogc.operation' });
+    expect((await post('<a')).statusCode).toBe(400);
+  });
+
   it('draws its legends', async () => {
     const { items } = (await staff.call(ogcServices, 'resources', { params: { id: ids['wms'] ?? 0 }, query: { q: 'Freguesias' } })).body;
     const params = { id: ids['wms'] ?? 0, resourceId: items.find(({ id }) => id === 'freguesias')?.resourceId ?? 0 };
@@ -105,5 +140,9 @@ describe.skipIf(!hasMapserver())('MapServer', () => {
     expect(await harvest(ids['wms'] ?? 0)).toMatchObject({ gone: 1, added: 0 });
     const proxied = await app.anonymous.call(ogcProxy, 'ask', { params: { id: ids['wms'] ?? 0 }, query: { request: 'GetMap', layers: 'zonas' } });
     expect(proxied.problem.code).toBe('ogc.layer');
+    // It is offered again, but nobody has harvested it: who asks through us does not see it.
+    map.offer([demoParishes, demoZones]);
+    const said = await app.anonymous.call(ogcProxy, 'ask', { params: { id: ids['wms'] ?? 0 }, query: { request: 'GetCapabilities' } });
+    expect([said.raw.body.includes('freguesias'), said.raw.body.includes('zonas')]).toEqual([true, false]);
   });
 });

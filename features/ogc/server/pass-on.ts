@@ -11,24 +11,36 @@ import type { ServiceRow } from './store.ts';
 
 const megabyte = 1024 * 1024;
 
+export interface Asked {
+  readonly address: string;
+  readonly operation: string;
+  /** A question written as a document. */
+  readonly document?: string;
+  readonly signal: AbortSignal;
+  /** The answer as it may be read here. */
+  readonly reword?: (body: Buffer, contentType: string) => Buffer | string;
+}
+
 /** Asks a service for one thing and answers it in our name: never more than what was asked for, never anything a browser runs. */
-export async function passOn(
-  services: Services,
-  reply: FastifyReply,
-  service: ServiceRow,
-  asked: { readonly address: string; readonly operation: string; readonly signal: AbortSignal },
-): Promise<FastifyReply> {
+export async function passOn(services: Services, reply: FastifyReply, service: ServiceRow, asked: Asked): Promise<FastifyReply> {
   // A legend or a tile may lie elsewhere: the sign-in is for the service's own server.
   const credentials = sameOrigin(service.url, asked.address) ? credentialsOf(service, services.secrets) : null;
-  const answer = await services.outgoing.fetch(asked.address, { credentials, maxBytes: 16 * megabyte, timeoutMs: 30_000, signal: asked.signal });
-  const type = checkedType(answer, asked.operation);
+  const { address, document, operation, signal, reword } = asked;
+  const answer = await services.outgoing.fetch(address, {
+    credentials,
+    maxBytes: 16 * megabyte,
+    timeoutMs: 30_000,
+    signal,
+    ...(document !== undefined && { method: 'POST', body: document, headers: { 'content-type': 'application/xml; charset=utf-8' } }),
+  });
+  const type = checkedType(answer, operation);
   return reply
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', service.is_private || answer.status !== 200 ? 'private, no-store' : 'private, max-age=300')
-    .send(answer.body);
+    .send(reword ? reword(answer.body, answer.headers['content-type'] ?? '') : answer.body);
 }
 
 function checkedType(answer: OutgoingAnswer, operation: string): string {

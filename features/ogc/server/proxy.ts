@@ -1,27 +1,75 @@
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { ogcProxy, ogcServices } from '../contract.ts';
+import { ogcProxy, type ogcServices } from '../contract.ts';
+import { gatewayCapabilities } from '../domain/gateway-capabilities.ts';
+import { planPost } from '../domain/proxy-post.ts';
 import { maxPixels, planProxy } from '../domain/proxy-rules.ts';
 import { ogcErrors } from '../errors.ts';
 import { may } from '../permissions.ts';
 import { withParameters } from './addresses.ts';
-import { passOn } from './pass-on.ts';
-import { findResource, unknownName } from './resources.ts';
+import { decodeXml } from './decode.ts';
+import { passOn, type Asked } from './pass-on.ts';
+import { findResource, offeredNames, unknownName } from './resources.ts';
 import { findService, type ServiceRow } from './store.ts';
 
 /** Only registered services, only what their type may be asked, only layers they are known to offer. */
 export async function proxy(call: Call<(typeof ogcProxy)['ask']>): Promise<FastifyReply> {
+  const service = await passedOn(call);
+  const plan = planProxy(service.type, firstOf(call.query));
+  if (plan.refused !== null) throw ogcErrors[`ogc.${plan.refused}`]({ params: { name: plan.name.slice(0, 60), max: maxPixels } });
+  await refuseUnknown(call, service, plan.layers);
+  const template = plan.operation === 'GetTile' ? await tileTemplate(call, service, plan.layers[0] ?? '') : null;
+  const address = template === null ? withParameters(service.url, plan.parameters) : fillTemplate(template, plan.parameters);
+  const reword = await rewording(call, service, plan.operation);
+  return passOn(call.services, call.reply, service, { address, operation: plan.operation, signal: closed(call), ...(reword && { reword }) });
+}
+
+/** The same for questions written as documents: features of a WFS, records of a CSW. */
+export async function proxyPost(call: Call<(typeof ogcProxy)['post']>): Promise<FastifyReply> {
+  const service = await passedOn(call);
+  const plan = planPost(service.type, call.body);
+  if (plan.refused === 'document') throw kernelErrors['request.malformed']();
+  if (plan.refused !== null) throw ogcErrors[`ogc.${plan.refused}`]({ params: { name: plan.name.slice(0, 60) } });
+  await refuseUnknown(call, service, plan.layers);
+  const { operation, body: document } = plan;
+  const reword = await rewording(call, service, operation);
+  return passOn(call.services, call.reply, service, { address: service.url, operation, document, signal: closed(call), ...(reword && { reword }) });
+}
+
+type Asking = Pick<Call, 'db' | 'site' | 'services' | 'can'> & { readonly params: { readonly id: number } };
+
+async function passedOn(call: Asking): Promise<ServiceRow> {
   const service = await findService(call.db, call.params.id);
   const mayAsk = service.use_proxy && (!service.is_private || call.can(may.resources));
   if (!mayAsk) throw kernelErrors['record.not-found']();
-  const plan = planProxy(service.type, firstOf(call.query));
-  if (plan.refused !== null) throw ogcErrors[`ogc.${plan.refused}`]({ params: { name: plan.name.slice(0, 60), max: maxPixels } });
-  const strange = await unknownName(call.db, service.id, plan.layers);
+  return service;
+}
+
+async function refuseUnknown({ db }: Asking, service: ServiceRow, layers: readonly string[]): Promise<void> {
+  const strange = await unknownName(db, service.id, layers);
   if (strange !== null) throw ogcErrors['ogc.layer']({ params: { name: strange.slice(0, 100) } });
-  const template = plan.operation === 'GetTile' ? await tileTemplate(call, service, plan.layers[0] ?? '') : null;
-  const address = template === null ? withParameters(service.url, plan.parameters) : fillTemplate(template, plan.parameters);
-  return passOn(call.services, call.reply, service, { address, operation: plan.operation, signal: closed(call) });
+}
+
+/** Documents of a service name its own address: here it is ours. Capabilities tell only what was harvested and is passed on. */
+async function rewording({ db, site, services }: Asking, service: ServiceRow, operation: string): Promise<Asked['reword'] | null> {
+  const address = `${services.publicUrl(site).replace(/\/$/, '')}${ogcProxy.ask.path.replace(':id', String(service.id))}`;
+  if (operation !== 'GetCapabilities') {
+    const { origin, pathname } = new URL(service.url);
+    return (body, type) =>
+      /xml|json|gml/.test(type) ? Buffer.from(body.toString('latin1').replaceAll(`${origin}${pathname}`, address), 'latin1') : body;
+  }
+  const names = await offeredNames(db, service.id);
+  return (body, type) => {
+    const said = gatewayCapabilities(decodeXml(body, type), {
+      type: service.type,
+      address: `${address}?`,
+      url: service.url,
+      offers: (name) => names.has(name),
+    });
+    if (typeof said !== 'string') throw ogcErrors['ogc.broken-xml']({ params: { line: said.line } });
+    return said;
+  };
 }
 
 /** A map that has moved on no longer waits. */

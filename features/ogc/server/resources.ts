@@ -101,3 +101,10 @@ export async function unknownName(db: Db, serviceId: number, names: readonly str
   const offered = new Set(rows.map(({ name }) => name));
   return asked.find((name) => !offered.has(name)) ?? null;
 }
+
+/** Every name that can be asked for. */
+export async function offeredNames(db: Db, serviceId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select distinct name from ogc_resource
+    where service_id = ${serviceId} and vanished_at is null and name is not null`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { resourceHandlers } from '#platform/crud/server/index.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
@@ -6,20 +7,21 @@ import { serviceTypes } from '../domain/capabilities.ts';
 import { healthStates } from '../domain/health.ts';
 import { versionsOf } from '../domain/read-capabilities.ts';
 import { harvestService } from '../jobs.ts';
+import { services as listed } from '../services.ts';
 import { createService, followService, questionOf, setDeleted, updateService } from './actions.ts';
 import { askService, present } from './ask.ts';
 import { checkOne, countRecords } from './check.ts';
 import { presentDetail, presentService, sayFailure } from './present.ts';
-import { legend, proxy } from './proxy.ts';
+import { legend, proxy, proxyPost } from './proxy.ts';
 import { listResources, pageResources } from './resources.ts';
-import { findService, listServices } from './store.ts';
+import { findService } from './store.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
+  const engine = resourceHandlers(services, { resource: listed, referrers: [] });
   bind(app, services, ogcServices, {
-    list: async ({ db, query, locale }) => {
-      const { items, ...counted } = await listServices(db, query);
-      return { items: items.map((row) => presentService(row, locale)), ...counted, page: query.page, pageSize: query.pageSize };
-    },
+    list: engine.list as never,
+    export: engine.export as never,
+    bulk: engine.bulk as never,
     lists: async () => ({
       types: serviceTypes.map((id) => ({ id, title: id.toUpperCase(), versions: [...versionsOf[id]] })),
       states: [...healthStates],
@@ -73,5 +75,10 @@ export function routes(app: FastifyInstance, services: Services): void {
     },
     legend,
   });
-  bind(app, services, ogcProxy, { ask: proxy });
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, body, done) => {
+      done(null, body);
+    });
+    bind(scope, services, ogcProxy, { ask: proxy, post: proxyPost });
+  });
 }

@@ -1,58 +1,16 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '#platform/db/tables.ts';
-import type { PageQuery } from '#platform/kernel/page.ts';
-import { exactTotalLimit, pageOffset, readSort } from '#platform/kernel/page.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { ServiceType } from '../domain/capabilities.ts';
-import type { HealthState } from '../domain/health.ts';
 import type { ServiceTable, StateTable } from './tables.ts';
 
 export type ServiceRow = Selectable<ServiceTable>;
 type NoState = { [K in keyof Omit<StateTable, 'service_id'>]: Selectable<StateTable>[K] | null };
 export type FullRow = ServiceRow & NoState & { resources: number };
 
-export interface ListQuery extends PageQuery {
-  readonly type?: ServiceType | undefined;
-  readonly state?: HealthState | undefined;
-  readonly deleted?: 'true' | 'false' | undefined;
-}
-
-const sortable: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  title: sql`fold(s.title)`,
-  type: sql`s.type`,
-  url: sql`s.url`,
-  state: sql`array_position(array['failing', 'unstable', 'unknown', 'good'], coalesce(t.state, 'unknown'))`,
-  lastGoodAt: sql`t.last_good_at`,
-  milliseconds: sql`t.milliseconds`,
-  resources: sql`resources`,
-  createdAt: sql`s.created_at`,
-  updatedAt: sql`s.updated_at`,
-};
-
 const full = sql`select s.*, t.state, t.failure_rate, t.checks, t.last_check_at, t.last_good_at, t.milliseconds, t.failure_code, t.failure_params,
   t.found, t.harvested_at, t.report,
   (select count(*)::integer from ogc_resource r where r.service_id = s.id and r.name is not null and r.vanished_at is null) as resources
   from ogc_service s left join ogc_state t on t.service_id = s.id`;
-
-export async function listServices(db: Db, query: ListQuery): Promise<{ items: FullRow[]; total: number; totalIsExact: boolean }> {
-  const words = (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
-  const where = sql.join(
-    [
-      query.deleted === 'true' ? sql`s.deleted_at is not null` : sql`s.deleted_at is null`,
-      ...(query.type ? [sql`s.type = ${query.type}`] : []),
-      ...(query.state ? [sql`coalesce(t.state, 'unknown') = ${query.state}`] : []),
-      ...words.map((word) => contains(sql`concat_ws(' ', s.title, s.url, s.description, s.abstract, array_to_string(s.keywords, ' '))`, word)),
-    ],
-    sql` and `,
-  );
-  const { field, direction } = readSort(query.sort ?? 'title');
-  const order = sql`${sortable[field] ?? sortable['title']} ${direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`}, s.id`;
-  const { rows } = await sql<FullRow>`${full} where ${where} order by ${order} limit ${query.pageSize} offset ${pageOffset(query)}`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::integer as n from (select 1 from ogc_service s
-    left join ogc_state t on t.service_id = s.id where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
-  const total = Number(counted[0]?.n ?? 0);
-  return { items: rows.map(numbered), total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit };
-}
 
 /** Text that contains a word, whatever case and accents. */
 export function contains(expression: ReturnType<typeof sql>, word: string) {

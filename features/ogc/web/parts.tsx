@@ -2,10 +2,11 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } fro
 import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import { useLocale, useSay } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import type { Found, Health, Service } from '../contract.ts';
+import { healthNames } from '../domain/health.ts';
 import { may } from '../permissions.ts';
 import styles from './ogc.module.css';
 import { screen, useOgc } from './queries.ts';
@@ -18,13 +19,13 @@ const icons: Readonly<Record<Health['state'], ComponentType<{ size?: number | st
 };
 
 /** Colour, sign and word: never the colour alone. */
-export function HealthBadge({ health }: { readonly health: Health }): ReactNode {
-  const t = useOgc();
+export function HealthBadge({ health }: { readonly health: Pick<Health, 'state' | 'failure'> }): ReactNode {
+  const say = useSay();
   const Icon = icons[health.state];
   return (
     <span className={styles['badge']} data-state={health.state} title={health.failure?.message}>
       <Icon size={16} aria-hidden />
-      {t(`state.${health.state}`)}
+      {say(healthNames[health.state])}
     </span>
   );
 }

@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery, type QueryClient, type UseQueryResult } fro
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import type { QueryOf, ReceivedOf } from '#platform/http/contract.ts';
+import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import { ogcServices, type ServiceDetail } from '../contract.ts';
+import { services } from '../services.ts';
 
 export const screen = '/geoportalgestao/ogcremoteservices';
 const root = 'ogc';
@@ -21,18 +22,6 @@ export function useOgc(): TFunction {
 /** The number in the address; NaN finds nothing. */
 export function useServiceId(): number {
   return Number((useParams({ strict: false }) as { id?: string }).id);
-}
-
-export type ServicePage = ReceivedOf<(typeof ogcServices)['list']>;
-export type ListQuery = Partial<QueryOf<(typeof ogcServices)['list']>>;
-
-export function useServices(query: ListQuery): UseQueryResult<ServicePage> {
-  return useQuery({
-    queryKey: [root, 'list', query],
-    queryFn: ({ signal }) => api(ogcServices, 'list', { query: query as never, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 }
 
 export function useService(id: number): UseQueryResult<ServiceDetail> {
@@ -63,6 +52,6 @@ export function useResources(id: number, q: string, vanished: boolean): UseQuery
 }
 
 /** Everything about services is asked for again. */
-export function refresh(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+export async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: keys.all }), client.invalidateQueries({ queryKey: ['crud', services.id] })]);
 }

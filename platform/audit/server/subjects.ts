@@ -9,7 +9,12 @@ import type { AuditColumn, AuditSubject } from '../subject.ts';
 /** A subject with what only the server knows of it. */
 export interface AuditedTable extends AuditSubject {
   /** Takes a record out of the trash, by the rules of its slice. */
-  readonly restore?: { readonly code: string; run(call: Call, id: number): Promise<void> };
+  readonly restore?: {
+    readonly code: string;
+    /** Where this column is set the record is gone for good, though its row stays. */
+    readonly unless?: string;
+    run(call: Call, id: number): Promise<void>;
+  };
 }
 
 /** Everything the audit view knows of the product's tables and permission codes. */

@@ -16,7 +16,7 @@ import type { ExportFormat } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames, labelOf } from '../labels.ts';
-import type { Resource } from '../resource.ts';
+import { inLanguage, type Resource } from '../resource.ts';
 import type { Selection, Scope } from './query.ts';
 import { byIds, idsOf, type StoredRecord } from './store.ts';
 
@@ -25,7 +25,8 @@ const writers: Readonly<Record<ExportFormat, (table: TableSource) => AsyncGenera
 
 export function exportHandler(resources: ReadonlyMap<string, Resource>): JobRegistration {
   return handleJob(exportJob, async ({ site, actor, payload, services, signal, progress }) => {
-    const resource = resources.get(payload.resource);
+    const declared = resources.get(payload.resource);
+    const resource = declared && inLanguage(declared, payload.locale);
     if (!resource) throw kernelErrors['record.not-found']();
     const { permissions, label } = resource;
     if (!can(actor, permissions.export ?? permissions.view, site.config.permissions)) throw kernelErrors['access.denied']();

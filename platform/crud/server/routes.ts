@@ -8,6 +8,7 @@ import { resourceContract, type ResourceContract } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames } from '../labels.ts';
+import { inLanguage } from '../resource.ts';
 import { xlsxMaxRows } from '#platform/files/server/xlsx.ts';
 import { bulk, create, remove, reorder, restore, update, type Managed } from './actions.ts';
 import { planEdit, step } from './bulk-edit.ts';
@@ -44,12 +45,12 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
         offset: pageOffset({ page: number, pageSize }),
         timeZone: call.site.config.timeZone,
       };
-      return { ...(await page(call.db, resource, request)), page: number, pageSize };
+      return { ...(await page(call.db, inLanguage(resource, call.locale), request)), page: number, pageSize };
     },
-    options: async ({ db, params, query }) => ({
-      items: await options(db, resource, params.field, query.q, query.ids?.split(',').map(Number) ?? null),
+    options: async ({ db, params, query, locale }) => ({
+      items: await options(db, inLanguage(resource, locale), params.field, query.q, query.ids?.split(',').map(Number) ?? null),
     }),
-    show: ({ db, params }) => one(db, resource, params.id),
+    show: ({ db, params, locale }) => one(db, inLanguage(resource, locale), params.id),
     create: (call) => call.tx((trx) => create(trx, call as Call, managed, call.body as Values)),
     update: (call) => call.tx((trx) => update(trx, call as Call, managed, call.params.id, call.body as Values)),
     remove: (call) =>
@@ -88,7 +89,7 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
       const { format, sort, columns } = call.body;
       const selection = call.body.selection as Selection;
       const scope = guardScope(call as Call, managed, selection);
-      const rows = await count(call.db, resource, selection, scope, call.site.config.timeZone, null);
+      const rows = await count(call.db, inLanguage(resource, call.locale), selection, scope, call.site.config.timeZone, null);
       if (format === 'xlsx' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
       const payload = {
         resource: resource.id,

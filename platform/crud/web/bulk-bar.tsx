@@ -6,7 +6,6 @@ import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { SelectionBar } from '#platform/ui/selection-bar.tsx';
-import { bulkFields } from '../bulk-contract.ts';
 import type { Resource } from '../resource.ts';
 import { contractOf, filterOf, refresh } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -36,8 +35,8 @@ interface Props {
   readonly total: string | null;
   /** The same as a number, where it is exact. */
   readonly count: number | null;
-  /** Changing fields of what is selected is asked for. */
-  readonly onEdit: (selection: unknown, total: string) => void;
+  /** Changing fields of what is selected is asked for; null where it cannot be. */
+  readonly onEdit: ((selection: unknown, total: string) => void) | null;
   readonly setPicked: (picked: Picked) => void;
   /** Instead of the engine's own actions. */
   readonly actions?: ((chosen: ChosenRows) => ReactNode) | undefined;
@@ -109,7 +108,7 @@ export function BulkBar({ resource, state, picked, total, count, onEdit, setPick
           </Button>
         )}
         {actions?.({ selection, deleted: state.deleted, clear })}
-        {!actions && !state.deleted && may.edit && bulkFields(resource).length > 0 && (
+        {!actions && !state.deleted && onEdit && (
           <Button variant="default" size="compact-sm" leftSection={<IconEdit size={18} />} onClick={() => onEdit(selection, chosen)}>
             {t('bulkEditAction')}
           </Button>

@@ -16,8 +16,8 @@ export interface ListExtras {
   readonly actions?: ReactNode;
   /** In the menu of a row. */
   readonly rowActions?: (row: Row) => readonly MenuAction[];
-  /** Instead of the engine's own actions on selected rows; null where rows are not selected. */
-  readonly bulk?: ((chosen: ChosenRows) => ReactNode) | null;
+  /** Instead of the engine's own actions on selected rows; `trash`: of those, to the trash and back only; null where rows are not selected. */
+  readonly bulk?: ((chosen: ChosenRows) => ReactNode) | 'trash' | null;
   /** How a cell is shown; undefined leaves it to the engine. */
   readonly cell?: (row: Row, name: string) => ReactNode | undefined;
   /** Instead of deleting at once, with an undo: the slice asks first. */

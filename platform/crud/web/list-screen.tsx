@@ -105,16 +105,16 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
     '/': () => document.querySelector<HTMLElement>('main [role="searchbox"]')?.focus(),
   });
   const clear = (): void => update({ q: '', filters: {} });
-  const selectable = extras.bulk !== null && (may.edit || may.delete || extras.bulk !== undefined);
+  const ownBulk = typeof extras.bulk === 'function' ? extras.bulk : undefined;
+  const edits = extras.bulk === undefined && may.edit && bulkFields(resource).length > 0;
+  const selectable = extras.bulk !== null && (edits || may.delete || ownBulk !== undefined);
   const addButton = may.add && !state.deleted && (
     <Button component="a" href={`#/${resource.screen}/add`} leftSection={<IconPlus size={18} />}>
       {t('add', { what: lower(resource.label.one) })}
     </Button>
   );
   const more: MenuAction[] = [
-    ...(extras.bulk === undefined && may.edit && bulkFields(resource).length > 0
-      ? [{ label: t('bulkHistory'), icon: IconHistory, run: () => setShowsEdits(true) }]
-      : []),
+    ...(edits ? [{ label: t('bulkHistory'), icon: IconHistory, run: () => setShowsEdits(true) }] : []),
     ...(may.delete
       ? [{ label: t(state.deleted ? 'leaveTrash' : 'trash'), icon: IconTrash, run: () => update({ deleted: !state.deleted, filters: {}, q: '' }) }]
       : []),
@@ -196,9 +196,9 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
           picked={picked}
           total={data && data.total > data.items.length ? (total ?? null) : null}
           count={data?.totalIsExact ? data.total : null}
-          onEdit={(selection, selected) => setEditing({ selection, total: selected })}
+          onEdit={edits ? (selection, selected) => setEditing({ selection, total: selected }) : null}
           setPicked={setPicked}
-          actions={extras.bulk ?? undefined}
+          actions={ownBulk}
         />
       )}
       <DataTable

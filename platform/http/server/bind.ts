@@ -35,12 +35,12 @@ export function bind<const C extends Contract>(app: FastifyInstance, services: S
 
 /** Refuses before any body is read: unknown module 404, no session 401, no permission or only looking 403. Runs as an onRequest hook. */
 export function guard(endpoint: Endpoint, request: FastifyRequest): void {
-  const { site, actor } = request.largo;
+  const { site, actor, locale } = request.largo;
   const { access, module } = endpoint;
   if (module !== null && !site.config.modules.includes(module)) throw kernelErrors['page.not-found']();
   if (module !== null && site.live.privateModules.has(module) && actor.kind === 'anonymous') throw kernelErrors['access.login-required']();
   if (actor.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) {
-    throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name } });
+    throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name[locale] } });
   }
   if (access === 'public') return;
   if (access === 'logged-out') {

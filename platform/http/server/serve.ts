@@ -29,7 +29,7 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log: options.log });
   sockets.attach(app.server);
   parts.onMissed = () => sockets.reconnectAll();
-  realtime.onSignal('access', async (site) => sockets.askAgain(site.code));
+  realtime.onSignal('access', async (site, people) => sockets.askAgain(site.code, people));
   return {
     ...parts,
     app,

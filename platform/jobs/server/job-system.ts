@@ -71,7 +71,7 @@ export class JobSystem implements Jobs {
     afterSeconds = 0,
   ): Promise<string> {
     // A job runs with its starter's own rights, which are not those of the role whose eyes are borrowed.
-    if (actor.viewing) throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name } });
+    if (actor.viewing) throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name.pt } });
     const id = randomUUID();
     const deliveryId = randomUUID();
     definition.payload.parse(payload);

@@ -13,6 +13,8 @@ export interface PersonalField {
   readonly name: string;
   readonly label: Text;
   readonly value: string | number | boolean | Date | null;
+  /** A stored file that goes along; the value is its path in the download, without its ending. */
+  readonly fileId?: string;
 }
 
 /** One heading of the download: what a slice knows of the person, record by record. */
@@ -34,6 +36,11 @@ export interface PersonalData {
 
 export function personalField(name: string, pt: string, en: string, value: PersonalField['value']): PersonalField {
   return { name, label: { pt, en }, value };
+}
+
+/** A file of theirs, to be found at a path of the download. */
+export function personalFile(name: string, pt: string, en: string, path: string, fileId: string): PersonalField {
+  return { name, label: { pt, en }, value: path, fileId };
 }
 
 /** Takes the values of columns out of the history of records: that something changed stays, from what to what does not. */

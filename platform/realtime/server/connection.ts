@@ -23,13 +23,20 @@ const mostMessages = 120;
 const messageWindowMs = 10_000;
 
 const message = z.object({ event: z.string().max(100), data: z.unknown().optional() });
-const subscription = z.object({ channel: z.string().regex(channelPattern), auth: z.string().max(300).optional() });
+const subscription = z.object({
+  channel: z.string().regex(channelPattern),
+  auth: z.string().max(300).optional(),
+  channel_data: z.string().max(300).optional(),
+});
+const owner = z.object({ user_id: z.number().nullable() });
 
 /** One client, of one tenant for its whole life. Speaks Pusher protocol 7: public and private channels, no client events. */
 export class Connection implements Listener {
   readonly since = Date.now();
   readonly #parts: ConnectionParts;
   readonly #channels = new Set<string>();
+  /** Whose private channels it hears; null: nobody's by name. */
+  readonly #people = new Set<number | null>();
   #alive = true;
   #window = 0;
   #messages = 0;
@@ -61,9 +68,10 @@ export class Connection implements Listener {
     stream.uncork();
   }
 
-  /** Does it hear what not everybody may hear? */
-  get isPrivate(): boolean {
-    return [...this.#channels].some((channel) => channel.startsWith('private-'));
+  /** Does it hear what not everybody may hear, in the name of one of these people? */
+  isPrivateTo(people: readonly number[] | null): boolean {
+    if (![...this.#channels].some((channel) => channel.startsWith('private-'))) return false;
+    return people === null || [...this.#people].some((id) => id === null || people.includes(id));
   }
 
   get tenant(): string {
@@ -101,23 +109,26 @@ export class Connection implements Listener {
   async #subscribe(data: unknown): Promise<void> {
     const parsed = subscription.safeParse(data);
     if (!parsed.success) return this.#say('pusher:error', { code: 4009, message: 'Not a channel' });
-    const { channel, auth } = parsed.data;
-    const refusal = await this.#refusal(channel, auth);
+    const { channel, auth, channel_data: said } = parsed.data;
+    const refusal = await this.#refusal(channel, auth, said);
     if (refusal !== null) return this.#say('pusher:subscription_error', refusal, channel);
     if (this.#parts.webSocket.readyState !== WebSocket.OPEN) return;
     this.#channels.add(channel);
+    if (channel.startsWith('private-')) this.#people.add(owner.safeParse(parseJson(said ?? '')).data?.user_id ?? null);
     this.#parts.realtime.hub.subscribe(this.#parts.site.code, channel, this);
     this.#say('pusher_internal:subscription_succeeded', '{}', channel);
   }
 
-  async #refusal(channel: string, auth: string | undefined): Promise<Record<string, unknown> | null> {
+  async #refusal(channel: string, auth: string | undefined, data: string | undefined): Promise<Record<string, unknown> | null> {
     const { site, id, realtime } = this.#parts;
     if (this.#channels.size >= mostChannels && !this.#channels.has(channel)) return { type: 'LimitReached', error: 'Too many channels', status: 429 };
     if (channel.startsWith('presence-') || !realtime.offers(site, channel))
       return { type: 'NotFound', error: 'There is no such channel', status: 404 };
     if (!channel.startsWith('private-')) return null;
     const { key } = site.config.broadcasting;
-    return isSigned(auth, key, await realtime.secretOf(site), id, channel) ? null : { type: 'AuthError', error: 'Not allowed', status: 403 };
+    return isSigned(auth, key, await realtime.secretOf(site), { socketId: id, channel, data })
+      ? null
+      : { type: 'AuthError', error: 'Not allowed', status: 403 };
   }
 
   #unsubscribe(data: unknown): void {

@@ -45,7 +45,7 @@ function connect(site: Site, secretOf: (name: string) => string | undefined, log
   const base = { appId, key, secret, useTLS: encrypted, timeout: 5000 };
   const client = new Client(host === null ? { ...base, cluster } : { ...base, host, ...(port !== null && { port: String(port) }) });
   return {
-    sign: (socketId, channel) => sign(key, secret, socketId, channel),
+    sign: (socketId, channel) => sign(key, secret, { socketId, channel }),
     send: (channel, event, data) => {
       client.trigger(channel, event, data).then(
         (response) => response.status >= 400 && log.warn({ tenant: site.code, status: response.status }, 'the broadcasting service refused an event'),

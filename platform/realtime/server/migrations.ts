@@ -12,4 +12,24 @@ comment on table realtime_key is 'no-audit: one random key, made once; signs sub
 insert into realtime_key (secret) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 `,
   },
+  {
+    id: 'platform/realtime-002',
+    up: () => `
+create function tell_rights(tenant text, people bigint[]) returns void language sql as $body$
+  select pg_notify('largo', json_build_object('tenant', tenant, 'signal', 'access', 'people', case when cardinality(people) <= 200 then people end)::text)
+    where cardinality(people) > 0
+$body$;
+
+create function tell_rights_of() returns trigger language plpgsql as $body$
+declare
+  people bigint[];
+begin
+  execute format('select array(select distinct %I from changed limit 201)', tg_argv[0]) into people;
+  perform tell_rights(tg_table_schema::text, people);
+  return null;
+end $body$;
+comment on function tell_rights_of is 'For a table of rights: its transition table is called changed, the argument names the column of the account.';
+comment on function tell_rights is 'These people may do something else now: at commit every process lets their private connections ask again. Many are everybody.';
+`,
+  },
 ];

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { externalBroadcasters, type Broadcast } from './external.ts';
 import { Hub } from './hub.ts';
-import { findRule, type ChannelRule, type Published, type Realtime } from './realtime.ts';
+import { findRule, type ChannelRule, type Granted, type Published, type Realtime } from './realtime.ts';
 import { sign } from './signature.ts';
 import './tables.ts';
 
@@ -33,9 +33,11 @@ interface Notice {
 interface Signal {
   readonly tenant: string;
   readonly signal: string;
+  /** Accounts it is about; without them everybody's. */
+  readonly people?: readonly number[] | null;
 }
 
-type OnSignal = (site: Site) => Promise<void>;
+type OnSignal = (site: Site, people: readonly number[] | null) => Promise<void>;
 
 const notifyChannel = 'largo';
 const mostBytes = 4096;
@@ -106,13 +108,15 @@ export class RealtimeSystem implements Realtime {
     if (payloads.length > 0) await sql`select pg_notify(${notifyChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(trx);
   }
 
-  async authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null> {
+  async authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<Granted | null> {
     const { broadcasting } = site.config;
     if (!broadcasting.enabled || !channel.startsWith('private-') || !this.offers(site, channel)) return null;
     const rule = findRule(this.#options.rules, channel);
     if (!rule || !(await rule.authorize(site, actor, channel))) return null;
     const outside = this.#outside(site);
-    return outside ? outside.sign(socketId, channel) : sign(broadcasting.key, await this.secretOf(site), socketId, channel);
+    if (outside) return { auth: outside.sign(socketId, channel) };
+    const data = JSON.stringify({ user_id: actor.userId });
+    return { auth: sign(broadcasting.key, await this.secretOf(site), { socketId, channel, data }), channel_data: data };
   }
 
   /** Is the channel one a slice offers, of a module that is on, and not closed to those who could hear it? */
@@ -147,16 +151,16 @@ export class RealtimeSystem implements Realtime {
     const heard = JSON.parse(payload) as Notice | Signal;
     const site = this.#sites.get(heard.tenant);
     if (!site) return;
-    if ('signal' in heard) return this.#signalled(site, heard.signal);
+    if ('signal' in heard) return this.#signalled(site, heard.signal, heard.people ?? null);
     const { tenant, channel, event, data, from } = heard;
     const outside = this.#outside(site);
     if (!outside) this.hub.deliver(tenant, channel, event, data);
     else if (from === this.#process) outside.send(channel, event, data);
   }
 
-  #signalled(site: Site, name: string): void {
+  #signalled(site: Site, name: string, people: readonly number[] | null = null): void {
     this.#signals
-      .get(name)?.(site)
+      .get(name)?.(site, people)
       .catch((error: unknown) => site.log.error({ err: error, signal: name }, 'a signal could not be followed'));
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import pusherModule, { type Channel } from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -202,20 +203,24 @@ describe('real time', () => {
     expect(await arrived).toEqual({ id: 9 });
   });
 
-  it('lets whoever hears a private channel ask again when rights change, and nobody else', async () => {
+  it('lets those hear private channels ask again whose rights change, and nobody else', async () => {
     let codes = ['STAFF'];
-    const person = { call: (...args: Parameters<TestClient['call']>) => app.as({ codes }).call(...args) } as TestClient;
-    const [staff, other] = [connect('alfa', person), connect('alfa', app.anonymous)];
+    const person = { call: (...args: Parameters<TestClient['call']>) => app.as({ codes, userId: 7 }).call(...args) } as TestClient;
+    const [staff, colleague, other] = [connect('alfa', person), connect('alfa', app.as({ codes, userId: 8 })), connect('alfa', app.anonymous)];
     await subscribed(staff, 'private-staff');
+    await subscribed(colleague, 'private-staff');
     await subscribed(other, 'news');
     let left = 0;
-    other.connection.bind('disconnected', () => (left += 1));
-    other.connection.bind('connecting', () => (left += 1));
+    for (const { connection } of [colleague, other]) connection.bind('state_change', () => (left += 1));
     codes = [];
     const refused = happens(staff.channel('private-staff'), 'pusher:subscription_error');
-    await app.site().tx(system, (trx) => app.services.realtime.signal(trx, app.site(), 'access'));
+    await app.site().tx(system, (trx) => sql`select tell_rights('alfa', array[7])`.execute(trx));
     expect(await refused).toMatchObject({ error: '403' });
-    expect([left, other.connection.state]).toEqual([0, 'connected']);
+    expect([left, colleague.connection.state, other.connection.state]).toEqual([0, 'connected', 'connected']);
+    const again = happens(colleague.channel('private-staff'), 'pusher:subscription_succeeded');
+    await app.site().tx(system, (trx) => app.services.realtime.signal(trx, app.site(), 'access'));
+    await again;
+    expect(other.connection.state).toBe('connected');
   });
 
   it('holds at most so many connections from one address', async () => {

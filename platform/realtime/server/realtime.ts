@@ -35,10 +35,15 @@ export interface Realtime {
    * be read anew. A process that was cut off from the database gets every signal again when it is back.
    */
   signal(trx: Trx, site: Site, name: string): Promise<void>;
-  /**
-   * The Pusher protocol's answer for a private channel: `{ auth }`. Null when no rule covers the channel or the actor may not hear it.
-   */
-  authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<string | null>;
+  /** The Pusher protocol's answer for a private channel. Null when no rule covers the channel or the actor may not hear it. */
+  authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<Granted | null>;
+}
+
+/** Leave for one connection to hear one private channel, by the names of the Pusher protocol. */
+export interface Granted {
+  readonly auth: string;
+  /** Whose it is, for the embedded server alone: when somebody's rights change, theirs are the connections that ask again. */
+  readonly channel_data?: string;
 }
 
 /** The rule that covers a channel; the longest name wins. */

@@ -11,9 +11,9 @@ export function broadcastingRoutes(app: FastifyInstance, services: Services): vo
     });
     bind(scope, services, broadcastingContract, {
       auth: async ({ body, site, actor }) => {
-        const auth = await services.realtime.authorize(site, actor, body.socket_id, body.channel_name);
-        if (auth === null) throw kernelErrors['access.denied']();
-        return { auth };
+        const granted = await services.realtime.authorize(site, actor, body.socket_id, body.channel_name);
+        if (granted === null) throw kernelErrors['access.denied']();
+        return granted;
       },
     });
   });

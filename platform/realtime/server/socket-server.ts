@@ -55,10 +55,10 @@ export class SocketServer {
     for (const connection of this.#connections.keys()) connection.close(4200, 'Please reconnect');
   }
 
-  /** Who may hear what has changed: whoever hears private channels of the tenant comes back and asks again, not all in one moment. */
-  askAgain(tenant: string): void {
+  /** Who may hear what has changed for these people, or for everybody: they come back and ask again, not all in one moment. */
+  askAgain(tenant: string, people: readonly number[] | null): void {
     for (const connection of this.#connections.keys()) {
-      if (connection.tenant !== tenant || !connection.isPrivate) continue;
+      if (connection.tenant !== tenant || !connection.isPrivateTo(people)) continue;
       setTimeout(() => connection.close(4200, 'Please reconnect'), Math.random() * Math.min(3000, this.#connections.size * 20)).unref();
     }
   }

@@ -120,10 +120,10 @@ function address(broadcasting: Broadcasting): { wsHost?: string; wsPort?: number
 
 function authorize(
   { socketId, channelName }: { socketId: string; channelName: string },
-  done: (error: Error | null, data: { auth: string } | null) => void,
+  done: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void,
 ): void {
   send({ method: 'POST', path: '/api/broadcasting/auth', silent: true }, { body: { socket_id: socketId, channel_name: channelName } }).then(
-    (answer) => done(null, answer as { auth: string }),
+    (answer) => done(null, answer as { auth: string; channel_data?: string }),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
   );
 }

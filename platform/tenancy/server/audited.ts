@@ -2,28 +2,8 @@ import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 
 const number = (pt: string, en: string) => ({ label: { pt, en } });
 
-/** How the audit view speaks of modules and of the municipality's settings. */
+/** How the audit view speaks of the municipality's settings; of modules their slice, which can take them out of the trash. */
 export const tenancyAudited: Readonly<Record<string, AuditedTable>> = {
-  platform_module: {
-    label: { one: { pt: 'Módulo', en: 'Module' }, many: { pt: 'Módulos', en: 'Modules' } },
-    title: 'name_pt',
-    columns: {
-      code: number('Código', 'Code'),
-      url: number('Endereço externo', 'External address'),
-      name_pt: number('Nome (português)', 'Name (Portuguese)'),
-      name_en: number('Nome (inglês)', 'Name (English)'),
-      description_pt: number('Descrição (português)', 'Description (Portuguese)'),
-      description_en: number('Descrição (inglês)', 'Description (English)'),
-      keywords: number('Palavras-chave', 'Keywords'),
-      home: number('Na página inicial', 'On the home page'),
-      backoffice: number('Na gestão', 'In the back office'),
-      guest: number('Aberto a visitantes', 'Open to visitors'),
-      active: number('Ligado', 'Switched on'),
-      icon: { label: { pt: 'Ícone', en: 'Icon' }, of: { table: 'file', title: 'name' } },
-      image: { label: { pt: 'Imagem', en: 'Image' }, of: { table: 'file', title: 'name' } },
-      theme_color: number('Cor', 'Colour'),
-    },
-  },
   platform_setting: {
     label: {
       one: { pt: 'Configuração do município', en: 'Municipality settings' },

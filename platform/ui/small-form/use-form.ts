@@ -20,6 +20,8 @@ export interface SmallForm<V extends Values> {
   /** Grows with every failed attempt: the summary takes the focus each time. */
   readonly attempts: number;
   set<K extends keyof V>(name: K, value: V[K]): void;
+  /** Other values, without complaints: what was saved, or what was written earlier. */
+  reset(values: V | ((typed: V) => V)): void;
   submit(event: FormEvent): void;
 }
 
@@ -87,6 +89,7 @@ export function useForm<V extends Values, S extends z.ZodType>(
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name as string]: _gone, ...rest }) => rest);
     },
+    reset,
     submit: (event) => {
       event.preventDefault();
       if (!sending.current) void run();

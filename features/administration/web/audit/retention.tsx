@@ -4,12 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { audit, type AuditRetention } from '../../audit-contract.ts';
 import styles from './audit.module.css';
 import { changedTerms, isTerm, toTerms, type Terms } from './terms.ts';
@@ -48,12 +50,14 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
     setBase(next);
     setTerms({ ...toTerms(next.items), ...kept });
   };
+  const draft = useFormDraft({ form: 'audit.retention', version: base.version, base: toTerms(base.items), values: terms, restore: setTerms });
   const save = async (): Promise<void> => {
     setAsking(false);
     setSaving(true);
     try {
       const next = await api(audit, 'setRetention', { version: base.version, body: { items: changes } });
       client.setQueryData(['audit', 'retention', locale], next);
+      draft.clear();
       adopt(next);
       setSavedAt(sayTime());
       toast.success(t('keep.saved'));
@@ -78,7 +82,8 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
         else void save();
       }}
     >
-      <UnsavedGuard holds={() => changes.length > 0} />
+      <UnsavedGuard holds={() => changes.length > 0} kept />
+      <DraftNotice draft={draft} labelOf={(name) => base.items.find(({ type }) => type === name)?.label ?? name} />
       <FormSection>
         <Text size="sm">{t('keep.text')}</Text>
         <table className={styles['terms']}>
@@ -119,7 +124,7 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
           {t('keep.help')}
         </Text>
       </FormSection>
-      <SaveBar dirty={changes.length > 0} saving={saving} savedAt={savedAt} onCancel={() => setTerms(toTerms(base.items))} />
+      <SaveBar dirty={changes.length > 0} saving={saving} savedAt={savedAt} onCancel={draft.discard} />
       {asking && (
         <ConfirmDialog
           title={t('keep.askTitle')}

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, profileForm, type UserView } from '../../contract.ts';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { EmailChangePanel } from '../panels/email-change-panel.tsx';
 import { OpenidAnswer, OpenidPanel } from '../panels/openid-panel.tsx';
@@ -15,6 +15,8 @@ import { OwnDataPanel } from '../panels/own-data-panel.tsx';
 import { SecondFactorPanel } from '../panels/second-factor-panel.tsx';
 import { SessionsPanel } from '../panels/sessions-panel.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
+import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import { useFormDraft, type FormDraft } from '#platform/ui/use-form-draft.ts';
 import styles from '../identity.module.css';
 
 const key = ['identity', 'profile'];
@@ -55,10 +57,12 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
     client.setQueryData(key, { user: saved });
     session.set(saved);
   };
+  const keeping = useRef<FormDraft>(null);
   const form = useForm('identity', valuesOf(user), schema, async (body, reset) => {
     try {
       const { user: saved } = await api(authContract, 'updateProfile', { body, version: user.version });
       keep(saved);
+      keeping.current?.clear();
       reset(valuesOf(saved));
       toast.success(t('profile.saved'));
     } catch (error) {
@@ -72,9 +76,15 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
   const movesEmail = emailTyped !== (user.email ?? '') && emailTyped !== user.pendingEmail;
   const emailHelp = useEmailHelp(user, movesEmail ? emailTyped : null);
   const changed = JSON.stringify(form.values) !== JSON.stringify(valuesOf(user));
-  useBlocker({ shouldBlockFn: () => changed && !window.confirm(t('profile.unsaved')), enableBeforeUnload: changed });
+  const passwordTyped = form.values.oldPassword !== '' || form.values.newPassword !== '';
+  const draft = useFormDraft({ form: 'profile', version: user.version, base: valuesOf(user), values: form.values, restore: form.reset });
+  useEffect(() => {
+    keeping.current = draft;
+  });
   return (
     <form noValidate onSubmit={form.submit}>
+      <UnsavedGuard holds={() => changed} kept={!passwordTyped} />
+      <DraftNotice draft={draft} labelOf={(name) => t(`fields.${name}`)} />
       <FormSummary form={form} />
       <EmailChangePanel user={user} onChange={keep} />
       <fieldset>

@@ -1,13 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, registerForm } from '../../contract.ts';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { FormCheck, FormField, FormSummary, Narrow, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
+import { useFormDraft, type FormDraft } from '#platform/ui/use-form-draft.ts';
 
 const empty = { name: '', email: '', phone: '', nif: '', password: '', passwordConfirmation: '', consent: false };
 
@@ -16,17 +18,33 @@ export function Screen(): ReactNode {
   const navigate = useNavigate();
   const { registrationNif, minLengthPassword } = publicConfig();
   const schema = useMemo(() => registerForm({ registrationNif, minLengthPassword }), [registrationNif, minLengthPassword]);
+  const keeping = useRef<FormDraft>(null);
   const form = useForm('identity', empty, schema, async (body) => {
     const { verifyEmail } = await api(authContract, 'register', { body });
     if (verifyEmail) toast.success(t('register.verify'), t('register.verifyText', { email: body.email ?? '' }), { time: 15_000 });
     else toast.success(t('register.done'), t('register.doneText'));
+    keeping.current?.clear();
     await navigate({ to: places.login });
+  });
+  // Consent is given with each registration, never taken from an earlier one.
+  const draft = useFormDraft({
+    form: 'register',
+    version: null,
+    base: empty,
+    values: form.values,
+    restore: (kept) => form.reset((typed) => ({ ...typed, ...kept })),
+    never: ['consent'],
+    tabOnly: true,
+  });
+  useEffect(() => {
+    keeping.current = draft;
   });
   return (
     <Narrow title={t('register.title')}>
       <p>{t('register.lead')}</p>
       <form noValidate onSubmit={form.submit}>
         <FormSummary form={form} />
+        <DraftNotice draft={draft} labelOf={(name) => t(`fields.${name}`)} />
         <FormField form={form} name="name" autoComplete="name" />
         <FormField form={form} name="email" kind="email" autoComplete="email" optional help={t('contactHelp')} />
         <FormField form={form} name="phone" kind="tel" autoComplete="tel" optional />

@@ -9,6 +9,7 @@ import { api, download } from '#platform/http/web/client.ts';
 import { places } from '#platform/shell/places.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { accountContract } from '../../account-contract.ts';
+import { forgetDrafts } from '#platform/ui/draft-store.ts';
 import { FormField, FormSummary } from '#platform/ui/small-form/form-parts.tsx';
 import formStyles from '#platform/ui/small-form/small-form.module.css';
 import styles from '../identity.module.css';
@@ -65,6 +66,7 @@ function CloseForm({ hasPassword, onCancel }: { readonly hasPassword: boolean; r
   const navigate = useNavigate();
   const form = useForm('identity', { password: '' }, accountContract.close.body, async (body) => {
     await api(accountContract, 'close', { body });
+    void forgetDrafts(session.user()?.id ?? 0);
     session.set(null);
     client.clear();
     toast.success(t('security.close.done'), t('security.close.doneText'), { time: 15_000 });

@@ -3,9 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { MultiPicker } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import type { NotificationView } from '../../notifications-contract.ts';
 import { keys, targetLoader } from './queries.ts';
 import { useScope } from './scope.ts';
@@ -19,6 +21,13 @@ export function SendDialog({ notification, onClose }: { readonly notification: N
   const { contract } = scope;
   const client = useQueryClient();
   const [targets, setTargets] = useState<readonly string[]>(notification.targets);
+  const draft = useFormDraft({
+    form: `notifications.send.${notification.id}`,
+    version: null,
+    base: { targets: notification.targets },
+    values: { targets },
+    restore: (kept) => setTargets(kept.targets),
+  });
   const params = { id: notification.id };
   const count = useQuery({
     queryKey: ['notifications', 'count', notification.id, targets],
@@ -30,6 +39,7 @@ export function SendDialog({ notification, onClose }: { readonly notification: N
   const send = useMutation({
     mutationFn: () => api(contract, 'send', { params, body: { targets: [...targets], expected: people ?? 0 } }),
     onSuccess: async () => {
+      draft.clear();
       toast.success(t('sendDone'));
       onClose();
       await client.invalidateQueries({ queryKey: keys.all });
@@ -39,6 +49,7 @@ export function SendDialog({ notification, onClose }: { readonly notification: N
   return (
     <Dialog title={t('sendTitle', { name: notification.name })} onClose={onClose} size="lg">
       <Stack gap="md">
+        <DraftNotice draft={draft} labelOf={() => t('sendTo')} />
         <MultiPicker
           label={t('sendTo')}
           description={t('targetsHelp')}
