@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
@@ -18,6 +18,14 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
   const t = useDeskTexts();
   const { data, refresh } = useLinks(occurrence);
   const [mayAsk, mayForward] = [useCan(may.ask), useCan(may.forward)];
+  // The history knows that there is something: its place is kept while it is fetched.
+  if (!data && occurrence.timeline.some(({ kind }) => kind === 'question' || kind === 'forwarded'))
+    return (
+      <section className={styles['section']} aria-busy>
+        <h3>{t('work.links.title')}</h3>
+        <Skeleton height={96} />
+      </section>
+    );
   if (!data || data.questions.length + data.forwards.length === 0) return null;
   const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {

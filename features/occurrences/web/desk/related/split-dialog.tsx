@@ -77,6 +77,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
                     label={t('work.split.type')}
                     required
                     searchable
+                    openOnFocus={false}
                     {...scrollingList}
                     nothingFoundMessage={ui('noOptions')}
                     error={wrong && part.typeId === null && t('work.split.needsType')}
