@@ -5,7 +5,7 @@ import { exportFormats, filterQuery, sorts } from './inputs.ts';
 /** Export of a filtered list; runs with the permissions its starter has then. */
 export const exportOccurrences = defineJob({
   name: 'occurrences.export',
-  label: { pt: 'Exportação de ocorrências', en: 'Export of occurrences' },
+  label: { pt: 'Exportação de ocorrências', en: 'Export of reports' },
   payload: z.object({ filter: filterQuery, sort: z.enum(sorts), format: z.enum(exportFormats), locale: z.enum(['pt', 'en']) }),
   retries: 2,
   timeoutSeconds: 900,
