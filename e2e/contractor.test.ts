@@ -55,7 +55,7 @@ describe('an outside contractor', () => {
     await sees.dialogIsGone();
     const links = (await api(`${id}/links`)) as { forwards: unknown[] };
     expect(links.forwards).toHaveLength(1);
-    await record.getByText('À espera de resposta').waitFor();
+    await record.getByText('À espera de resposta').first().waitFor();
 
     const outside = await citizen(embedded);
     const mail = await mailTo(outside.page, contractor, /./);
@@ -77,11 +77,11 @@ describe('an outside contractor', () => {
     expect(await outside.page.getByRole('textbox', { name: /^Mensagem/ }).inputValue()).toBe('');
 
     // The desk hears of it without doing anything.
-    await record.getByText('Aceite', { exact: true }).waitFor();
+    await record.getByText('Aceite', { exact: true }).first().waitFor();
     await becomes(async () => (await sees.history(code)).filter((line) => line.startsWith('Resposta de fora')).length, 1);
     await record.getByAltText('Fotografia da resposta 1').waitFor();
     await when.clicks('Juntar à ocorrência');
-    await record.getByText('Já está na ocorrência').waitFor();
+    await record.getByText('Já está na ocorrência').first().waitFor();
     await sees.isAccessible('links');
 
     await outside.when.writes(/^Mensagem/, 'Está quase.');

@@ -21,7 +21,7 @@ export const outsideEn: Words<typeof outsidePt> = {
   },
   over: {
     title: 'This link is no longer active',
-    text: 'Its time is over, or the matter is closed. If you still need to talk to us, contact the municipality.',
+    text: 'Its time is over, the municipality withdrew it, or the matter is closed. If you still need to talk to us, contact the municipality.',
   },
   invalid: { title: 'We do not know this link', text: 'Check that you copied the whole of it from the mail you got.' },
   place: 'Place',

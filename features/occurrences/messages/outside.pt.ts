@@ -18,7 +18,7 @@ export const outsidePt = {
   },
   over: {
     title: 'Esta ligação já não está ativa',
-    text: 'O prazo terminou, ou o assunto já está concluído. Se ainda precisa de falar connosco, contacte o município.',
+    text: 'O prazo terminou, os serviços retiraram-na ou o assunto já está concluído. Se ainda precisa de falar connosco, contacte o município.',
   },
   invalid: { title: 'Não reconhecemos esta ligação', text: 'Verifique se a copiou por inteiro do e-mail que recebeu.' },
   place: 'Local',

@@ -44,7 +44,7 @@ export const timeEn = {
     limitWorking_other: '{{count}} working days',
     limitCalendar_one: '{{count}} calendar day',
     limitCalendar_other: '{{count}} calendar days',
-    pausedSince: 'Deadline paused since {{at}}',
+    pausedSince: 'Deadline paused since {{at}}.',
     pausedBecause: 'Deadline paused since {{at}} because: {{reason}}',
     pausedByQuestion: 'It runs again when the reporter has answered.',
     pausedByStatus: 'It runs again when the report leaves the status “{{status}}”.',

@@ -45,7 +45,7 @@ export const timePt = {
     limitWorking_other: '{{count}} dias úteis',
     limitCalendar_one: '{{count}} dia de calendário',
     limitCalendar_other: '{{count}} dias de calendário',
-    pausedSince: 'Prazo suspenso desde {{at}}',
+    pausedSince: 'Prazo suspenso desde {{at}}.',
     pausedBecause: 'Prazo suspenso desde {{at}} porque: {{reason}}',
     pausedByQuestion: 'Volta a correr quando quem comunicou responder.',
     pausedByStatus: 'Volta a correr quando a ocorrência sair do estado “{{status}}”.',

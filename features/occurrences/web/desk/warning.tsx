@@ -5,6 +5,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import styles from './detail.module.css';
+import { changesOf } from './related/changes.tsx';
 import { useDeskTexts } from './texts.ts';
 import type { useOthers } from './use-record.ts';
 
@@ -31,8 +32,10 @@ export function OthersNotice({ others, isWriting }: { readonly others: ReturnTyp
               <li key={entry.id}>
                 <strong>{t(`timeline.kind.${entry.kind}`)}</strong>
                 {entry.kind === 'moved' && entry.to && ` → ${entry.to.name}`}
-                {entry.changes.length > 0 &&
-                  `: ${entry.changes.map(({ field }) => t(`timeline.field.${field}`, { defaultValue: field })).join(', ')}`}
+                {changesOf(entry).length > 0 &&
+                  `: ${changesOf(entry)
+                    .map(({ field }) => t(`timeline.field.${field}`, { defaultValue: field }))
+                    .join(', ')}`}
                 {' · '}
                 {entry.by ?? t(entry.side === 'reporter' ? 'timeline.reporter' : 'timeline.system')}, {sayAgo(entry.at, locale)}
               </li>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#platform/http/web/client.ts';
 import { Failure, Notice, Skeleton } from '../parts/notice.tsx';
@@ -10,6 +10,10 @@ const SmallMap = lazy(() => import('../occurrence/small-map.tsx').then((module) 
 /** What stands where a link cannot be followed: waiting, over, unknown, or no connection. */
 export function LinkState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
+  // A page that was longer before it was loaded anew is shown from where it was read: this one is short.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [error]);
   if (error === null) {
     return (
       <div className={parts['page']}>

@@ -54,7 +54,9 @@ export function Screen(): ReactNode {
       </p>
       <section aria-labelledby="message-title">
         <h2 id="message-title">{t('outside.forward.message')}</h2>
-        <p className={styles['words']}>{data.message}</p>
+        <blockquote className={parts['quote']}>
+          <p>{data.message}</p>
+        </blockquote>
       </section>
       <section aria-labelledby="description-title">
         <h2 id="description-title">{t('outside.forward.description')}</h2>
