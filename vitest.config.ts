@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...server],
         },
       },
-      { extends: true, test: { name: 'embedded', include: server, globalSetup: './platform/testing/global-setup.ts', retry: 1 } },
+      { extends: true, test: { name: 'embedded', include: server, globalSetup: './app/test-setup.ts', retry: 1 } },
       {
         extends: true,
         test: {
@@ -40,7 +40,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'postgres', include: server, globalSetup: './platform/testing/global-setup.ts', retry: 1 } },
+      { extends: true, test: { name: 'postgres', include: server, globalSetup: './app/test-setup.ts', retry: 1 } },
     ],
   },
 });

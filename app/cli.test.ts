@@ -52,7 +52,7 @@ beforeAll(async () => {
   if (url !== null) {
     const admin = new pg.Client(`${url}/postgres`);
     await admin.connect();
-    await admin.query(`create database cli_${process.pid} template largo_template`);
+    await admin.query(`create database cli_${process.pid} template largo_bare`);
     await admin.end();
     databaseUrl = `${url}/cli_${process.pid}`;
   }

@@ -86,7 +86,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'largo-test-'));
   const largo = await compose(
     {
-      database: await testDatabase(),
+      database: await testDatabase('migrated'),
       tenants,
       features: options.features,
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),

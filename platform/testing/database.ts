@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
+import { templateDatabase, type Template } from './templates.ts';
 
 let shared: Promise<Database> | null = null;
 let count = 0;
@@ -9,10 +10,10 @@ let count = 0;
 /** Which database this run is on, for the few tests that belong to one of them. */
 export const onPostgres = (): boolean => inject('postgresUrl') !== null;
 
-/** A database of the test file's own on the server; on the embedded side an instance of its own, from the template. */
-export async function testDatabase(): Promise<Database> {
+/** A database of the test file's own on the server; on the embedded side an instance of its own, from a template. The first call says which. */
+export async function testDatabase(template: Template = 'bare'): Promise<Database> {
   const url = inject('postgresUrl');
-  shared ??= url === null ? embedded() : server(url);
+  shared ??= url === null ? embedded(template) : server(url, template);
   return shared;
 }
 
@@ -32,16 +33,16 @@ export async function closeTestDatabase(): Promise<void> {
   await database?.close();
 }
 
-function embedded(): Promise<Database> {
-  const path = inject('embeddedTemplate');
-  return openDatabase({ url: null, dataDir: null, template: path === null ? null : readFileSync(path) });
+function embedded(template: Template): Promise<Database> {
+  const path = inject('embeddedTemplates')?.[template];
+  return openDatabase({ url: null, dataDir: null, template: path === undefined ? null : readFileSync(path) });
 }
 
-async function server(url: string): Promise<Database> {
+async function server(url: string, template: Template): Promise<Database> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${count++}`;
   const admin = new pg.Client(`${url}/postgres`);
   await admin.connect();
-  await admin.query(`create database ${name} template largo_template`);
+  await admin.query(`create database ${name} template ${templateDatabase(template)}`);
   await admin.end();
   return openDatabase({ url: `${url}/${name}`, dataDir: null });
 }

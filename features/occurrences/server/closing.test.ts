@@ -25,7 +25,6 @@ async function picture(red = 200): Promise<Upload> {
     .toBuffer();
   return { name: 'foto.jpg', content };
 }
-const show = async (code: string) => (await town.vera.call(occurrences, 'show', { params: { code } })).body;
 const page = async (code: string, token?: string) =>
   (await town.anyone.call(occurrences, 'front', { params: { code }, query: { ...(token && { token }) } })).body;
 type Made = Awaited<ReturnType<Town['report']>>;
@@ -36,7 +35,7 @@ async function close(
   who = town.vera,
 ) {
   const { status = 'Resolvida', ...words } = body;
-  const { version } = await show(made.code);
+  const { version } = await town.show(made.code);
   return who.call(closing, 'move', { params: { id: made.id }, version, body: { statusId: town.status(status), ...words }, files });
 }
 /** Reported and analysed: from there it can be solved. */
@@ -59,7 +58,7 @@ describe('closing', () => {
   it('needs an answer the citizen reads, and shows before and after as a pair', async () => {
     const made = await withPhotos([await picture()], { captions: ['O candeeiro'] });
     await close(made, { status: 'Em análise' });
-    expect((await show(made.code)).moves.find(({ to }) => to.name === 'Resolvida')).toMatchObject({ needsAnswer: true, needsReason: false });
+    expect((await town.show(made.code)).moves.find(({ to }) => to.name === 'Resolvida')).toMatchObject({ needsAnswer: true, needsReason: false });
     const silent = await close(made, { answer: '  ' });
     expect(silent).toMatchObject({ status: 422, problem: { fields: { answer: [{ code: 'required' }] } } });
     const closed = await close(made, { answer: 'A lâmpada foi trocada.', captions: ['Depois da obra'] }, [await picture(90)]);
@@ -79,7 +78,7 @@ describe('closing', () => {
     const made = await town.report(town.anyone);
     const refused = await close(made, { status: 'Não resolvida', answer: 'Lamentamos.' }, [await picture()]);
     expect(refused).toMatchObject({ status: 422, problem: { fields: { reason: [{ code: 'required' }] } } });
-    expect((await show(made.code)).photoList).toEqual([]);
+    expect((await town.show(made.code)).photoList).toEqual([]);
     await close(made, { status: 'Não resolvida', reason: 'É da concessionária.', answer: 'Já a avisámos.' });
     expect((await page(made.code)).closing).toMatchObject({ withoutFix: true, words: 'É da concessionária.\n\nJá a avisámos.' });
   });
@@ -130,7 +129,7 @@ describe('the reporter', () => {
     expect((await rate()).status).toBe(404);
     expect((await rate(made.token)).body).toMatchObject({ closing: { rated: true }, may: { rate: false, reopen: true } });
     expect((await rate(made.token, false)).problem.code).toBe('occurrence.already-rated');
-    expect((await show(made.code)).satisfaction).toMatchObject([{ resolved: true, score: 4, words: 'Obrigado', status: 'Resolvida' }]);
+    expect((await town.show(made.code)).satisfaction).toMatchObject([{ resolved: true, score: 4, words: 'Obrigado', status: 'Resolvida' }]);
     const without = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.satisfaction) });
     expect((await without.call(occurrences, 'show', { params: { code: made.code } })).body.satisfaction).toEqual([]);
     expect(JSON.stringify(await page(made.code))).not.toContain('Obrigado');
@@ -149,7 +148,7 @@ describe('the reporter', () => {
       join occurrence_event e on e.occurrence_id = o.id and e.kind = 'moved' and e.side = 'reporter' where o.id = ${made.id}`;
     expect((await kept.execute(town.app.site().db)).rows).toEqual([{ reopened: 1, answers: 1, satisfied: 0, same: true }]);
     await close(made, { answer: 'Agora sim.' });
-    expect((await show(made.code)).satisfaction).toMatchObject([{ resolved: false }]);
+    expect((await town.show(made.code)).satisfaction).toMatchObject([{ resolved: false }]);
     days(15);
     expect(await page(made.code, made.token)).toMatchObject({ closing: { late: true }, may: { reopen: false, rate: true } });
     expect(await reopen()).toMatchObject({ status: 422, problem: { code: 'occurrence.reopen-late' } });
@@ -175,7 +174,7 @@ describe('the reporter', () => {
 describe('photos at the desk', () => {
   it('one that is not public is reachable by nobody outside, whatever the address', async () => {
     const made = await withPhotos([await picture(), await picture(90)]);
-    const [first] = (await show(made.code)).photoList;
+    const [first] = (await town.show(made.code)).photoList;
     const id = first!.id;
     expect((await photo(id)).statusCode).toBe(200);
     const hidden = await town.rita.call(closing, 'editPhoto', { params: { id }, body: { isPublic: false, caption: 'Matrícula à vista' } });
@@ -196,7 +195,7 @@ describe('photos at the desk', () => {
 
   it('are put in order, removed and brought back; their bytes go after the days', async () => {
     const made = await withPhotos([await picture(), await picture(90)]);
-    const [a, b] = (await show(made.code)).photoList.map(({ id }) => id) as [number, number];
+    const [a, b] = (await town.show(made.code)).photoList.map(({ id }) => id) as [number, number];
     const ordered = await town.rita.call(closing, 'orderPhotos', { params: { id: made.id }, body: { ids: [b, a] } });
     expect(ordered.body.photoList.map(({ id }) => id)).toEqual([b, a]);
     expect(ordered.body.photoId).toBe(b);
@@ -228,7 +227,7 @@ describe('blacking out', () => {
 
   it('burns the boxes into every size; the original needs its code, comes back, and goes by itself', async () => {
     const made = await withPhotos([await picture()]);
-    const before = (await show(made.code)).photoList[0]!;
+    const before = (await town.show(made.code)).photoList[0]!;
     const kept = (await photo(before.id)).rawPayload;
     expect(await brightest(kept, 0.3, 0.35)).toBeGreaterThan(100);
     expect((await town.rita.call(closing, 'redact', { params: { id: before.id }, body: { boxes: [] } })).problem.code).toBe(
@@ -273,7 +272,7 @@ describe('blacking out', () => {
     const { version, ...settings } = body;
     await town.vera.call(occurrenceSettings, 'update', { version, body: { ...settings, originalDays: 0 } });
     const made = await withPhotos([await picture()]);
-    const { id } = (await show(made.code)).photoList[0]!;
+    const { id } = (await town.show(made.code)).photoList[0]!;
     const { rows } = await sql<{ file_id: string }>`select file_id from occurrence_photo where id = ${id}`.execute(town.app.site().db);
     expect((await town.vera.call(closing, 'redact', { params: { id }, body: { boxes } })).body.photoList[0]).toMatchObject({ originalUntil: null });
     expect(await town.app.services.files.open(town.app.site(), rows[0]!.file_id)).toBeNull();

@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const show = async (code: string, who = town.vera) => {
-  const answer = await who.call(occurrences, 'show', { params: { code } });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-  return answer.body;
-};
 const several = async (count: number, changes: Record<string, unknown> = {}) =>
   Promise.all(Array.from({ length: count }, (_, index) => town.report(town.anyone, { x: 200 + index * 40, ...changes })));
 /** As many more of the same, faster than through the door, which counts them. */
@@ -33,11 +28,6 @@ const copies = async (id: number, count: number): Promise<void> => {
   await sql`insert into occurrence_reporter (occurrence_id, private_token) select id, 'copy-of-' || id || '-0123456789' from occurrence where code like 'ZZ-%'`.execute(
     db,
   );
-};
-const move = async (code: string, status: string, reason: string | null = null) => {
-  const { id, version } = await show(code);
-  const answer = await town.vera.call(occurrences, 'changeStatus', { params: { id }, version, body: { statusId: town.status(status), reason } });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
 };
 
 async function ended(jobId: string | null, who = town.vera): Promise<void> {
@@ -64,20 +54,6 @@ const take = async (step: 'run' | 'undo', id: number): Promise<BulkView> => {
 const entries = async (id: number, outcome?: string) =>
   (await town.vera.call(occurrenceBulk, 'entries', { params: { id }, query: { outcome, pageSize: 100 } as never })).body.items;
 
-interface Letter {
-  template: string;
-  recipient: string;
-  text: string;
-  subject: string;
-}
-async function mails(): Promise<Letter[]> {
-  const { db } = town.app.site();
-  await town.announced();
-  const { rows } = await sql<Letter>`select template, recipient, text, subject from mail order by id`.execute(db);
-  await sql`delete from mail`.execute(db);
-  return rows;
-}
-
 describe('a bulk change', () => {
   it('changes exactly what the list’s filter finds: dry run, run, report', async () => {
     const lamps = await several(3, { description: 'Semáforo da praça velha' });
@@ -94,23 +70,23 @@ describe('a bulk change', () => {
       expect([bulk.total, bulk.counts.change], JSON.stringify(filter)).toEqual([listed.body.total, listed.body.total]);
       expect((await entries(bulk.id)).map(({ code }) => code)).toEqual(listed.body.items.map(({ code }) => code));
     }
-    expect((await show(lamps[0]?.code ?? '')).priority).toBeNull();
+    expect((await town.show(lamps[0]?.code ?? '')).priority).toBeNull();
     const bulk = await plan({ filter: { q: 'praça velha' } }, { priorityId: town.priority('Urgente') });
     // Comes after the dry run: it is none of its business.
     const late = await town.report(town.anyone, { description: 'Semáforo da praça velha, outra vez' });
     const done = await take('run', bulk.id);
     expect(done).toMatchObject({ state: 'done', counts: { done: 3, change: 0, refused: 0 }, undoable: ['priority'] });
-    expect((await show(lamps[1]?.code ?? '')).priority?.name).toBe('Urgente');
-    expect((await show(late.code)).priority).toBeNull();
+    expect((await town.show(lamps[1]?.code ?? '')).priority?.name).toBe('Urgente');
+    expect((await town.show(late.code)).priority).toBeNull();
     expect((await town.vera.call(occurrenceBulk, 'run', { params: { id: bulk.id } })).problem.code).toBe('bulk.step');
     const back = await take('undo', bulk.id);
     expect(back).toMatchObject({ state: 'undone', counts: { undone: 3 } });
-    expect((await show(lamps[1]?.code ?? '')).priority).toBeNull();
+    expect((await town.show(lamps[1]?.code ?? '')).priority).toBeNull();
   });
 
   it('lists what is refused with its reason, and leaves what somebody changed meanwhile', async () => {
     const [open, closed, busy] = await several(3, { description: 'Poste torto na ladeira' });
-    await move(closed?.code ?? '', 'Não resolvida', 'Não é do município.');
+    await town.move(closed?.code ?? '', 'Não resolvida', 'Não é do município.');
     const ids = [open, closed, busy].map((one) => one?.id ?? 0);
     const bulk = await plan({ ids }, { statusId: town.status('Em análise'), unityId: town.unity('Espaços Verdes') });
     expect(bulk.counts).toMatchObject({ change: 2, refused: 1 });
@@ -121,7 +97,7 @@ describe('a bulk change', () => {
     ]);
     const meanwhile = await town.rita.call(occurrences, 'update', {
       params: { id: busy?.id ?? 0 },
-      version: (await show(busy?.code ?? '')).version,
+      version: (await town.show(busy?.code ?? '')).version,
       body: { referencePoint: 'Junto ao café' },
     });
     expect(meanwhile.status, JSON.stringify(meanwhile.problem)).toBe(200);
@@ -130,7 +106,7 @@ describe('a bulk change', () => {
     expect((await entries(bulk.id, 'refused')).find(({ code }) => code === busy?.code)?.reason).toBe(
       'Alterada entretanto por Rita Alves: fica como está.',
     );
-    const now = await show(open?.code ?? '');
+    const now = await town.show(open?.code ?? '');
     expect([now.status.name, now.unity?.name]).toEqual(['Em análise', 'Espaços Verdes']);
     expect(now.timeline.map(({ kind, by }) => [kind, by]).slice(0, 2)).toEqual([
       ['moved', 'Vera Dias'],
@@ -139,7 +115,7 @@ describe('a bulk change', () => {
     // The status stays: it was read and mailed. The unit goes back.
     const back = await take('undo', bulk.id);
     expect([back.undoable, back.counts.undone]).toEqual([['unity'], 1]);
-    const after = await show(open?.code ?? '');
+    const after = await town.show(open?.code ?? '');
     expect([after.status.name, after.unity?.name]).toEqual(['Em análise', 'Obras Municipais']);
   });
 
@@ -152,7 +128,7 @@ describe('a bulk change', () => {
     const rita = await plan({ filter: { q: 'contentor tombado' } }, { note: 'Visto.' }, town.rita);
     expect(rita.counts).toMatchObject({ change: 1, refused: 26 });
     await take('run', bulk.id);
-    expect((await show(mine[0]?.code ?? '')).timeline[0]).toMatchObject({ kind: 'note', text: 'Ver com a equipa da noite.' });
+    expect((await town.show(mine[0]?.code ?? '')).timeline[0]).toMatchObject({ kind: 'note', text: 'Ver com a equipa da noite.' });
     expect((await town.rita.call(occurrenceBulk, 'show', { params: { id: bulk.id } })).status).toBe(404);
     expect((await town.vera.call(occurrenceBulk, 'undo', { params: { id: bulk.id } })).problem.code).toBe('bulk.step');
   });
@@ -188,20 +164,20 @@ describe('duplicates', () => {
     const third = await town.report(town.anyone, { description: 'Buraco outra vez', typeId: town.type('pavimentos'), email: 'UM@exemplo.pt' });
     await town.bruno.call(occurrences, 'follow', { params: { id: second.id }, body: {} });
     await town.bruno.call(occurrences, 'follow', { params: { id: first.id }, body: {} });
-    await mails();
+    await town.letters();
     const near = await town.rita.call(relatedOccurrences, 'suggestions', { params: { id: second.id }, query: {} });
     expect(near.body.items.map(({ code }) => code)).toContain(first.code);
     const merged = await merge(second.id, first.code);
     expect(merged.body).toMatchObject({ status: { name: 'Duplicada' }, related: { duplicateOf: { code: first.code } } });
-    expect((await show(first.code)).related).toMatchObject({ duplicateCount: 1, duplicates: [{ code: second.code }] });
+    expect((await town.show(first.code)).related).toMatchObject({ duplicateCount: 1, duplicates: [{ code: second.code }] });
     await merge(third.id, second.code);
-    expect((await show(third.code)).related.duplicateOf?.code).toBe(first.code);
-    const told = await mails();
+    expect((await town.show(third.code)).related.duplicateOf?.code).toBe(first.code);
+    const told = await town.letters();
     expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(['dois@exemplo.pt', 'pessoa2@ensaio.example', 'um@exemplo.pt']);
     expect(told[0]?.subject).toContain('foi junta a outra');
 
-    await move(first.code, 'Em análise');
-    const news = await mails();
+    await town.move(first.code, 'Em análise');
+    const news = await town.letters();
     // Who reported two of them and who follows two of them reads it once, of the code they know.
     expect(news.map(({ recipient }) => recipient).toSorted()).toEqual(['dois@exemplo.pt', 'pessoa2@ensaio.example', 'um@exemplo.pt']);
     expect(news.find(({ recipient }) => recipient === 'dois@exemplo.pt')?.subject).toBe(`Ocorrência ${second.code}: Em análise`);
@@ -214,16 +190,16 @@ describe('duplicates', () => {
   it('lead nobody to one they may not see, and come apart as they were', async () => {
     const target = await town.report(town.anyone, { description: 'Tampa solta' });
     const copy = await town.report(town.anyone, { description: 'Tampa solta também', email: 'tres@exemplo.pt' });
-    await move(copy.code, 'Em análise');
-    const { version } = await show(target.code);
+    await town.move(copy.code, 'Em análise');
+    const { version } = await town.show(target.code);
     await town.vera.call(occurrences, 'update', { params: { id: target.id }, version, body: { visibility: 'private' } });
     expect((await merge(copy.id, target.code, 1)).problem.code).toBe('record.stale');
     expect((await merge(copy.id, target.code)).status).toBe(200);
     const page = (await town.anyone.call(occurrences, 'front', { params: { code: copy.code } })).body;
     expect(page.related.duplicateOf).toMatchObject({ code: null, address: null });
-    await mails();
+    await town.letters();
     await town.vera.call(occurrences, 'addNote', { params: { id: target.id }, body: { kind: 'answer', text: 'Só entre nós.' } });
-    expect(await mails()).toEqual([]);
+    expect(await town.letters()).toEqual([]);
     expect((await merge(target.id, copy.code)).problem.code).toBe('merge.self');
     expect((await merge(target.id, 'EN-2026-999999')).problem.code).toBe('merge.other-unknown');
     const apart = await town.rita.call(relatedOccurrences, 'unmerge', { params: { id: copy.id } });
@@ -248,8 +224,8 @@ describe('duplicates', () => {
 describe('splitting', () => {
   it('makes parts with their own type and unit; the reporter sees all, and the desk hears when they are done', async () => {
     const whole = await town.report(town.anyone, { description: 'Candeeiro caído em cima do canteiro', email: 'quatro@exemplo.pt' });
-    await mails();
-    const { version } = await show(whole.code);
+    await town.letters();
+    const { version } = await town.show(whole.code);
     const parts = [
       { typeId: town.type('iluminacao'), description: 'Levantar o candeeiro' },
       { typeId: town.type('espacos-verdes'), description: 'Refazer o canteiro', unityId: town.unity('Espaços Verdes') },
@@ -270,18 +246,18 @@ describe('splitting', () => {
       mine: true,
       related: { parent: { code: whole.code } },
     });
-    expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    expect((await town.letters()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['quatro@exemplo.pt', `A ocorrência ${whole.code} é agora tratada em várias partes`],
     ]);
     const of = await town.vera.call(relatedOccurrences, 'split', {
-      params: { id: (await show(lamp)).id },
-      version: (await show(lamp)).version,
+      params: { id: (await town.show(lamp)).id },
+      version: (await town.show(lamp)).version,
       body: { parts: parts.slice(0, 1) } as never,
     });
     expect(of.problem.code).toBe('split.of-part');
-    for (const code of [lamp, bed]) await move(code, 'Não resolvida', 'Feito por outros.');
-    expect((await show(whole.code)).timeline[0]).toMatchObject({ kind: 'parts-done', side: 'system' });
-    expect((await mails()).every(({ recipient }) => recipient === 'quatro@exemplo.pt')).toBe(true);
+    for (const code of [lamp, bed]) await town.move(code, 'Não resolvida', 'Feito por outros.');
+    expect((await town.show(whole.code)).timeline[0]).toMatchObject({ kind: 'parts-done', side: 'system' });
+    expect((await town.letters()).every(({ recipient }) => recipient === 'quatro@exemplo.pt')).toBe(true);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from occurrence_reporter where email = 'quatro@exemplo.pt'`.execute(
       town.app.site().db,
     );

@@ -10,18 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const show = async (code: string, who = town.vera) => {
-  const answer = await who.call(occurrences, 'show', { params: { code } });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-  return answer.body;
-};
 const move = (id: number, version: number, status: string, reason: string | null = null, who = town.rita) =>
   who.call(occurrences, 'changeStatus', { params: { id }, version, body: { statusId: town.status(status), reason } });
 
 describe('changing the status', () => {
   it('follows the allowed moves and tells them', async () => {
     const made = await town.report(town.anyone);
-    const fresh = await show(made.code);
+    const fresh = await town.show(made.code);
     expect(fresh.moves.map((one) => one.name)).toEqual(['Analisar', 'Atribuir', 'Fechar sem resolver', 'Marcar como duplicada']);
     const moved = await move(made.id, fresh.version, 'Em análise');
     expect(moved.body).toMatchObject({
@@ -38,7 +33,7 @@ describe('changing the status', () => {
 
   it('asks for a reason that the citizen sees when it is closed without a fix', async () => {
     const made = await town.report(town.anyone);
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     const silent = await move(made.id, version, 'Não resolvida', '  ');
     expect(silent).toMatchObject({ status: 422, problem: { code: 'request.invalid', fields: { reason: [{ code: 'required' }] } } });
     clock = new Date('2026-11-22T10:00:00Z');
@@ -50,19 +45,19 @@ describe('changing the status', () => {
 
   it('shows the citizen the aggregated status', async () => {
     const made = await town.report(town.anyone);
-    const analysed = await move(made.id, (await show(made.code)).version, 'Em análise');
+    const analysed = await move(made.id, (await town.show(made.code)).version, 'Em análise');
     await move(made.id, analysed.body.version, 'Atribuída');
     const { body } = await town.anyone.call(occurrences, 'front', { params: { code: made.code } });
     expect(body.status.name).toBe('Em análise');
     expect(body.timeline.map(({ to }) => to?.name)).toEqual(['Em análise', 'Nova']);
-    expect((await show(made.code)).status.name).toBe('Atribuída');
+    expect((await town.show(made.code)).status.name).toBe('Atribuída');
   });
 });
 
 describe('assigning', () => {
   it('gives it to a unity and a person of that unity', async () => {
     const made = await town.report(town.anyone);
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     const assign = (body: { unityId: number | null; userId: number | null }, at: number) =>
       town.rita.call(occurrences, 'assign', { params: { id: made.id }, version: at, body });
     const wrong = await assign({ unityId: town.unity('Obras Municipais'), userId: town.ids.luis }, version);
@@ -79,7 +74,7 @@ describe('assigning', () => {
 
   it('is refused where the status forbids it', async () => {
     const made = await town.report(town.anyone);
-    const closed = await move(made.id, (await show(made.code)).version, 'Duplicada', 'Já registada');
+    const closed = await move(made.id, (await town.show(made.code)).version, 'Duplicada', 'Já registada');
     const late = await town.rita.call(occurrences, 'assign', {
       params: { id: made.id },
       version: closed.body.version,
@@ -91,14 +86,14 @@ describe('assigning', () => {
 
   it('takes it out of sight of those whose unity it leaves', async () => {
     const made = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
-    const { version } = await show(made.code, town.rita);
+    const { version } = await town.show(made.code, town.rita);
     expect((await town.luis.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
     await town.vera.call(occurrences, 'assign', {
       params: { id: made.id },
       version,
       body: { unityId: town.unity('Espaços Verdes'), userId: town.ids.luis },
     });
-    expect((await show(made.code, town.luis)).assigned?.name).toBe('Luís Melo');
+    expect((await town.show(made.code, town.luis)).assigned?.name).toBe('Luís Melo');
     expect((await town.rita.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
   });
 });
@@ -106,7 +101,7 @@ describe('assigning', () => {
 describe('two editors', () => {
   it('the second is told who changed what and loses nothing', async () => {
     const made = await town.report(town.anyone);
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     await town.rita.call(occurrences, 'update', { params: { id: made.id }, version, body: { description: 'Poste inclinado' } });
     const late = await town.vera.call(occurrences, 'update', { params: { id: made.id }, version, body: { referencePoint: 'Em frente ao 12' } });
     expect(late).toMatchObject({
@@ -127,18 +122,18 @@ describe('two editors', () => {
 
   it('a write without a version is refused; notes and followers change none', async () => {
     const made = await town.report(town.anyone);
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     expect((await town.rita.call(occurrences, 'update', { params: { id: made.id }, body: { description: 'Outro texto' } })).status).toBe(428);
     await town.rita.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Ligar à EDP' } });
     await town.ana.call(occurrences, 'follow', { params: { id: made.id }, body: {} });
-    expect((await show(made.code)).version).toBe(version);
+    expect((await town.show(made.code)).version).toBe(version);
   });
 });
 
 describe('editing', () => {
   it('tells each change in words and leaves the rest', async () => {
     const made = await town.report(town.anyone, { subtypeId: town.subtype('Candeeiro apagado') });
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     const edited = await town.rita.call(occurrences, 'update', {
       params: { id: made.id },
       version,
@@ -168,7 +163,7 @@ describe('editing', () => {
 
   it('refuses a place outside and a subtype of another type', async () => {
     const made = await town.report(town.anyone);
-    const { version } = await show(made.code);
+    const { version } = await town.show(made.code);
     const update = (body: Record<string, unknown>) => town.rita.call(occurrences, 'update', { params: { id: made.id }, version, body });
     expect(await update({ point: [9000, 0] })).toMatchObject({ status: 422, problem: { code: 'occurrence.outside-municipality' } });
     expect(await update({ subtypeId: town.subtype('Buraco na via') })).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occurrences } from '../contract.ts';
-import { openTown, type Town } from './test-town.ts';
+import { openTown, type Letter, type Town } from './test-town.ts';
 
 let town: Town;
 let clock = new Date('2026-11-21T10:00:00Z');
@@ -11,48 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-interface Letter {
-  template: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  locale: string;
-}
-
-/** The mails to somebody since the last call of this kind. */
-async function mailTo(recipient: string): Promise<Letter[]> {
-  await town.announced();
-  const { db } = town.app.site();
-  const { rows } = await sql<Letter>`select template, recipient, subject, text, locale from mail where recipient = ${recipient} order by id`.execute(
-    db,
-  );
-  await sql`delete from mail where recipient = ${recipient}`.execute(db);
-  return rows;
-}
 const tokenIn = (letter: Letter | undefined) => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-const change = async (code: string, status: string, reason: string | null = null) => {
-  const { body } = await town.vera.call(occurrences, 'show', { params: { code } });
-  const answer = await town.vera.call(occurrences, 'changeStatus', {
-    params: { id: body.id },
-    version: body.version,
-    body: { statusId: town.status(status), reason },
-  });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-};
 
 describe('the reporter', () => {
   it('gets a receipt with code and private link, and a mail per public change', async () => {
     const made = await town.report(town.anyone, { email: 'Zulmira@Exemplo.pt', name: 'Zulmira' });
-    const [receipt, ...none] = await mailTo('zulmira@exemplo.pt');
+    const [receipt, ...none] = await town.letters('zulmira@exemplo.pt');
     expect(none).toEqual([]);
     expect(receipt).toMatchObject({ template: 'occurrences.receipt', subject: `Recebemos a sua ocorrência ${made.code}` });
     expect(receipt?.text).toContain(`http://alfa.test/#/meubairro/occurrence/${made.code}?token=${made.token}`);
-    await change(made.code, 'Em análise');
-    await change(made.code, 'Atribuída');
-    await change(made.code, 'Não resolvida', 'É da concessionária.');
+    await town.move(made.code, 'Em análise');
+    await town.move(made.code, 'Atribuída');
+    await town.move(made.code, 'Não resolvida', 'É da concessionária.');
     await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'Cá dentro' } });
     await town.vera.call(occurrences, 'addNote', { params: { id: made.id }, body: { kind: 'answer', text: 'Avisámos a E-REDES.' } });
-    const letters = await mailTo('zulmira@exemplo.pt');
+    const letters = await town.letters('zulmira@exemplo.pt');
     expect(letters.map(({ subject }) => subject)).toEqual([
       `Ocorrência ${made.code}: Em análise`,
       `Ocorrência ${made.code} fechada: Não resolvida`,
@@ -64,7 +37,9 @@ describe('the reporter', () => {
 
   it('is written to in the language of the report', async () => {
     await town.report(town.as({ userId: town.ids.ana, locale: 'en' }));
-    expect(await mailTo('pessoa1@ensaio.example')).toMatchObject([{ locale: 'en', subject: expect.stringContaining('We received your report') }]);
+    expect(await town.letters('pessoa1@ensaio.example')).toMatchObject([
+      { locale: 'en', subject: expect.stringContaining('We received your report') },
+    ]);
   });
 
   it('reopens by private link what was not solved, with a reason, where the move is allowed', async () => {
@@ -72,8 +47,8 @@ describe('the reporter', () => {
     const reopen = (token?: string) =>
       town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
     expect((await reopen(made.token)).problem.code).toBe('occurrence.move-not-allowed');
-    await change(made.code, 'Em análise');
-    await change(made.code, 'Resolvida', 'A lâmpada foi substituída.');
+    await town.move(made.code, 'Em análise');
+    await town.move(made.code, 'Resolvida', 'A lâmpada foi substituída.');
     const page = await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } });
     expect(page.body).toMatchObject({ closedAt: clock.toISOString(), reopenMove: { name: 'Reabrir' }, may: { reopen: true } });
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body).toMatchObject({
@@ -93,7 +68,7 @@ describe('an address to be confirmed', () => {
   it('keeps the report from everybody until the link was followed', async () => {
     const made = await town.report(town.anyone, { typeId: town.type('viaturas'), email: 'carlos@exemplo.pt' });
     expect(made).toMatchObject({ state: 'awaiting-confirmation', mailed: true });
-    const [letter] = await mailTo('carlos@exemplo.pt');
+    const [letter] = await town.letters('carlos@exemplo.pt');
     expect(letter?.subject).toBe('Confirme a sua ocorrência');
     expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
     expect((await town.vera.call(occurrences, 'search', { query: { q: made.code } })).body.total).toBe(0);
@@ -105,7 +80,7 @@ describe('an address to be confirmed', () => {
       'confirmed',
       'created',
     ]);
-    expect((await mailTo('carlos@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.receipt']);
+    expect((await town.letters('carlos@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.receipt']);
     expect((await town.anyone.call(occurrences, 'confirm', { body: { token: 'z'.repeat(32) } })).problem.code).toBe('occurrence.link-invalid');
   });
 });
@@ -116,12 +91,12 @@ describe('following', () => {
     const follow = () => town.ana.call(occurrences, 'follow', { params: { id: made.id }, body: {} });
     expect((await follow()).body).toEqual({ following: true, confirmationSent: false, followers: 1 });
     expect((await follow()).body.followers).toBe(1);
-    await change(made.code, 'Em análise');
+    await town.move(made.code, 'Em análise');
     await town.announced();
     const history = async (who: typeof town.vera) => (await who.call(occurrences, 'data', { params: { code: made.code } })).body.items[0];
     expect(await history(town.vera)).toMatchObject({ kind: 'moved', mailed: 1 });
     expect(await history(town.anyone)).toMatchObject({ kind: 'moved', mailed: 0 });
-    const [letter] = await mailTo('pessoa1@ensaio.example');
+    const [letter] = await town.letters('pessoa1@ensaio.example');
     expect(letter).toMatchObject({
       subject: `Novidades da ocorrência ${made.code}`,
       text: expect.stringContaining(`/meubairro/unfollow/${made.id}?token=`),
@@ -133,8 +108,8 @@ describe('following', () => {
     expect(gone.body).toEqual({ following: false, followers: 0 });
     await follow();
     expect((await town.ana.call(occurrences, 'unfollow', { params: { id: made.id } })).body).toEqual({ following: false, followers: 0 });
-    await change(made.code, 'Em execução');
-    expect(await mailTo('pessoa1@ensaio.example')).toEqual([]);
+    await town.move(made.code, 'Em execução');
+    expect(await town.letters('pessoa1@ensaio.example')).toEqual([]);
   });
 
   it('by e-mail: only after confirmation, and nobody is flooded', async () => {
@@ -145,19 +120,19 @@ describe('following', () => {
     expect((await follow('nada')).problem.fields).toMatchObject({ email: [{ code: 'email' }] });
     expect((await follow('Dora@Exemplo.pt')).body).toEqual({ following: false, confirmationSent: true, followers: 0 });
     await follow('dora@exemplo.pt');
-    const letters = await mailTo('dora@exemplo.pt');
+    const letters = await town.letters('dora@exemplo.pt');
     expect(letters.map(({ template }) => template)).toEqual(['occurrences.confirm-follow']);
-    await change(made.code, 'Em análise');
-    expect(await mailTo('dora@exemplo.pt')).toEqual([]);
+    await town.move(made.code, 'Em análise');
+    expect(await town.letters('dora@exemplo.pt')).toEqual([]);
     expect((await town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({
       kind: 'follow',
       code: made.code,
     });
-    await change(made.code, 'Em execução');
-    expect((await mailTo('dora@exemplo.pt')).map(({ subject }) => subject)).toEqual([`Novidades da ocorrência ${made.code}`]);
+    await town.move(made.code, 'Em execução');
+    expect((await town.letters('dora@exemplo.pt')).map(({ subject }) => subject)).toEqual([`Novidades da ocorrência ${made.code}`]);
     clock = new Date(clock.getTime() + 3_600_000);
     expect((await follow('dora@exemplo.pt')).body.confirmationSent).toBe(true);
-    expect(await mailTo('dora@exemplo.pt')).toEqual([]);
+    expect(await town.letters('dora@exemplo.pt')).toEqual([]);
   });
 
   it('needs an occurrence one may see', async () => {

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { identity } from '#features/identity/server/index.ts';
 import { expandAll, messaging, seedNotifications } from '#features/messaging/server/index.ts';
 import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses } from '#features/layers/server/index.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
+import type { ReceivedOf } from '#platform/http/contract.ts';
 import { occurrences as front } from '../contract.ts';
 import { deskCodes } from '../desk-permissions.ts';
 import { fieldCodes, managerCodes, may } from '../permissions.ts';
 import { mayReporting } from '../reporting-permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
+
+export interface Letter {
+  readonly template: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly locale: string;
+  readonly unsubscribe: string | null;
+}
+type Shown = ReceivedOf<typeof front.show>;
 
 /** A small municipality for tests: 8 km square around (0, 0), a western and an eastern parish, one street, people and unities. */
 export interface Town {
@@ -30,6 +42,12 @@ export interface Town {
   readonly vera: TestClient;
   as(persona: Persona): TestClient;
   report(who: TestClient, changes?: Record<string, unknown>): Promise<{ id: number; code: string; token: string }>;
+  /** The record as the desk sees it; Vera's eyes unless told. */
+  show(code: string, who?: TestClient): Promise<Shown>;
+  /** Vera moves it to the status of this name. */
+  move(code: string, status: string, reason?: string | null): Promise<Shown>;
+  /** What was mailed, to everybody or to one, since the last look. */
+  letters(recipient?: string): Promise<Letter[]>;
   /** Makes messages of what was announced so far, as the jobs would. */
   announced(): Promise<void>;
   close(): Promise<void>;
@@ -132,10 +150,31 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
     if (made.status !== 201) throw new Error(`report refused: ${JSON.stringify(made.problem)}`);
     return made.body;
   };
+  const vera = app.as({ userId: ids.vera, name: 'Vera Dias', codes: managerCodes });
+  const show = async (code: string, who: TestClient = vera) => {
+    const answer = await who.call(front, 'show', { params: { code } });
+    expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
+    return answer.body;
+  };
+  const announced = () => expandAll(app.services, site);
   return {
     app,
     ids,
     report,
+    show,
+    move: async (code, status, reason = null) => {
+      const { id, version } = await show(code);
+      const answer = await vera.call(front, 'changeStatus', { params: { id }, version, body: { statusId: names('status')(status), reason } });
+      expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
+      return answer.body;
+    },
+    letters: async (recipient) => {
+      await announced();
+      const whose = recipient === undefined ? sql`true` : sql`recipient = ${recipient}`;
+      const { rows } = await sql<Letter>`with gone as (delete from mail where ${whose} returning *)
+        select template, recipient, subject, text, locale, unsubscribe from gone order by id`.execute(site.db);
+      return rows;
+    },
     type: names('type'),
     status: names('status'),
     unity: names('unity'),
@@ -147,9 +186,9 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
     bruno: app.as({ userId: ids.bruno, name: 'Bruno Sá' }),
     rita: app.as({ userId: ids.rita, name: 'Rita Alves', codes: operatorCodes }),
     luis: app.as({ userId: ids.luis, name: 'Luís Melo', codes: operatorCodes }),
-    vera: app.as({ userId: ids.vera, name: 'Vera Dias', codes: managerCodes }),
+    vera,
     as: (persona) => app.as(persona),
-    announced: () => expandAll(app.services, site),
+    announced,
     close: () => app.close(),
   };
 }

@@ -66,6 +66,15 @@ export interface Process {
   stop(): Promise<void>;
 }
 
+const platformParts: readonly ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature, notifyFeature];
+
+/** The platform's own parts and then the slices, in the order of their migrations. */
+export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
+  const resources = slices.flatMap((slice) => slice.resources ?? []);
+  const lists = slices.flatMap((slice) => slice.lists ?? []);
+  return [...platformParts, crudFeature(resources, lists), ...slices];
+}
+
 /** A process that also answers requests. `works`: `work()` will be called. */
 export async function compose(options: ComposeOptions, works: boolean): Promise<Largo> {
   const parts = await composeProcess(options, works);
@@ -76,10 +85,7 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
 /** `works`: `work()` will be called. Loads nothing of what answers requests: 40 MB that a worker does not need. */
 export async function composeProcess(options: ComposeOptions, works: boolean): Promise<Process> {
   const { database, log } = options;
-  const platformParts: ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature, notifyFeature];
-  const resources = options.features.flatMap((feature) => feature.resources ?? []);
-  const lists = options.features.flatMap((feature) => feature.lists ?? []);
-  const features = [...platformParts, crudFeature(resources, lists), ...options.features];
+  const features = withPlatform(options.features);
 
   const realtime = new RealtimeSystem({ database, rules: features.flatMap(({ channels }) => channels ?? []), log });
   const registrations = features.flatMap(({ jobs }) => jobs ?? []);
@@ -110,7 +116,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     realtime,
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
     secrets,
-    audited: auditedTables([...platformParts, ...options.features]),
+    audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),
     log,
     now: options.now ?? (() => new Date()),

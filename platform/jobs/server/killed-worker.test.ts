@@ -90,7 +90,7 @@ describe.runIf(!onPostgres())('the one process of the embedded database', () => 
       );
       return child;
     };
-    const first = await run('running 1', inject('embeddedTemplate'));
+    const first = await run('running 1', inject('embeddedTemplates')?.bare ?? null);
     first.kill('SIGKILL');
     await once(first, 'exit');
     const second = await run('finished 2');

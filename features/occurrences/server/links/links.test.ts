@@ -6,7 +6,7 @@ import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import { occurrences } from '../../contract.ts';
 import { occurrenceLinks } from '../../links-contract.ts';
 import { deadlinesHandler } from './deadlines.ts';
-import { openTown, type Town } from '../test-town.ts';
+import { openTown, type Letter, type Town } from '../test-town.ts';
 
 let town: Town;
 let clock = new Date('2026-11-21T10:00:00Z');
@@ -15,30 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const show = async (code: string, who = town.vera) => {
-  const answer = await who.call(occurrences, 'show', { params: { code } });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-  return answer.body;
-};
-const move = async (code: string, status: string, reason: string | null = null) => {
-  const { id, version } = await show(code);
-  const answer = await town.vera.call(occurrences, 'changeStatus', { params: { id }, version, body: { statusId: town.status(status), reason } });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-};
-
-interface Letter {
-  template: string;
-  recipient: string;
-  text: string;
-  subject: string;
-}
-async function mails(): Promise<Letter[]> {
-  const { db } = town.app.site();
-  await town.announced();
-  const { rows } = await sql<Letter>`select template, recipient, text, subject from mail order by id`.execute(db);
-  await sql`delete from mail`.execute(db);
-  return rows;
-}
 const tokenIn = (letter: Letter | undefined): string => decodeURIComponent(/token=([\w%-]+)/.exec(letter?.text ?? '')?.[1] ?? '');
 
 describe('a question to the reporter', () => {
@@ -54,13 +30,13 @@ describe('a question to the reporter', () => {
 
   it('goes out with a private link, is answered once by POST, and its photos join the report on request', async () => {
     const made = await town.report(town.anyone, { email: 'cinco@exemplo.pt', name: 'Clara' });
-    await mails();
+    await town.letters();
     const asked = await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'De que lado da rua?' } });
     expect(asked).toMatchObject({ status: 201, body: { ended: null, dueAt: '2026-11-26T10:00:00.000Z' } });
     expect((await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'E a que horas?' } })).problem.code).toBe(
       'question.open',
     );
-    const [letter] = await mails();
+    const [letter] = await town.letters();
     expect(letter).toMatchObject({ recipient: 'cinco@exemplo.pt', template: 'occurrences.question' });
     const token = tokenIn(letter);
     const look = () => town.anyone.call(occurrenceLinks, 'question', { params: { token } });
@@ -78,7 +54,7 @@ describe('a question to the reporter', () => {
     expect((await town.rita.call(occurrenceLinks, 'replyPhoto', { params: { id: photo }, query: {} })).raw.statusCode).toBe(200);
     expect((await town.luis.call(occurrenceLinks, 'replyPhoto', { params: { id: photo }, query: {} })).status).toBe(404);
     expect((await town.rita.call(occurrenceLinks, 'joinPhoto', { params: { id: photo } })).status).toBe(204);
-    const now = await show(made.code);
+    const now = await town.show(made.code);
     expect(now.photoList).toHaveLength(1);
     expect(now.timeline.map(({ kind }) => kind)).toEqual(['photos-added', 'question-answered', 'question', 'created']);
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual([
@@ -91,9 +67,9 @@ describe('a question to the reporter', () => {
     const refused = await town.rita.call(occurrenceLinks, 'ask', { params: { id: silent.id }, body: { text: 'De que lado?' } });
     expect(refused.problem.code).toBe('question.no-email');
     const made = await town.report(town.anyone, { email: 'seis@exemplo.pt' });
-    await mails();
+    await town.letters();
     await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'De que lado?', days: 2 } });
-    const token = tokenIn((await mails())[0]);
+    const token = tokenIn((await town.letters())[0]);
     clock = new Date('2026-11-24T10:00:00Z');
     const run = {
       site: town.app.site(),
@@ -103,10 +79,10 @@ describe('a question to the reporter', () => {
     } as unknown as JobRun<never>;
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { expired: 1 } });
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { expired: 0 } });
-    expect((await show(made.code)).timeline[0]).toMatchObject({ kind: 'question-expired', side: 'system', text: 'De que lado?' });
+    expect((await town.show(made.code)).timeline[0]).toMatchObject({ kind: 'question-expired', side: 'system', text: 'De que lado?' });
     // Late words are read all the same, until the report is closed.
     expect((await town.anyone.call(occurrenceLinks, 'question', { params: { token } })).body.isLate).toBe(true);
-    await move(made.code, 'Não resolvida', 'Sem mais dados.');
+    await town.move(made.code, 'Não resolvida', 'Sem mais dados.');
     expect((await town.anyone.call(occurrenceLinks, 'answer', { body: { token, text: 'Do lado direito' } })).status).toBe(410);
     expect((await town.anyone.call(occurrenceLinks, 'question', { params: { token: 'x'.repeat(32) } })).status).toBe(404);
   });
@@ -115,7 +91,7 @@ describe('a question to the reporter', () => {
 describe('a hand-over to a contractor', () => {
   it('shows the place without the reporter, takes answers, reminds, and ends', async () => {
     const made = await town.report(town.anyone, { email: 'sete@exemplo.pt', name: 'Sara Pinto', phone: '912345678' });
-    await mails();
+    await town.letters();
     const send = (who: Town['vera'], more: object = {}) =>
       who.call(occurrenceLinks, 'forward', {
         params: { id: made.id },
@@ -125,7 +101,7 @@ describe('a hand-over to a contractor', () => {
     expect((await send(town.rita, { photoIds: [12_345] })).problem.fields).toHaveProperty('photoIds');
     const sent = await send(town.rita);
     expect(sent).toMatchObject({ status: 201, body: { state: 'sent', expiresAt: '2026-12-08T10:00:00.000Z' } });
-    const [letter] = await mails();
+    const [letter] = await town.letters();
     expect(letter).toMatchObject({ recipient: 'obra@luz.example', template: 'occurrences.forward' });
     const token = tokenIn(letter);
     const page = () => town.anyone.call(occurrenceLinks, 'page', { params: { token } });
@@ -134,7 +110,7 @@ describe('a hand-over to a contractor', () => {
     expect(JSON.stringify(first.body)).not.toMatch(/Sara|sete@|912345678/);
     const reply = (state: string, text?: string) => town.anyone.call(occurrenceLinks, 'reply', { body: { token, state, text } as never });
     expect((await reply('accepted', 'Vamos amanhã.')).body).toMatchObject({ state: 'accepted', replies: [{ text: 'Vamos amanhã.' }] });
-    expect((await show(made.code)).timeline[0]).toMatchObject({ kind: 'forward-answered', by: 'Luz & Filhos', text: 'Vamos amanhã.' });
+    expect((await town.show(made.code)).timeline[0]).toMatchObject({ kind: 'forward-answered', by: 'Luz & Filhos', text: 'Vamos amanhã.' });
     const links = (await town.rita.call(occurrenceLinks, 'list', { params: { id: made.id } })).body;
     expect(links.contacts).toEqual([{ name: 'Luz & Filhos', email: 'obra@luz.example' }]);
 
@@ -146,14 +122,14 @@ describe('a hand-over to a contractor', () => {
     } as unknown as JobRun<never>;
     clock = new Date('2026-12-07T10:00:00Z');
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { reminded: 1, ended: 0 } });
-    expect((await mails())[0]).toMatchObject({ recipient: 'obra@luz.example', template: 'occurrences.forward-reminder' });
+    expect((await town.letters())[0]).toMatchObject({ recipient: 'obra@luz.example', template: 'occurrences.forward-reminder' });
     clock = new Date('2026-12-09T10:00:00Z');
     expect((await page()).status).toBe(410);
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { reminded: 0, ended: 1 } });
-    expect((await show(made.code)).timeline[0]).toMatchObject({ kind: 'forward-ended' });
+    expect((await town.show(made.code)).timeline[0]).toMatchObject({ kind: 'forward-ended' });
 
     const other = await send(town.vera, { withReporter: true, days: 3 });
-    const second = tokenIn((await mails())[0]);
+    const second = tokenIn((await town.letters())[0]);
     const seen = await town.anyone.call(occurrenceLinks, 'page', { params: { token: second } });
     expect(seen.body.reporter).toEqual({ name: 'Sara Pinto', phone: '+351912345678', email: 'sete@exemplo.pt' });
     expect((await town.luis.call(occurrenceLinks, 'revoke', { params: { id: other.body.id } })).status).toBe(404);
@@ -169,14 +145,14 @@ describe('a hand-over to a contractor', () => {
         body: { name: 'Obras SA', email: 'o@obras.example', message: 'Isto é vosso?' },
       });
     await send();
-    const token = tokenIn((await mails()).find(({ recipient }) => recipient === 'o@obras.example'));
+    const token = tokenIn((await town.letters()).find(({ recipient }) => recipient === 'o@obras.example'));
     const reply = (text?: string) => town.anyone.call(occurrenceLinks, 'reply', { body: { token, state: 'not-ours', text } as never });
     expect((await reply()).problem.fields).toHaveProperty('text');
     expect((await reply('É da EDP.')).body).toMatchObject({ state: 'not-ours' });
     expect((await town.anyone.call(occurrenceLinks, 'page', { params: { token } })).status).toBe(410);
     await send();
-    const again = tokenIn((await mails()).find(({ recipient }) => recipient === 'o@obras.example'));
-    await move(made.code, 'Não resolvida', 'É da EDP.');
+    const again = tokenIn((await town.letters()).find(({ recipient }) => recipient === 'o@obras.example'));
+    await town.move(made.code, 'Não resolvida', 'É da EDP.');
     expect((await town.anyone.call(occurrenceLinks, 'page', { params: { token: again } })).status).toBe(410);
   });
 });

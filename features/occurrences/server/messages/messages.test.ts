@@ -33,18 +33,6 @@ const run = (job: JobRegistration, payload: unknown = {}) => {
 };
 const db = () => town.app.site().db;
 
-interface Letter {
-  recipient: string;
-  subject: string;
-  text: string;
-  unsubscribe: string | null;
-}
-async function mails(): Promise<Letter[]> {
-  await town.announced();
-  const { rows } = await sql<Letter>`select recipient, subject, text, unsubscribe from mail order by id`.execute(db());
-  await sql`delete from mail`.execute(db());
-  return rows;
-}
 const post = (url: string, form: Record<string, string> = { 'List-Unsubscribe': 'One-Click' }) =>
   town.anyone.inject({
     method: 'POST',
@@ -53,19 +41,10 @@ const post = (url: string, form: Record<string, string> = { 'List-Unsubscribe': 
     payload: new URLSearchParams(form).toString(),
   });
 const page = (url: string) => town.anyone.inject({ url: url.replace('http://alfa.test', '') });
-const change = async (code: string, status: string) => {
-  const { body } = await town.vera.call(occurrences, 'show', { params: { code } });
-  const answer = await town.vera.call(occurrences, 'changeStatus', {
-    params: { id: body.id },
-    version: body.version,
-    body: { statusId: town.status(status), reason: null },
-  });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-};
 async function followed(email: string) {
   const made = await town.report(town.anyone, { email: 'dono@exemplo.pt', name: 'Dono' });
   await town.anyone.call(occurrences, 'follow', { params: { id: made.id }, query: {}, body: { email } });
-  const letter = (await mails()).find(({ recipient }) => recipient === email);
+  const letter = (await town.letters()).find(({ recipient }) => recipient === email);
   await town.anyone.call(occurrences, 'confirm', { body: { token: /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });
   return made;
 }
@@ -81,7 +60,7 @@ describe('a notice by hand', () => {
 
   it('is counted, filled, sent once however often it is asked for, and stands in the history', async () => {
     const { id, code } = await town.report(town.anyone, { email: 'dono@exemplo.pt', name: 'Dono' });
-    await mails();
+    await town.letters();
     const ask = (changes: object = {}) => town.vera.call(manualContract, 'sendOne', { params: { id }, body: { ...notice, ...changes } });
     expect((await ask({ dryRun: true })).body).toMatchObject({
       people: 2,
@@ -96,7 +75,7 @@ describe('a notice by hand', () => {
     const both = await Promise.all([ask({ expected: 2 }), ask({ expected: 2 })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.map(({ body }) => body.sent).toSorted()).toEqual([0, 1]);
-    expect((await mails()).map(({ recipient, unsubscribe }) => [recipient, unsubscribe])).toEqual([
+    expect((await town.letters()).map(({ recipient, unsubscribe }) => [recipient, unsubscribe])).toEqual([
       ['dono@exemplo.pt', null],
       ['obras@exemplo.pt', null],
     ]);
@@ -121,8 +100,8 @@ describe('a notice by hand', () => {
 describe('followers', () => {
   it('stop at one click of the mail program, and the page asks first', async () => {
     const made = await followed('segue@exemplo.pt');
-    await change(made.code, 'Em análise');
-    const sent = await mails();
+    await town.move(made.code, 'Em análise');
+    const sent = await town.letters();
     const letter = sent.find(({ recipient }) => recipient === 'segue@exemplo.pt');
     expect(letter?.unsubscribe).toMatch(new RegExp(`^http://alfa.test/meubairro/unfollow/${made.id}\\?token=`));
     expect(sent.find(({ recipient }) => recipient === 'dono@exemplo.pt')?.unsubscribe).toBeNull();
@@ -130,8 +109,8 @@ describe('followers', () => {
     const asked = await page(stop);
     expect([asked.statusCode, asked.headers['cache-control'], asked.headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
     expect(asked.body).toContain('Deixar de seguir');
-    await change(made.code, 'Atribuída');
-    expect((await mails()).some(({ recipient }) => recipient === 'segue@exemplo.pt')).toBe(false); // looks the same from outside
+    await town.move(made.code, 'Atribuída');
+    expect((await town.letters()).some(({ recipient }) => recipient === 'segue@exemplo.pt')).toBe(false); // looks the same from outside
     expect((await post(stop)).statusCode).toBe(200);
     expect((await post(stop)).statusCode).toBe(200);
     const { rows } = await sql`select 1 from occurrence_follower where occurrence_id = ${made.id} and email = 'segue@exemplo.pt'`.execute(db());
@@ -141,28 +120,28 @@ describe('followers', () => {
 
   it('who choose a summary get one mail by occurrence, in the morning', async () => {
     const [one, two] = [await followed('calma@exemplo.pt'), await followed('calma@exemplo.pt')];
-    await change(one.code, 'Em análise');
-    const [letter] = (await mails()).filter(({ recipient }) => recipient === 'calma@exemplo.pt');
+    await town.move(one.code, 'Em análise');
+    const [letter] = (await town.letters()).filter(({ recipient }) => recipient === 'calma@exemplo.pt');
     const manage = /http:\/\/alfa\.test\/portal\/notices\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
     expect((await page(manage)).body).toContain('Um resumo por dia');
     expect((await post(manage, { frequency: 'daily' })).body).toContain('A sua escolha está guardada.');
-    await change(two.code, 'Em análise');
+    await town.move(two.code, 'Em análise');
     await town.vera.call(occurrences, 'addNote', { params: { id: two.id }, body: { kind: 'answer', text: 'Vamos lá.' } });
     await town.vera.call(occurrences, 'addNote', { params: { id: one.id }, body: { kind: 'answer', text: 'Já vimos.' } });
-    expect((await mails()).some(({ recipient }) => recipient === 'calma@exemplo.pt')).toBe(false);
+    expect((await town.letters()).some(({ recipient }) => recipient === 'calma@exemplo.pt')).toBe(false);
     await run(digestOf);
-    expect((await mails()).some(({ recipient }) => recipient === 'calma@exemplo.pt')).toBe(false);
+    expect((await town.letters()).some(({ recipient }) => recipient === 'calma@exemplo.pt')).toBe(false);
     clock = new Date('2026-11-17T08:00:30Z');
     await run(digestOf);
     await run(digestOf);
-    const digests = (await mails()).filter(({ recipient }) => recipient === 'calma@exemplo.pt');
+    const digests = (await town.letters()).filter(({ recipient }) => recipient === 'calma@exemplo.pt');
     expect(digests).toHaveLength(1);
     expect(digests[0]?.subject).toBe('Resumo: 3 novidades de 2 assuntos');
     expect(digests[0]?.text.indexOf('Vamos lá.')).toBeLessThan(digests[0]?.text.indexOf('Já vimos.') ?? 0);
     expect(digests[0]?.unsubscribe).toBe(manage);
     expect((await post(manage)).body).toContain('Deixou de receber');
     await town.vera.call(occurrences, 'addNote', { params: { id: one.id }, body: { kind: 'answer', text: 'Feito.' } });
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['dono@exemplo.pt']);
+    expect((await town.letters()).map(({ recipient }) => recipient)).toEqual(['dono@exemplo.pt']);
   });
 });
 
@@ -275,34 +254,34 @@ describe('the week of a parish', () => {
   });
 
   it('comes by mail to who confirmed, once a week, until they stop', async () => {
-    await mails();
+    await town.letters();
     const ask = (email: string, code = '999902') => town.anyone.call(parishContract, 'subscribe', { params: { code }, body: { email } });
     expect((await ask('carta@exemplo.pt')).status).toBe(202);
     expect((await ask('carta@exemplo.pt')).status).toBe(202);
     expect((await ask('x')).problem.fields).toHaveProperty('email');
     expect((await ask('carta@exemplo.pt', '000000')).status).toBe(404);
-    const [letter, ...none] = await mails();
+    const [letter, ...none] = await town.letters();
     expect(none).toEqual([]);
     await run(parishWeeksHandler);
-    expect(await mails()).toEqual([]);
+    expect(await town.letters()).toEqual([]);
     const link = /http:\/\/alfa\.test\/meubairro\/parish-mail\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
     expect((await page(link)).body).toContain('Quero receber');
     expect((await post(link, { action: 'confirm' })).body).toContain('Está feito');
     await run(parishWeeksHandler);
     await run(parishWeeksHandler);
-    const sent = await mails();
+    const sent = await town.letters();
     expect(sent).toMatchObject([{ recipient: 'carta@exemplo.pt', subject: 'A semana em Nascente', unsubscribe: link }]);
     expect((await post(sent[0]?.unsubscribe ?? '')).body).toContain('Já não recebe');
     clock = new Date('2027-02-16T08:10:00Z');
     await run(parishWeeksHandler);
-    expect(await mails()).toEqual([]);
+    expect(await town.letters()).toEqual([]);
   });
 });
 
 describe('a status emptied into another', () => {
   it('is counted first, then every occurrence moves with its line in the history, and nobody is told unasked', async () => {
     const made = await town.report(town.anyone, { email: 'dono@exemplo.pt' });
-    await mails();
+    await town.letters();
     const [fromId, toId] = [town.status('Nova'), town.status('Em análise')];
     const lists = await town.vera.call(managementContract, 'transformLists', {});
     const count = lists.body.items.find(({ id }) => id === fromId)?.count ?? 0;
@@ -320,7 +299,7 @@ describe('a status emptied into another', () => {
     const { body } = await town.vera.call(occurrences, 'show', { params: { code: made.code } });
     expect(body.status.name).toBe('Em análise');
     expect(body.timeline[0]).toMatchObject({ kind: 'moved' });
-    expect(await mails()).toEqual([]);
+    expect(await town.letters()).toEqual([]);
   });
 
   it('and the calls of the catalogues answer', async () => {

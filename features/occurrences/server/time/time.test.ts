@@ -24,19 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const show = async (code: string, who: TestClient = town.rita) => (await who.call(front, 'show', { params: { code } })).body;
+const show = (code: string, who: TestClient = town.rita) => town.show(code, who);
 const day = (iso: string | null): string | null => iso?.slice(0, 10) ?? null;
-async function move(id: number, to: string, reason?: string) {
-  const answer = await town.vera.call(front, 'changeStatus', {
-    params: { id },
-    version: (await town.vera.call(front, 'show', { params: { code: await codeOf(id) } })).body.version,
-    body: { statusId: town.status(to), reason: reason ?? null },
-  });
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-  return answer.body;
-}
 const codeOf = async (id: number): Promise<string> =>
   (await sql<{ code: string }>`select code from occurrence where id = ${id}`.execute(town.app.site().db)).rows[0]?.code ?? '';
+const move = async (id: number, to: string, reason?: string) => town.move(await codeOf(id), to, reason);
 
 describe('deadlines', () => {
   it('are set when it is reported, in working days or all days, by subtype where it has one', async () => {

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { pino } from 'pino';
+import { attachTriggersSql, auditSql } from '#platform/audit/server/trail.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { migrate, type Migration } from '#platform/db/migrate.ts';
+import { Deliveries } from '#platform/jobs/server/delivery.ts';
+import { findServerPrograms, makeCluster } from './pg-cluster.ts';
+import { templateDatabase, type Template } from './templates.ts';
+import { testTenant } from './tenants.ts';
+
+/** Once per run: the embedded templates (kept between runs) or a PostgreSQL cluster of the run's own. */
+export async function prepareDatabases(project: TestProject, migrations: readonly Migration[]): Promise<(() => Promise<void>) | void> {
+  if (project.name === 'postgres') return startPostgres(project, migrations);
+  project.provide('postgresUrl', null);
+  project.provide('embeddedTemplates', await embeddedTemplates(migrations));
+}
+
+async function startPostgres(project: TestProject, migrations: readonly Migration[]): Promise<() => Promise<void>> {
+  const programs = findServerPrograms();
+  if (programs === null)
+    throw new Error('The postgres suite needs PostgreSQL 15 or newer with PostGIS: apt-get install postgresql-15 postgresql-15-postgis-3');
+  const cluster = await makeCluster(programs);
+  const template = async (name: Template, copied: string, fill: (database: Database) => Promise<void>): Promise<void> => {
+    const admin = new pg.Client(`${cluster.url}/postgres`);
+    await admin.connect();
+    await admin.query(`create database ${templateDatabase(name)} template ${copied}`);
+    await admin.end();
+    const database = await openDatabase({ url: `${cluster.url}/${templateDatabase(name)}`, dataDir: null });
+    await fill(database);
+    await database.close();
+  };
+  await template('bare', 'template1', makeQueues);
+  await template('migrated', templateDatabase('bare'), (database) => migrateTenants(database, migrations));
+  project.provide('postgresUrl', cluster.url);
+  project.provide('embeddedTemplates', null);
+  return async () => cluster.remove();
+}
+
+async function embeddedTemplates(migrations: readonly Migration[]): Promise<Readonly<Record<Template, string>>> {
+  const versions = ['@electric-sql/pglite', 'pg-boss'].map(
+    (name): string => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version,
+  );
+  const bare = await embeddedTemplate(`bare-${versions.join('-')}`, null, makeQueues);
+  const whole = [...migrations.flatMap(({ id, up }) => [id, up({ srid: testTenant('alfa').map.epsg })]), auditSql, attachTriggersSql, bare].join(
+    '\n',
+  );
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 16);
+  const migrated = await embeddedTemplate(`migrated-${hash}`, readFileSync(bare), (database) => migrateTenants(database, migrations));
+  return { bare, migrated };
+}
+
+async function embeddedTemplate(name: string, copied: Uint8Array | null, fill: (database: Database) => Promise<void>): Promise<string> {
+  const path = resolve(`node_modules/.cache/largo/${name}.tar`);
+  if (existsSync(path)) return path;
+  const database = await openDatabase({ url: null, dataDir: null, template: copied });
+  await fill(database);
+  mkdirSync(dirname(path), { recursive: true });
+  for (const older of globSync(`${dirname(path)}/${name.split('-')[0]}-*`)) rmSync(older, { force: true });
+  writeFileSync(`${path}.new`, (await database.embedded?.dump()) ?? new Uint8Array());
+  renameSync(`${path}.new`, path);
+  await database.close();
+  return path;
+}
+
+/** The job queue's schema takes seconds to make on the embedded database: once, not per test file. */
+async function makeQueues(database: Database): Promise<void> {
+  const deliveries = new Deliveries(database, pino({ level: 'silent' }));
+  await deliveries.open(false);
+  await deliveries.stop(1);
+}
+
+async function migrateTenants(database: Database, migrations: readonly Migration[]): Promise<void> {
+  for (const { code, map } of [testTenant('alfa'), testTenant('beta')]) await migrate(database, code, { srid: map.epsg }, migrations);
+}
