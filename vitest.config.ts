@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const server = [
   'platform/*/server/**/*.test.ts',
@@ -8,12 +9,33 @@ const server = [
   'demo/**/*.server.test.ts',
 ];
 
+/** Minutes of waiting for clocks and processes: begun first, they pass while everything else is computed. */
+const slow = [
+  'app/faults',
+  'app/cli',
+  'app/processes',
+  'killed-worker',
+  'server/mail.test',
+  'permission-matrix',
+  'app/fuzz',
+  'demo/seed',
+  'two-tenants',
+];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): boolean => slow.some((part) => moduleId.includes(part));
+    return (await super.sort(files)).toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)));
+  }
+}
+
 /** `unit` needs nothing; `embedded` and `postgres` run the same server tests on both databases; `e2e` is the browser. */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 2,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

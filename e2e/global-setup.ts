@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** Starts the product as a user would, once on each database, with the small demo municipality. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const programs = findServerPrograms();
+  // Journeys that look at pages only need no second database.
+  const programs = process.env['E2E_POSTGRES'] === 'none' ? null : findServerPrograms();
   const cluster = programs === null ? null : await makeCluster(programs);
   const products: Product[] = [];
   const stop = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing and runs every suite. The last line is 'N passed, N failed'.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages, ensureWeb, node, root, run } from './prepare.mjs';
@@ -15,10 +15,15 @@ check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']);
 check('types', ['node_modules/typescript/bin/tsc', '-b']);
 ensureWeb();
 check('bundle size', ['scripts/bundle-size.ts']);
-suite('unit');
-suite('embedded');
-if (has('postgresql')) suite('postgres');
-if (has('chromium')) suite('e2e');
+await suite('unit', ['unit']);
+// Together: what waits for a clock or a process on one database leaves the processors to the other.
+await suite('server', has('postgresql') ? ['embedded', 'postgres'] : ['embedded']);
+if (has('chromium')) {
+  // Journeys wait much, axe computes: beside each other they take little longer than either.
+  const axe = suite('axe', ['e2e'], ['e2e/axe'], { E2E_POSTGRES: 'none' });
+  await suite('journeys', ['e2e'], ['--exclude', 'e2e/axe*']);
+  await axe;
+}
 
 for (const name of missing) console.log(`\nSkipped, because it is not installed and could not be: ${name}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
@@ -32,23 +37,32 @@ function check(name, args) {
   console.log(good ? `${name}: passed` : `${name}: FAILED`);
 }
 
-function suite(project) {
-  console.log(`\n=== tests: ${project}`);
-  const report = join(root, `test-results/${project}.json`);
+/** With an environment of its own it runs beside another, and what it prints is held back until it ends. */
+async function suite(name, projects, filter = [], env = null) {
+  const heading = `\n=== tests: ${name}\n`;
+  if (env === null) process.stdout.write(heading);
+  const report = join(root, `test-results/${name}.json`);
   mkdirSync(join(root, 'test-results'), { recursive: true });
   rmSync(report, { force: true });
-  const status = run(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
+  const args = [
+    ...projects.flatMap((project) => ['--project', project]),
+    ...filter,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const child = spawn(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: env === null ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let kept = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (kept += text));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  if (env !== null) process.stdout.write(heading + kept);
   if (!existsSync(report)) {
     count.failed += 1;
-    console.log(`${project}: FAILED before any test ran`);
+    console.log(`${name}: FAILED before any test ran`);
     return;
   }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));

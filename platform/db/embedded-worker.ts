@@ -2,19 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { postgis } from '@electric-sql/pglite-postgis';
 import type { WorkerCall, WorkerStart } from './embedded-protocol.ts';
+import { lightPostgis } from './light-postgis.ts';
 
 /** PGlite blocks the thread it runs on for the length of each query, so it lives in this one. */
 const { dataDir, template } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('embedded-worker runs as a worker thread only');
 
+/** All that is asked of the blob, without its copies. */
+const asBlob = (tar: Uint8Array) => ({ type: 'application/x-tar', arrayBuffer: async () => tar }) as unknown as Blob;
 const parsers = { 20: Number, 1082: (text: string) => text };
 const pg = await PGlite.create({
   ...(dataDir === null ? {} : { dataDir }),
-  ...(template === null ? {} : { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) }),
-  extensions: { postgis, pg_trgm, unaccent },
+  ...(template === null ? {} : { loadDataDir: asBlob(template) }),
+  extensions: { postgis: lightPostgis, pg_trgm, unaccent },
   parsers,
   relaxedDurability: false,
 });

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { attachTriggersSql, auditSql } from '#platform/audit/server/trail.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate, type Migration } from '#platform/db/migrate.ts';
+import { keepOfTar } from '#platform/db/tar.ts';
 import { Deliveries } from '#platform/jobs/server/delivery.ts';
 import { findServerPrograms, makeCluster } from './pg-cluster.ts';
 import { templateDatabase, type Template } from './templates.ts';
@@ -60,10 +61,27 @@ async function embeddedTemplate(name: string, copied: Uint8Array | null, fill: (
   await fill(database);
   mkdirSync(dirname(path), { recursive: true });
   for (const older of globSync(`${dirname(path)}/${name.split('-')[0]}-*`)) rmSync(older, { force: true });
-  writeFileSync(`${path}.new`, (await database.embedded?.dump()) ?? new Uint8Array());
+  writeFileSync(`${path}.new`, await shortDump(database));
   renameSync(`${path}.new`, path);
   await database.close();
   return path;
+}
+
+/** Without what a start from it would read in vain: logs before the last checkpoint, and the databases that new ones are copied from. */
+async function shortDump(database: Database): Promise<Uint8Array> {
+  await database.query('checkpoint');
+  const [log] = await database.query<{ first: string; last: string }>(
+    'select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()',
+  );
+  const copied = await database.query<{ oid: number }>('select oid from pg_database where datname <> current_database()');
+  const folders = copied.map(({ oid }) => `base/${oid}/`);
+  const tar = (await database.embedded?.dump()) ?? new Uint8Array();
+  return keepOfTar(tar, (name) => {
+    const file = name.replace(/^\//, '');
+    const [, segment] = /^pg_wal\/([0-9A-F]{24})$/.exec(file) ?? [];
+    if (segment !== undefined && log) return segment >= log.first && segment <= log.last;
+    return !folders.some((folder) => file.startsWith(folder));
+  });
 }
 
 /** The job queue's schema takes seconds to make on the embedded database: once, not per test file. */
