@@ -88,7 +88,6 @@ export const ogcEn = {
     open: 'Open {{name}}',
     close: 'Close {{name}}',
     choose: 'Choose a layer to see what the service says of it.',
-    gone: 'Gone',
     goneAt: 'No longer offered since {{date}}.',
     group: 'Group',
     name: 'Name',

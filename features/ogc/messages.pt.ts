@@ -88,7 +88,6 @@ export const ogcPt = {
     open: 'Abrir {{name}}',
     close: 'Fechar {{name}}',
     choose: 'Escolha uma camada para ver o que o serviço diz dela.',
-    gone: 'Desapareceu',
     goneAt: 'Deixou de ser oferecida em {{date}}.',
     group: 'Grupo',
     name: 'Nome',

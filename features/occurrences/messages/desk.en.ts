@@ -164,7 +164,6 @@ export const deskEn: typeof deskPt = {
     delete: 'Delete',
     restore: 'Restore',
     more: 'More actions',
-    noMoves: 'This status allows no moves.',
   },
   assign: {
     title: 'Assign {{code}}',
@@ -172,7 +171,6 @@ export const deskEn: typeof deskPt = {
     person: 'Person in charge',
     noUnity: 'None',
     nobody: 'Nobody in particular',
-    choose: 'Type to search',
     me: 'Assign to me',
     competent: 'Handles {{type}}',
     others: 'Other units',
@@ -222,12 +220,10 @@ export const deskEn: typeof deskPt = {
     title: 'Edit the report',
     save: 'Save changes',
     saved: '{{code}} saved.',
-    nothing: 'There are no unsaved changes.',
     referenceHelp: 'A place, the land registry number or that of the parcel.',
     addressHelp: 'If you move the point and leave the address, the address is looked up again.',
     restored: 'We recovered the changes you had not saved.',
     discard: 'Start again',
-    conflict: 'This occurrence was changed by another user',
     visibilityHelp: 'A private report is seen only by the services and its reporter.',
   },
   warning: {
@@ -238,7 +234,6 @@ export const deskEn: typeof deskPt = {
     deleted: 'You can no longer see this report: it was deleted or went to another unit.',
   },
   retry: {
-    assign: 'The report changed meanwhile. Confirm that you still want this assignment.',
     status: 'The report changed meanwhile. Confirm that you still want this change.',
     gone: 'This change is no longer possible from the status “{{status}}”.',
   },

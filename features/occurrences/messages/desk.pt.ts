@@ -167,7 +167,6 @@ export const deskPt = {
     delete: 'Eliminar',
     restore: 'Restaurar',
     more: 'Mais ações',
-    noMoves: 'Este estado não permite mudanças.',
   },
   assign: {
     title: 'Atribuir {{code}}',
@@ -175,7 +174,6 @@ export const deskPt = {
     person: 'Responsável',
     noUnity: 'Nenhuma',
     nobody: 'Ninguém em particular',
-    choose: 'Escreva para procurar',
     me: 'Atribuir a mim',
     competent: 'Trata de {{type}}',
     others: 'Outras unidades',
@@ -225,12 +223,10 @@ export const deskPt = {
     title: 'Alterar a ocorrência',
     save: 'Guardar alterações',
     saved: '{{code}} guardada.',
-    nothing: 'Não há alterações por guardar.',
     referenceHelp: 'Um local, o número do registo predial ou o da parcela.',
     addressHelp: 'Se mudar o ponto e não a morada, a morada é procurada de novo.',
     restored: 'Recuperámos as alterações que não chegou a guardar.',
     discard: 'Começar de novo',
-    conflict: 'Esta ocorrência foi alterada por outro utilizador',
     visibilityHelp: 'Uma ocorrência privada só é vista pelos serviços e por quem comunicou.',
   },
   warning: {
@@ -241,7 +237,6 @@ export const deskPt = {
     deleted: 'Já não pode ver esta ocorrência: foi eliminada ou passou para outra unidade.',
   },
   retry: {
-    assign: 'A ocorrência mudou entretanto. Confirme se ainda quer esta atribuição.',
     status: 'A ocorrência mudou entretanto. Confirme se ainda quer esta mudança.',
     gone: 'Esta mudança já não é possível a partir do estado “{{status}}”.',
   },

@@ -35,7 +35,6 @@ export const retentionEn: typeof retentionPt = {
   wrongOrder: 'Deleting cannot come before anonymising.',
   runs: 'What was done',
   runsNone: 'Nothing has been erased yet.',
-  runAt: 'When',
   runUnfinished: 'interrupted',
   failed: 'The terms could not be read',
   saved: 'Terms saved',

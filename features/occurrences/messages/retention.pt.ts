@@ -33,7 +33,6 @@ export const retentionPt = {
   wrongOrder: 'Eliminar não pode vir antes de anonimizar.',
   runs: 'O que foi feito',
   runsNone: 'Ainda não foi apagado nada.',
-  runAt: 'Quando',
   runUnfinished: 'interrompida',
   failed: 'Não foi possível ler os prazos',
   saved: 'Prazos guardados',
