@@ -8,5 +8,3 @@ export const confirmLink = (base: string, token: string) => screen(base, '/meuba
 /** Where the reporter answers a question, and where a contractor sees what was handed over. */
 export const questionLink = (base: string, token: string) => screen(base, '/meubairro/question', token);
 export const forwardLink = (base: string, token: string) => screen(base, '/meubairro/forward', token);
-/** The occurrence on the map, as the desk opens it. */
-export const deskLink = (base: string, code: string) => screen(base, `/meubairro/home/${code}`);

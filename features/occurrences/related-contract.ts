@@ -29,7 +29,6 @@ export type PartInput = z.output<typeof partInput>;
 const suggestion = occurrenceItem
   .pick({ id: true, code: true, type: true, subtype: true, status: true, address: true })
   .extend({ distance: z.number().nullable() });
-export type Suggestion = z.output<typeof suggestion>;
 
 /** Duplicates and parts, and the lists that the desk's panels ask for one by one (specification 2 §7). */
 export const relatedOccurrences = contract('occurrence-related', 'meubairro', {

@@ -17,7 +17,6 @@ export type DayKind = (typeof dayKinds)[number];
 
 /** The list's filter, without the trash and the map's view. */
 const { deleted: _trash, bbox: _view, ...filter } = filterShape;
-export const reportFilter = z.object(filter);
 export const reportQuery = z.object({ ...filter, by: z.enum(groupings).default('type'), days: z.enum(dayKinds).default('calendar') });
 export type ReportQuery = z.output<typeof reportQuery>;
 export const reportExportQuery = reportQuery.extend({ format: z.enum(tableFormats).default('xls') });

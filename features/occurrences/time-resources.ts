@@ -179,5 +179,3 @@ export const responseTemplates = defineResource({
     active: field.boolean({ label: { pt: 'Ativa', en: 'Active' }, value: true }),
   },
 });
-
-export const timeResources = [daysOff, routingRules, responseTemplates] as const;

@@ -56,9 +56,6 @@ export const featureSchema = z.object({
 });
 export type Feature = z.output<typeof featureSchema>;
 
-/** A geometry with the name of its projection, as every answer carries it: `EPSG:3763`. */
-export const locatedGeometry = z.object({ crs: z.string().regex(/^EPSG:\d+$/), geometry: geometrySchema });
-
 export function crsName(srid: number): string {
   return `EPSG:${srid}`;
 }

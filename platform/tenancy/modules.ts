@@ -122,13 +122,6 @@ export const knownModules: readonly KnownModule[] = [
   ),
 ];
 
-export const knownModuleCodes: readonly string[] = knownModules.map((module) => module.code);
-
 export function knownModule(code: string): KnownModule | undefined {
   return knownModules.find((module) => module.code === code);
-}
-
-/** `portal` is always on; it need not stand in the tenant's list. */
-export function isModuleOn(enabled: readonly string[], code: string): boolean {
-  return code === 'portal' || enabled.includes(code);
 }

@@ -21,6 +21,3 @@ export const variantRules: Readonly<Record<Variant, VariantRules>> = {
   'work-order': { label: { pt: 'Ordem de trabalho', en: 'Work order' }, codePrefix: 'OT', deskOnly: true, byVehicle: true, mainImage: true },
   accident: { label: { pt: 'Acidente', en: 'Accident' }, codePrefix: 'AC', deskOnly: false, byVehicle: false, mainImage: false },
 };
-
-/** The stored word of a type: nothing is the ordinary one. */
-export const variantOf = (stored: string | null | undefined): Variant => variants.find((one) => one === stored) ?? 'citizen';

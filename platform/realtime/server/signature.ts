@@ -20,5 +20,4 @@ export function isSigned(auth: unknown, key: string, secret: string, subscriptio
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-export const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
 export const channelPattern = /^[\w\-=@,.;]{1,164}$/;

@@ -18,8 +18,6 @@ export function usePublicConfig(): PublicConfig {
   return must(useStore(store));
 }
 
-export const onConfigChange = store.subscribe;
-
 /** The switched-on module of that code. */
 export function findModule(code: string): PublicModule | undefined {
   return publicConfig().modules.find((module) => module.code === code);
