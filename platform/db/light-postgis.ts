@@ -15,8 +15,8 @@ const unused = /postgis_(raster|topology|tiger)|rtpostgis|address_standardizer|\
  */
 export const lightPostgis: Extension = {
   ...postgis,
-  setup: async (...given) => {
-    const prepared = await postgis.setup(...given);
+  setup: async (database, options) => {
+    const prepared = await postgis.setup(database, options);
     return { ...prepared, ...(prepared.bundlePath && { bundlePath: lighter(prepared.bundlePath) }) };
   },
 };
