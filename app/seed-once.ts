@@ -29,7 +29,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     show(`Making the demo municipality ${site.config.name}...`);
     await seedDemo(site, { size: 'small', now });
     await seedClosings(site, largo.services.files);
-    await seedWork(site, largo.services.files);
+    await seedWork(site, largo.services.files, now);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];

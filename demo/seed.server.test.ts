@@ -10,6 +10,7 @@ import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { seededSize } from './mark.ts';
 import { seedDemo } from './seed.ts';
+import { seedWork } from './work.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let app: TestApp;
@@ -105,6 +106,22 @@ describe('a seeded demo municipality', () => {
     const { id } = await one(sql<{ id: number }>`insert into occurrence (code, type_id, status_id, address, initial_description, description)
       select 'XX-2026-999999', type_id, status_id, address, description, description from occurrence limit 1 returning id`);
     expect(id).toBe(61);
+  });
+});
+
+describe('work in progress', () => {
+  it('is told as the desk itself would have told it', async () => {
+    const site = app.site('beta');
+    await seedWork(site, app.services.files, now);
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from occurrence where paused_at is not null and due_at is not null and closed_at is null and paused_at <= ${now}) as paused,
+      (select count(*)::int from occurrence_inquiry q join occurrence o on o.id = q.occurrence_id where q.ended is null and o.pause_kind = 'question') as asked,
+      (select count(*)::int from occurrence_forward f join occurrence_photo p on f.photo_ids @> to_jsonb(p.id) where f.state = 'accepted' and p.redacted_at is not null) as handed,
+      (select count(*)::int from occurrence o join occurrence f on f.id = o.duplicate_of_id where o.closed_at is not null and f.closed_at is null) as merged,
+      (select count(*)::int from occurrence o where status_id <> (select to_status_id from occurrence_event e where e.occurrence_id = o.id and to_status_id is not null order by id desc limit 1)) as ends,
+      (select count(*)::int from occurrence_event where created_at > ${now}) as early,
+      (select count(*)::int from mail) as mails`.execute(site.db);
+    expect(rows[0]).toEqual({ paused: 2, asked: 1, handed: 1, merged: 1, ends: 0, early: 0, mails: 0 });
   });
 });
 

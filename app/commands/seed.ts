@@ -23,7 +23,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
     const { outcome, parishes, addresses, occurrences } = await seedDemo(site, { size: known, now: largo.services.now(), force, progress });
     if (outcome === 'seeded') {
       await seedClosings(site, largo.services.files);
-      await seedWork(site, largo.services.files);
+      await seedWork(site, largo.services.files, largo.services.now());
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;
