@@ -1,6 +1,6 @@
 import { Alert, Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
@@ -18,8 +18,8 @@ const list = '/geoportalgestao/audit';
 export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const id = Number(path.split('/').findLast(Boolean));
+  // The address this page was opened at, not where one goes to.
+  const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
   const { data, error } = useQuery({
     queryKey: ['audit', 'entry', id, locale],
     queryFn: ({ signal }) => api(audit, 'show', { params: { id }, signal }),

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
@@ -17,8 +17,7 @@ const list = '/geoportalgestao/audit';
 export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const [type = '', record = ''] = path.split('/').filter(Boolean).slice(-2).map(decodeURIComponent);
+  const { type = '', record = '' } = useParams({ strict: false }) as { readonly type?: string; readonly record?: string };
   const { data, error } = useQuery({
     queryKey: ['audit', 'record', type, record, locale],
     queryFn: ({ signal }) => api(audit, 'record', { params: { type, record }, signal }),
