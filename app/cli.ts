@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backup, restore } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { createUser } from './commands/create-user.ts';
-import { importFile, kinds } from './commands/import-file.ts';
+import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
 import { seed, sizes } from './commands/seed.ts';
 import { readEnv } from './env.ts';
@@ -12,7 +12,8 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   migrate                                     bring every municipality's schema up to date
   seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
-                                              read a real file (shapefile zip, gpkg, geojson, csv; any projection)
+                                              read a real file (shapefile zip, gpkg, geojson, csv; any projection);
+                                              assets: --kind ${assetKinds.join('|')}
   user create --tenant CODE --email ADDRESS --name NAME --role ROLE [--password TEXT]
                                               ROLE: citizen, operator, manager, administrator
   backup FILE                                 the whole installation in one file
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     role: { type: 'string' },
     password: { type: 'string' },
+    kind: { type: 'string' },
     layer: { type: 'string' },
     epsg: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -53,6 +55,7 @@ async function main(): Promise<number> {
           kind: rest[0],
           file: rest[1],
           tenant: values.tenant,
+          asset: values.kind,
           layer: values.layer ?? null,
           epsg: values.epsg ?? null,
           dryRun: values['dry-run'] ?? false,

@@ -1,15 +1,17 @@
-import { importKinds as kinds, importTerritory, reportText, type ImportReport } from '#features/layers/server/index.ts';
+import { assetLayerIds as assetKinds, importKinds as kinds, importTerritory, reportText, type ImportReport } from '#features/layers/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Env } from '../env.ts';
 import { withSite } from './with-site.ts';
 
-export { kinds };
+export { assetKinds, kinds };
 
 export interface ImportCommand {
   readonly kind: string | undefined;
   readonly file: string | undefined;
   readonly tenant: string | undefined;
+  /** Of assets: what they are. */
+  readonly asset: string | undefined;
   /** For files with several layers, and files that do not say their coordinate system. */
   readonly layer: string | null;
   readonly epsg: string | null;
@@ -18,15 +20,17 @@ export interface ImportCommand {
 }
 
 /** Reads a real file into a municipality and answers the report: what came in, what was repaired, what was refused and why. */
-export async function importFile(env: Env, { kind, file, tenant, layer, epsg, dryRun, progress }: ImportCommand): Promise<string> {
+export async function importFile(env: Env, { kind, file, tenant, asset: named, layer, epsg, dryRun, progress }: ImportCommand): Promise<string> {
   const known = kinds.find((one) => one === kind);
   if (!known || file === undefined || tenant === undefined) throw new Error(`import needs ${kinds.join('|')}, FILE and --tenant CODE.`);
+  const asset = assetKinds.find((one) => one === named);
+  if (known === 'assets' && !asset) throw new Error(`import assets needs --kind ${assetKinds.join('|')}.`);
   const sourceSrid = epsg === null ? null : Number(epsg);
   if (sourceSrid !== null && !Number.isInteger(sourceSrid)) throw new Error(`--epsg ${epsg}: a number such as 3763 or 4326.`);
   return withSite(env, tenant, async (site) => {
     const { locale } = site.config;
     try {
-      return reportText(await importTerritory(site, system, known, file, { dryRun, layer, sourceSrid, progress }), locale);
+      return reportText(await importTerritory(site, system, known, file, { dryRun, layer, sourceSrid, progress, ...(asset && { asset }) }), locale);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const report = error.details.extra?.['report'] as ImportReport | undefined;

@@ -22,6 +22,11 @@ export const deskErrors = defineErrors({
     pt: 'Esta ocorrência já é uma parte de outra: divida a ocorrência de origem.',
     en: 'This report already is a part of another: split the one it came from.',
   },
+  'edoc.scale-used': {
+    status: 422,
+    pt: 'A escala {scale} é usada pelo mapa “{map}”: mude primeiro a escala do mapa.',
+    en: 'The scale {scale} is used by the map “{map}”: change the scale of the map first.',
+  },
   'bulk.nothing': { status: 422, pt: 'Escolha pelo menos uma alteração.', en: 'Choose at least one change.' },
   'bulk.none': { status: 422, pt: 'Não há ocorrências a alterar.', en: 'There are no reports to change.' },
   'bulk.most': {

@@ -112,6 +112,11 @@ export const errors = defineErrors({
     pt: 'O original desta fotografia já não existe.',
     en: 'The original of this photo no longer exists.',
   },
+  'occurrence.first-status': {
+    status: 409,
+    pt: 'É o primeiro estado: marque primeiro outro como primeiro, depois pode eliminar este.',
+    en: 'It is the first status: mark another one as the first, then this one can be deleted.',
+  },
   'occurrence.not-ready': {
     // No 503: the rest of the municipality works, and that would lead to the maintenance page.
     status: 422,

@@ -4,6 +4,7 @@ import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
 import { geoFormats } from '#platform/geo/formats.ts';
 import { answersSchema, formAnswers } from './reporting-inputs.ts';
+import { variants } from './domain/variants.ts';
 import { licences } from './domain/open-data.ts';
 import { visibility } from './schemas.ts';
 
@@ -17,6 +18,13 @@ const several = (value: unknown) => (typeof value === 'string' ? value.split(','
 /** Ids: `1,2,3` in a query string, the key repeated, or an array in code. */
 export const idList = z
   .preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(several, z.array(z.coerce.number().int().positive()).max(200))
+  .optional();
+/** Variants in the same ways: `work-order,accident`. */
+const variantList = z
+  .preprocess<unknown, z.ZodArray<z.ZodEnum<{ [V in (typeof variants)[number]]: V }>>, string | readonly string[]>(
+    several,
+    z.array(z.enum(variants)).max(10),
+  )
   .optional();
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
 const day = z.iso.date().optional();
@@ -39,6 +47,8 @@ export type DueFilter = (typeof dueFilters)[number];
 export const filterShape = {
   q: z.string().trim().max(200).optional(),
   type: idList,
+  /** What an occurrence is: as its type says. */
+  variant: variantList,
   subtype: idList,
   status: idList,
   unity: idList,
@@ -184,7 +194,8 @@ export const editInput = z
     integrationLink: webLink,
     integrationKey: shortText,
     integrationCode: shortText,
-    edocLink: webLink,
+    /** A whole address, or the number of a process: what may stand there the settings of document management say. */
+    edocLink: z.string().trim().max(500).nullable(),
   })
   .partial();
 export type EditInput = z.output<typeof editInput>;

@@ -1,5 +1,6 @@
 import { catalogueArea, catalogueCodes, managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 import { deskArea, deskCodes } from './desk-permissions.ts';
+import { edocPermissions } from './edoclink-permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { messagePermissions } from './messages-permissions.ts';
 import { mayReport, reportPermissions } from './reports-permissions.ts';
@@ -196,6 +197,7 @@ export const permissions: readonly PermissionArea[] = [
   area('channels', { pt: 'canais', en: 'channels' }),
   ...timePermissions,
   ...messagePermissions,
+  ...edocPermissions,
   ...reportPermissions,
   ...reportingPermissions,
   ...retentionPermissions,

@@ -40,6 +40,9 @@ export const reporting = contract('occurrences-reporting', 'meubairro', {
 
 const person = z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable(), editable: z.boolean() });
 
+const personRecord = person.extend({ nif: z.string().nullable(), version: z.int() });
+const personId = z.object({ id: z.coerce.number<number>().int().positive() });
+
 /** Registering on behalf of somebody: who they are. */
 export const reportingUsers = contract('occurrences-reporting-users', 'meubairro', {
   searchUser: {
@@ -62,15 +65,31 @@ export const reportingUsers = contract('occurrences-reporting-users', 'meubairro
     output: person,
     errors: [kernelErrors['request.invalid']],
   },
+  showUser: {
+    method: 'GET',
+    path: `${front}/users/:id`,
+    summary: 'A user that was made at the desk and never used by its owner, as it can be put right',
+    access: { anyOf: [may.addForNewUser] },
+    params: personId,
+    output: personRecord,
+    errors: [kernelErrors['record.not-found'], kernelErrors['access.denied'], errors['occurrence.user-has-owner']],
+  },
   updateUser: {
     method: 'PUT',
     path: `${front}/users/:id`,
-    summary: 'Puts right a user that was made at the desk and never used by its owner',
+    summary: 'Puts right a user that was made at the desk and never used by its owner, and their reports with it',
     access: { anyOf: [may.addForNewUser] },
-    params: z.object({ id: z.coerce.number<number>().int().positive() }),
+    versioned: true,
+    params: personId,
     body: personInput,
-    output: person,
-    errors: [kernelErrors['request.invalid'], kernelErrors['record.not-found'], errors['occurrence.user-has-owner']],
+    output: personRecord,
+    errors: [
+      kernelErrors['request.invalid'],
+      kernelErrors['record.not-found'],
+      kernelErrors['record.stale'],
+      kernelErrors['access.denied'],
+      errors['occurrence.user-has-owner'],
+    ],
   },
 });
 

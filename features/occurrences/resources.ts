@@ -1,6 +1,8 @@
 import { field } from '#platform/crud/fields.ts';
 import { variantRules, variants } from './domain/variants.ts';
 import { defineResource } from '#platform/crud/resource.ts';
+import { checkStatus } from './domain/status-check.ts';
+import { statusSymbols } from './domain/status-symbols.ts';
 import { catalogue } from './permissions.ts';
 
 const module = 'meubairrogestao';
@@ -228,10 +230,17 @@ export const statuses = defineResource({
   title: 'name',
   permissions: catalogue.statuses,
   ordered: true,
+  check: checkStatus,
   fields: {
     name: field.text({ label: name, required: true, unique: true, max: 100 }),
-    color: field.color({ label: { pt: 'Cor', en: 'Colour' }, required: true }),
-    image: field.text({ label: { pt: 'Símbolo', en: 'Image' }, max: 60, pattern: /^[a-z0-9-]+$/, column: 'available' }),
+    color: field.color({ label: { pt: 'Cor', en: 'Colour' }, required: true, column: 'available' }),
+    image: field.select({
+      label: { pt: 'Símbolo', en: 'Symbol' },
+      help: { pt: 'Mostrado enquanto o estado não tem imagem própria.', en: 'Shown while the status has no picture of its own.' },
+      options: statusSymbols,
+      column: 'available',
+      filter: false,
+    }),
     aggregateTo: field.reference({
       label: { pt: 'Agrega em', en: 'Aggregate to' },
       help: { pt: 'O estado que o cidadão vê em vez deste.', en: 'The status the citizen sees instead of this one.' },
@@ -244,13 +253,18 @@ export const statuses = defineResource({
         en: 'Given when the report is created. Only one can be the first.',
       },
     }),
-    isLast: field.boolean({ label: { pt: 'Estado final', en: 'Last status' } }),
+    isLast: field.boolean({
+      label: { pt: 'Estado final', en: 'Last status' },
+      help: { pt: 'Fecha a ocorrência.', en: 'Closes the report.' },
+    }),
     pausesDeadline: field.boolean({
       label: { pt: 'Suspende o prazo', en: 'Pauses the deadline' },
       help: {
         pt: 'Enquanto a ocorrência está neste estado o prazo não corre, por exemplo à espera de quem comunicou ou de um empreiteiro.',
         en: 'While the report is in this status the clock stands still, for instance waiting for the reporter or a contractor.',
       },
+      when: { field: 'isLast', is: false },
+      column: 'available',
     }),
     needsAnswer: field.boolean({
       label: { pt: 'Exige resposta pública', en: 'Needs a public answer' },
@@ -259,6 +273,8 @@ export const statuses = defineResource({
         en: 'Counts for last statuses: nobody closes without telling the citizen what was done.',
       },
       value: true,
+      when: { field: 'isLast', is: true },
+      column: 'available',
     }),
     withoutFix: field.boolean({
       label: { pt: 'Fecha sem resolver', en: 'Closes without a fix' },
@@ -266,6 +282,8 @@ export const statuses = defineResource({
         pt: 'Pede um motivo que o cidadão lê, e a mensagem de fecho não diz que ficou resolvido.',
         en: 'Asks for a reason the citizen reads, and the closing message does not say that it was solved.',
       },
+      when: { field: 'isLast', is: true },
+      column: 'available',
     }),
     allowsAssignment: field.boolean({ label: { pt: 'Permite atribuição', en: 'Allows assignment' }, value: true }),
     visibleToCitizen: field.boolean({ label: { pt: 'Visível ao cidadão', en: 'Visible to citizen' }, value: true }),

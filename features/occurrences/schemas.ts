@@ -12,6 +12,7 @@ export const statusView = z.object({
   id,
   name: z.string(),
   color: z.string(),
+  /** Name of a symbol, or number of a public file (`/api/files/:id`). */
   image: z.string().nullable(),
   isLast: z.boolean(),
   withoutFix: z.boolean(),
@@ -164,6 +165,8 @@ export const capabilities = z.object({
   addPhotos: z.boolean(),
   editPhotos: z.boolean(),
   redact: z.boolean(),
+  /** Puts right the data of a reporter whose account was made at the desk. */
+  correctReporter: z.boolean(),
 });
 
 /** How an occurrence was closed, while it is. */
@@ -277,8 +280,10 @@ export const staffOccurrence = publicOccurrence.extend({
   periodEnd: z.string().nullable(),
   /** Its counterpart in another system. */
   integration: z.object({ link: z.string().nullable(), key: z.string().nullable(), code: z.string().nullable() }),
-  /** Its file in document management. */
+  /** Its file in document management, as it was written, and where that leads; may it be a number alone? */
   edocLink: z.string().nullable(),
+  edocHref: z.string().nullable(),
+  edocNumbers: z.boolean(),
   /** What of it is hidden from the viewer, and what the viewer may change. */
   hidden: z.array(gatedField),
   updatable: z.array(gatedField),

@@ -104,6 +104,6 @@ function rounded(degrees: number): number {
 }
 
 /** Keeps only what a reference needs, so that a resource does not carry another one inside. */
-function target({ table, title, said }: ReferenceTarget): ReferenceTarget {
-  return { table, title, ...(said && { said }) };
+function target({ table, title, said, order }: ReferenceTarget): ReferenceTarget {
+  return { table, title, ...(said && { said }), ...(order !== undefined && { order }) };
 }

@@ -25,6 +25,8 @@ export interface ReferenceTarget {
   /** Column (or camelCase field) that names a row in pickers. The table must have `id` and `deleted_at`. */
   readonly title: string;
   readonly said?: Said;
+  /** Column that pickers go by; the title unless told. */
+  readonly order?: string;
 }
 
 /**

@@ -33,6 +33,8 @@ export interface ResourceEntry {
   readonly resource: Resource;
   readonly section: Text;
   readonly order: number;
+  /** Asked for whoever may use it; false keeps it out of menu and palette, its address still opens. */
+  readonly shown?: () => Promise<boolean>;
 }
 
 /** An entry of the back office's left navigation. Shown when the module is on and the actor holds a code. */

@@ -67,11 +67,18 @@ export interface Action {
 /** What this user may do from the command palette: the slices' actions, and a new record of each declared resource. */
 export async function loadActions(user: SessionUser | null): Promise<readonly Action[]> {
   const own = features.flatMap((feature) => feature.actions ?? []).filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user));
-  const declared = (await loadResources()).filter(({ resource }) => isOn(resource.module) && mayUseAny([resource.permissions.add], user));
+  const declared = await offered(user, 'add');
   return [
     ...own.map(({ id, label, to }) => ({ id, label, to, isMain: true })),
     ...declared.map(({ resource: { id, label, screen } }) => ({ id: `add-${id}`, label: adding(label.one), to: `/${screen}/add`, isMain: false })),
   ];
+}
+
+/** Declared resources that this user may use so, and that are not hidden. */
+async function offered(user: SessionUser | null, use: 'view' | 'add'): Promise<readonly ResourceEntry[]> {
+  const allowed = (await loadResources()).filter(({ resource }) => isOn(resource.module) && mayUseAny([resource.permissions[use]], user));
+  const shown = await Promise.all(allowed.map(({ shown: ask }) => (ask ? ask().catch(() => false) : Promise.resolve(true))));
+  return allowed.filter((_entry, index) => shown[index]);
 }
 
 function adding({ pt, en }: Text): Text {
@@ -102,7 +109,7 @@ export function loadResources(): Promise<readonly ResourceEntry[]> {
 
 /** The back office's menu for this user: entries of the slices and of their resources, in module and order. */
 export async function loadMenu(user: SessionUser | null): Promise<readonly MenuEntry[]> {
-  const declared = (await loadResources()).map(({ resource, section, order }) => ({
+  const declared = (await offered(user, 'view')).map(({ resource, section, order }) => ({
     module: resource.module,
     section,
     label: resource.label.many,

@@ -14,6 +14,12 @@ export interface PersonAtCounter {
   readonly editable: boolean;
 }
 
+/** The same as a clerk puts it right. */
+export interface CounterRecord extends PersonAtCounter {
+  readonly nif: string | null;
+  readonly version: number;
+}
+
 export interface CounterForm {
   readonly name: string;
   /** Normalised by the kernel; at least one of both. */
@@ -52,21 +58,35 @@ export async function createAtCounter(trx: Trx, form: CounterForm, locale: Local
   return taken ? { taken } : { id: await createUser(trx, { ...form, locale, roles: ['citizen'] }) };
 }
 
-/** Puts right an account made at a counter; `refused` where it has an owner who does so. */
-export async function updateAtCounter(
-  trx: Trx,
-  id: number,
-  form: CounterForm,
-): Promise<{ id: number } | { taken: 'email' | 'phone' } | 'refused' | null> {
-  const { rows } = await sql<{ editable: boolean }>`select ${untouched} as editable from account a
-    where a.id = ${id} and a.active and a.deleted_at is null for update of a`.execute(trx);
-  if (!rows[0]) return null;
-  if (!rows[0].editable) return 'refused';
-  const taken = await takenBy(trx, form, id);
-  if (taken) return { taken };
-  const { nif, ...rest } = form;
-  await updateAccount(trx, id, { ...rest, ...(nif !== null && { nif }) });
-  return { id };
+/** One active person; null when there is none. `lock` keeps the account for the transaction. */
+export async function showAtCounter(db: Db | Trx, id: number, lock = false): Promise<CounterRecord | null> {
+  const { rows } = await sql<CounterRecord>`select a.id, a.name, a.email, a.phone, a.nif, a.version, ${untouched} as editable from account a
+    where a.id = ${id} and a.active and a.deleted_at is null ${lock ? sql`for update of a` : sql``}`.execute(db);
+  return rows[0] ? { ...rows[0], id: Number(rows[0].id) } : null;
+}
+
+/** What became of putting an account right: `refused` where it has an owner who does so, `stale` where somebody else was faster. */
+export type Corrected =
+  | { readonly outcome: 'done'; readonly before: CounterRecord }
+  | { readonly outcome: 'taken'; readonly field: 'email' | 'phone' }
+  | { readonly outcome: 'stale'; readonly current: CounterRecord; readonly changedBy: string | null; readonly changedAt: string | null }
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'unknown' };
+
+/** Puts right an account made at a counter. */
+export async function updateAtCounter(trx: Trx, id: number, version: number | null, form: CounterForm): Promise<Corrected> {
+  const before = await showAtCounter(trx, id, true);
+  if (!before) return { outcome: 'unknown' };
+  if (!before.editable) return { outcome: 'refused' };
+  if (version !== before.version) {
+    const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
+      where type = 'account' and record_id = ${String(id)} order by id desc limit 1`.execute(trx);
+    return { outcome: 'stale', current: before, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at.toISOString() ?? null };
+  }
+  const field = await takenBy(trx, form, id);
+  if (field) return { outcome: 'taken', field };
+  await updateAccount(trx, id, { ...form });
+  return { outcome: 'done', before };
 }
 
 async function takenBy(trx: Trx, { email, phone }: CounterForm, own: number | null): Promise<'email' | 'phone' | null> {

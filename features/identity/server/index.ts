@@ -49,7 +49,16 @@ export const identity: ServerFeature = {
 
 export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.ts';
 export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
-export { createAtCounter, findAtCounter, isFromCounter, updateAtCounter, type CounterForm, type PersonAtCounter } from './counter.ts';
+export {
+  createAtCounter,
+  findAtCounter,
+  isFromCounter,
+  showAtCounter,
+  updateAtCounter,
+  type CounterForm,
+  type CounterRecord,
+  type PersonAtCounter,
+} from './counter.ts';
 export { keepAnAdministrator } from './user-rules.ts';
 export { membersOf, roleNames } from './people.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';

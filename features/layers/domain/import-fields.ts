@@ -14,6 +14,24 @@ const columns = {
   postcode: ['postcode', 'cp7', 'cod postal', 'codigo postal', 'cp', 'addr postcode'],
   locality: ['city', 'locality', 'localidade', 'desig postal', 'designacao postal', 'cp alf', 'addr city'],
   id: ['id', 'gid', 'fid', 'objectid', 'uuid'],
+  assetCode: [
+    'codigo',
+    'code',
+    'cod',
+    'etiqueta',
+    'matricula',
+    'num inventario',
+    'inventario',
+    'numero',
+    'num',
+    'referencia',
+    'ref',
+    'id',
+    'gid',
+    'objectid',
+  ],
+  assetName: ['nome', 'name', 'designacao', 'descricao', 'description', 'especie', 'species', 'modelo', 'tipo', 'type'],
+  integrationId: ['integration id', 'id integracao', 'integrationid', 'idexterno', 'id externo', 'globalid', 'guid', 'uuid'],
 } as const;
 
 export type FieldName = keyof typeof columns;
@@ -34,6 +52,7 @@ const layerWords: Readonly<Record<ImportKind, RegExp>> = {
   boundary: /concelho|municip/,
   parishes: /fregues|parish/,
   addresses: /morada|address|enderec/,
+  assets: /candeeiro|luminaria|lamp|contentor|ecoponto|container|arvore|tree/,
 };
 
 export function likelyLayer(kind: ImportKind, layers: readonly string[]): string | null {

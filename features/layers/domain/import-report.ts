@@ -1,7 +1,7 @@
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { fill } from '#platform/kernel/errors.ts';
 
-export const importKinds = ['boundary', 'parishes', 'addresses'] as const;
+export const importKinds = ['boundary', 'parishes', 'addresses', 'assets'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What can be said about a record: `{name}` marks are filled from the note. */
@@ -11,6 +11,11 @@ export const importNotes = {
   'made-valid': { pt: 'geometria corrigida: {reason}', en: 'geometry repaired: {reason}' },
   'no-code': { pt: 'código em falta ou errado: "{value}"', en: 'code missing or wrong: "{value}"' },
   'code-padded': { pt: 'zeros à esquerda repostos: {value}', en: 'leading zeros put back: {value}' },
+  'no-number': { pt: 'sem código que o identifique', en: 'no code to tell it by' },
+  'code-twice': { pt: 'código repetido no ficheiro: {value}', en: 'code given twice in the file: {value}' },
+  'name-from-code': { pt: 'sem nome: ficou o código, {value}', en: 'no name: took the code, {value}' },
+  'point-taken': { pt: 'não é um ponto: ficou um ponto dentro da forma', en: 'no point: took a point inside the shape' },
+  removed: { pt: '{count} que já não estão no ficheiro foram retirados', en: '{count} that are no longer in the file were taken out' },
   'no-name': { pt: 'sem nome', en: 'no name' },
   'no-street': { pt: 'sem nome de rua nem localidade', en: 'no street name and no locality' },
   'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: took that of the locality, {value}' },

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/tables.ts';
 import type { GeoFile } from '#platform/geo/server/geo-file.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import type { AssetLayerId } from '../domain/feature-layers.ts';
 import type { ImportNote, ImportNoteCode } from '../domain/import-report.ts';
 
 /** What the import of one kind works with. */
@@ -9,6 +10,8 @@ export interface ImportRun {
   readonly site: Site;
   readonly file: GeoFile;
   readonly fileName: string;
+  /** Of an import of assets: what they are. */
+  readonly asset: AssetLayerId | null;
   repaired(row: number | null, code: ImportNoteCode, params?: ImportNote['params']): void;
   refused(row: number | null, code: ImportNoteCode, params?: ImportNote['params']): void;
   warn(code: ImportNoteCode, params?: ImportNote['params']): void;

@@ -173,3 +173,58 @@ describe('importing addresses', () => {
     expect((await searchAddresses(app.site().db, 'nova 3', 5))[0]?.label).toBe('Rua Nova 3');
   });
 });
+
+describe('importing lamps, containers and trees', () => {
+  const lamps = async (): Promise<unknown[]> =>
+    (
+      await sql`select id::integer as id, code, name, integration_id as "integrationId" from asset where layer = 'street_lamp' order by code`.execute(
+        app.site().db,
+      )
+    ).rows;
+  const bringLamps = (name: string, content: string, options: ImportOptions = {}) =>
+    bring('assets', name, content, { asset: 'street_lamp', ...options });
+
+  it('reads them row by row, keeps the number of what was there, and takes out what is gone', async () => {
+    const table = [
+      'codigo,nome,globalid,lon,lat',
+      'L-1,Candeeiro da praça,g-1,-8.133,39.668',
+      'L-2,,,-8.132,39.669',
+      'L-2,Outra vez,,-8.132,39.669',
+      ',Sem código,,-8.131,39.667',
+      'L-9,Noutro lado,,-9.5,38',
+    ].join('\n');
+    const first = await bringLamps('candeeiros.csv', table);
+    expect(first).toMatchObject({ kind: 'assets', read: 5, imported: 2 });
+    expect(notes(first.repaired)).toEqual([[3, 'name-from-code']]);
+    expect(notes(first.refused)).toEqual([
+      [4, 'code-twice'],
+      [5, 'no-number'],
+      [6, 'outside-map'],
+    ]);
+    const [one, two] = (await lamps()) as { id: number }[];
+    expect([one, two]).toMatchObject([
+      { code: 'L-1', name: 'Candeeiro da praça', integrationId: 'g-1' },
+      { code: 'L-2', name: 'L-2' },
+    ]);
+
+    const area = geojson(
+      [{ code: 'L-2', name: 'Candeeiro novo' }, box(0, 0, 2, 2)],
+      [
+        { code: 'L-3', name: 'Terceiro' },
+        { type: 'Point', coordinates: [5, 5] },
+      ],
+    );
+    const trial = await bringLamps('novos.geojson', area, { dryRun: true });
+    expect(trial).toMatchObject({ dryRun: true, imported: 2, warnings: [{ code: 'removed', params: { count: 1 } }] });
+    expect(await lamps()).toHaveLength(2);
+    const second = await bringLamps('novos.geojson', area);
+    expect(notes(second.repaired)).toEqual([[1, 'point-taken']]);
+    expect(reportText(second, 'pt')).toContain('1 que já não estão no ficheiro foram retirados');
+    expect(await lamps()).toMatchObject([{ id: two!.id, code: 'L-2', name: 'Candeeiro novo' }, { code: 'L-3' }]);
+  });
+
+  it('leaves the things of other kinds alone', async () => {
+    await bring('assets', 'arvores.csv', 'codigo;especie;x;y\nA-1;Plátano;10;20\n', { asset: 'tree' });
+    expect(await count('asset')).toBe(3);
+  });
+});

@@ -5,9 +5,11 @@ import type { GeoFile, GeoFileOptions } from '#platform/geo/server/geo-file.ts';
 import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import type { AssetLayerId } from '../domain/feature-layers.ts';
 import { likelyLayer } from '../domain/import-fields.ts';
 import type { ImportKind, ImportNote, ImportReport } from '../domain/import-report.ts';
 import { importAddresses } from './import-addresses.ts';
+import { importAssets } from './import-assets.ts';
 import { importBoundary, importParishes } from './import-limits.ts';
 import type { ImportRun, Tally } from './import-run.ts';
 
@@ -17,6 +19,8 @@ export interface ImportOptions {
   readonly layer?: string | null;
   /** EPSG code for files that do not say theirs. */
   readonly sourceSrid?: number | null;
+  /** Of `assets`: what the things of the file are. */
+  readonly asset?: AssetLayerId;
   readonly signal?: AbortSignal;
   /** 0 to 100, and what is being done. */
   progress?(percent: number, what: string): void;
@@ -26,10 +30,12 @@ const importers: Readonly<Record<ImportKind, (run: ImportRun) => Promise<Tally>>
   boundary: importBoundary,
   parishes: importParishes,
   addresses: importAddresses,
+  assets: importAssets,
 };
 
 /**
- * Replaces the boundary, the parishes or the addresses of a municipality by those of a file (shapefile zip, gpkg, geojson, csv; any projection), all or nothing.
+ * Replaces the boundary, the parishes, the addresses or the lamps (containers, trees) of a municipality by those of a file
+ * (shapefile zip, gpkg, geojson, csv; any projection), all or nothing.
  * A dry run does the same and takes it back. Throws AppErrors `geofile.*`; `geofile.nothing` carries the report in `extra.report`.
  */
 export async function importTerritory(site: Site, actor: Actor, kind: ImportKind, path: string, options: ImportOptions = {}): Promise<ImportReport> {
@@ -53,6 +59,7 @@ export async function importTerritory(site: Site, actor: Actor, kind: ImportKind
         trx,
         site,
         file,
+        asset: options.asset ?? null,
         fileName: basename(path),
         progress,
         repaired: (row, code, params = {}) => void notes.repaired.push({ row, code, params }),

@@ -8,6 +8,7 @@ import { mapNames } from './migrations/003-map-names.ts';
 import { routes } from './routes.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
+export { assetLayerIds, type AssetLayerId } from '../domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from './features.ts';
 export { isInsideBoundary, locate } from './locate.ts';

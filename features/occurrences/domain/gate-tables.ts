@@ -64,6 +64,8 @@ export const shownGates: Shown = {
   periodEnd: behind('internal', null),
   integration: behind('internal', { link: null, key: null, code: null }),
   edocLink: behind('edocLink', null),
+  edocHref: behind('edocLink', null),
+  edocNumbers: open,
   hidden: open,
   updatable: open,
 };
@@ -73,6 +75,7 @@ export const filterGates: { readonly [key in keyof Required<OccurrenceFilter>]: 
   // Words are looked for in the description only where it may be seen: see `searched` in `server/where.ts`.
   q: open,
   type: 'type',
+  variant: 'type',
   subtype: 'subtype',
   status: open,
   unity: 'unity',
@@ -159,6 +162,7 @@ export const changeGates = {
   integrationKey: 'internal',
   integrationCode: 'internal',
   edocLink: 'edocLink',
+  reporter: 'reporter',
   dueAt: open,
   pausedDays: open,
   lateDays: open,

@@ -1,3 +1,4 @@
+import type { StatusSymbol } from './status-symbols.ts';
 import type { ReportBy } from './report.ts';
 
 /** What a municipality starts with; everything can be changed in the back office afterwards. */
@@ -166,7 +167,7 @@ export const starterTypes: readonly StarterType[] = [
 export interface StarterStatus {
   readonly name: string;
   readonly color: string;
-  readonly image: string;
+  readonly image: StatusSymbol;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Closed, but not solved: asks for a reason. */

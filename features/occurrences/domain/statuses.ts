@@ -3,6 +3,7 @@ export interface Status {
   readonly id: number;
   readonly name: string;
   readonly color: string;
+  /** Name of a symbol, or number of a public file where it has a picture of its own. */
   readonly image: string | null;
   readonly aggregateTo: number | null;
   readonly isFirst: boolean;

@@ -5,6 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { errors } from '../errors.ts';
+import { edocLinkMaps } from '../edoclink-resources.ts';
 import { reminders } from '../messages-resources.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
@@ -25,14 +26,32 @@ async function takeFirst(trx: Trx, table: 'unity' | 'occurrence_status', values:
   await sql`update ${sql.table(table)} set is_first = false where is_first and id <> ${id ?? 0}`.execute(trx);
 }
 
+const refuse = (field: string, code: 'circle' | 'keep-one' | 'stood-on', locale: Locale) =>
+  kernelErrors['request.invalid']({ fields: fieldError(field, code, locale) });
+
 /** A status aggregated into itself, or into one that leads back to it, would be shown as nothing. */
-async function refuseCircle(trx: Trx, values: Record<string, unknown>, id: number | null, locale: Locale): Promise<void> {
+async function refuseCircle(trx: Trx, values: Record<string, unknown>, id: number, locale: Locale): Promise<void> {
   const target = values['aggregateTo'];
-  if (id === null || typeof target !== 'number') return;
+  if (typeof target !== 'number') return;
   const { rows } = await sql`with recursive chain (id) as (
       select ${target}::bigint union select s.aggregate_to from occurrence_status s join chain c on c.id = s.id where s.aggregate_to is not null
     ) select 1 from chain where id = ${id}`.execute(trx);
-  if (rows.length > 0) throw kernelErrors['request.invalid']({ fields: fieldError('aggregateTo', 'choice', locale) });
+  if (rows.length > 0) throw refuse('aggregateTo', 'circle', locale);
+}
+
+/** New occurrences must begin somewhere, and what stands in a status is open or closed by it: neither is taken from under them. */
+async function refuseStatusChange(trx: Trx, values: Record<string, unknown>, id: number, locale: Locale): Promise<void> {
+  const { rows } = await sql<{ first: boolean; last: boolean; used: boolean }>`select is_first as first, is_last as last,
+    exists (select from occurrence o where o.live and o.status_id = s.id) as used from occurrence_status s where s.id = ${id}`.execute(trx);
+  const [was] = rows;
+  if (was?.first && values['isFirst'] === false) throw refuse('isFirst', 'keep-one', locale);
+  if (was?.used && typeof values['isLast'] === 'boolean' && values['isLast'] !== was.last) throw refuse('isLast', 'stood-on', locale);
+}
+
+/** The first status goes only when another one is it. */
+async function refuseFirst(trx: Trx, id: number): Promise<void> {
+  const { rows } = await sql`select 1 from occurrence_status where id = ${id} and is_first`.execute(trx);
+  if (rows.length > 0) throw errors['occurrence.first-status']();
 }
 
 /** Whom a rule names works for the unity it names. */
@@ -69,9 +88,15 @@ const plain: readonly ResourceBinding[] = [
   },
   {
     resource: statuses,
-    beforeDelete: refuseWhileUsed('status_id'),
+    beforeDelete: async (trx, call, id) => {
+      await refuseFirst(trx, id);
+      await refuseWhileUsed('status_id')(trx, call, id);
+    },
     beforeSave: async (trx, call, values, id) => {
-      await refuseCircle(trx, values, id, call.locale);
+      if (id !== null) {
+        await refuseCircle(trx, values, id, call.locale);
+        await refuseStatusChange(trx, values, id, call.locale);
+      }
       await takeFirst(trx, 'occurrence_status', values, id);
       return values;
     },
@@ -86,6 +111,7 @@ const plain: readonly ResourceBinding[] = [
     },
   },
   { resource: responseTemplates },
+  { resource: edocLinkMaps },
   {
     resource: reminders,
     beforeSave: async (trx, call, values) => {

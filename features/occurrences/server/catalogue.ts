@@ -6,6 +6,7 @@ import { defaultFeatureDistance } from '../domain/feature.ts';
 import type { Move } from '../domain/moves.ts';
 import type { Licence } from '../domain/open-data.ts';
 import type { ReportBy } from '../domain/report.ts';
+import type { EdocRules } from '../domain/edoc.ts';
 import type { DayOff } from '../domain/calendar.ts';
 import type { Limited } from '../domain/deadline.ts';
 import type { Question } from '../domain/questions.ts';
@@ -101,6 +102,7 @@ export interface Catalogue {
   /** Active rules, in their order. */
   readonly routing: readonly RoutingRule[];
   readonly settings: Settings;
+  readonly edoc: EdocRules;
 }
 
 interface Row {
@@ -118,6 +120,7 @@ interface Row {
   routing: RoutingRule[] | null;
   settings: Settings | null;
   changes: number;
+  edoc: EdocRules | null;
 }
 
 const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
@@ -131,7 +134,8 @@ export const catalogueSql = sql<Row>`select
       'featureDistance', coalesce(feature_distance, ${sql.lit(defaultFeatureDistance)})) order by position, id) from occurrence_type) as types,
     (select json_agg(json_build_object(${named}, 'typeId', type_id, 'active', active,
       'limitDays', limit_days, 'limitCalendar', limit_calendar) order by position, id) from occurrence_subtype) as subtypes,
-    (select json_agg(json_build_object(${named}, 'color', color, 'image', image, 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
+    (select json_agg(json_build_object(${named}, 'color', color,
+      'image', coalesce((select file_id::text from occurrence_status_image i where i.status_id = occurrence_status.id), image), 'aggregateTo', aggregate_to, 'isFirst', is_first, 'isLast', is_last,
       'needsAnswer', needs_answer, 'withoutFix', without_fix,
       'allowsAssignment', allows_assignment, 'visibleToCitizen', visible_to_citizen, 'pausesDeadline', pauses_deadline) order by position, id) from occurrence_status) as statuses,
     (select json_agg(json_build_object('id', id, 'name', name, 'fromId', from_id, 'toId', to_id, 'needsReason', needs_reason, 'byReporter', by_reporter) order by id)
@@ -148,6 +152,7 @@ export const catalogueSql = sql<Row>`select
     (${routingSql}) as routing,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
       'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings,
+    (select json_build_object('active', active, 'address', address) from edoclink_setting) as edoc,
     (select changes from occurrence_catalogue) as changes`;
 
 /** What is there at this moment, a transaction's own changes included. */
@@ -173,6 +178,7 @@ async function readCatalogue(db: Db, site: Site): Promise<{ readonly catalogue: 
     daysOff: row.days_off ?? [],
     routing: row.routing ?? [],
     settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
+    edoc: row.edoc ?? { active: false, address: null },
   };
   return { catalogue, changes: row.changes };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { isFromCounter } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { edocHref } from '../domain/edoc.ts';
 import { veil } from '../domain/gate-tables.ts';
 import { gatedFields, mayUpdate, shows, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
@@ -66,10 +68,16 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
       addPhotos: row.deleted_at === null && ((inside && mayChangePhotos(sight)) || (asReporter && row.closed_at === null)),
       editPhotos: inside && row.live && mayChangePhotos(sight),
       redact: inside && row.live && sight.can(may.redactPhotos),
+      correctReporter: inside && row.live && (await mayCorrect(db, sight, row.reporter_user_id)),
     },
     crs: crsOf(site),
   };
   return veil(shown, shownTo(sight, stand));
+}
+
+async function mayCorrect(db: Db, sight: Sight, userId: number | null): Promise<boolean> {
+  if (userId === null || !sight.can(may.addForNewUser) || !sight.can(may.viewReporter)) return false;
+  return isFromCounter(db, userId);
 }
 
 const standOf = ({ inside, asReporter }: Opened) => ({ inside, own: asReporter });
@@ -97,6 +105,8 @@ export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Ope
     periodEnd: row.period_end,
     integration: { link: row.integration_link, key: row.integration_key, code: row.integration_code },
     edocLink: row.edoc_link,
+    edocHref: edocHref(row.edoc_link, sight.catalogue.edoc),
+    edocNumbers: sight.catalogue.edoc.active && sight.catalogue.edoc.address !== null,
     hidden: gatedFields.filter((field) => !isShown(field)),
     updatable: row.live ? gatedFields.filter((field) => mayUpdate(sight, field)) : [],
   };

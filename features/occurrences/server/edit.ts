@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { isEdocLink } from '../domain/edoc.ts';
 import type { Clock } from '../domain/clock.ts';
 import { editGates, type ChangedField } from '../domain/gate-tables.ts';
 import { errors } from '../errors.ts';
@@ -27,6 +28,7 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   refuseUpdates(context, editGates, input);
   checkChoices(context, opened.row, input);
   checkPeriod(context, opened.row, input);
+  checkEdocLink(context, opened.row, input);
   const place = await placeFields(trx, context, opened.row, input);
   const assignments = [...plainFields(context, opened.row, input), ...place.fields].filter(({ change }) => change.old !== change.new);
   const answers = await answersAfter(trx, context, opened.row, input);
@@ -87,6 +89,12 @@ function checkPeriod({ locale }: Context, row: WholeRow, input: EditInput): void
   if (start === null || end === null || start <= end) return;
   const target = locale === 'pt' ? 'Início do período' : 'Start of the period';
   throw kernelErrors['request.invalid']({ fields: fieldError('periodEnd', 'after-or-equal', locale, { target }) });
+}
+
+/** What was there may stay, also where it would not be taken any more. */
+function checkEdocLink({ sight, locale }: Context, row: WholeRow, { edocLink }: EditInput): void {
+  if (!edocLink || edocLink === row.edoc_link || isEdocLink(edocLink, sight.catalogue.edoc)) return;
+  throw kernelErrors['request.invalid']({ fields: fieldError('edocLink', 'url', locale) });
 }
 
 /** A new type without a new subtype leaves none: the old one belongs elsewhere. */

@@ -43,6 +43,9 @@ import { retentionTables } from './migrations/080-retention.ts';
 import { sharedFiles } from './migrations/095-shared-files.ts';
 import { unityRights } from './migrations/116-unity-rights.ts';
 import { deskTables } from './migrations/050-desk.ts';
+import { edocTables } from './migrations/100-edoclink.ts';
+import { statusImageTable } from './migrations/101-status-image.ts';
+import { catalogueLater } from './migrations/102-catalogue-later.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
@@ -103,6 +106,9 @@ export const occurrences: ServerFeature = {
     outcomes,
     eventSince,
     unityRights,
+    edocTables,
+    statusImageTable,
+    catalogueLater,
   ],
   permissions,
   personalData: occurrencesPersonalData,

@@ -99,11 +99,17 @@ export function countedFilter(sight: Sight, asked: OccurrenceFilter, alias: stri
     if (ids && ids.length > 0) parts.push(among(column(alias, name), ids));
   };
   pick('type_id', filter.type);
+  if (filter.variant && filter.variant.length > 0) parts.push(among(column(alias, 'type_id'), typesOf(sight, filter.variant)));
   pick('subtype_id', filter.subtype);
   pick('unity_id', filter.unity);
   pick('parish_id', filter.parish);
   if (filter.status && filter.status.length > 0) parts.push(among(column(alias, 'status_id'), realStatuses(sight, filter.status)));
   return parts;
+}
+
+/** Those in the trash too: what was once reported of them is still of that variant. */
+function typesOf({ catalogue }: Sight, wanted: NonNullable<OccurrenceFilter['variant']>): number[] {
+  return [...catalogue.types.values()].filter(({ variant }) => wanted.includes(variant)).map(({ id }) => id);
 }
 
 /** Towards citizens a status stands for all that are aggregated into it. */

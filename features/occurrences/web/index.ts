@@ -3,6 +3,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { flagged } from './citizen/outbox/flag.ts';
 import { reminderCodes } from '../messages-permissions.ts';
+import { edocCodes } from '../edoclink-permissions.ts';
 import { catalogue, may } from '../permissions.ts';
 import { mayRetention } from '../retention-permissions.ts';
 import { mayReport } from '../reports-permissions.ts';
@@ -101,6 +102,34 @@ export const occurrencesWeb: WebFeature = {
       access: { anyOf: [reminderCodes.detail, reminderCodes.edit, reminderCodes.add] },
       layout: 'backoffice',
       load: () => import('./desk/messages/reminder-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/status',
+      title: { pt: 'Estados', en: 'Statuses' },
+      access: { anyOf: [catalogue.statuses.view] },
+      layout: 'backoffice',
+      load: () => import('./desk/statuses/list-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/status/$id',
+      title: { pt: 'Estado', en: 'Status' },
+      access: { anyOf: [catalogue.statuses.detail, catalogue.statuses.edit, catalogue.statuses.add] },
+      layout: 'backoffice',
+      load: () => import('./desk/statuses/status-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/edoclink',
+      title: { pt: 'Mapas e-doc', en: 'E-doc maps' },
+      access: { anyOf: [edocCodes.view] },
+      layout: 'backoffice',
+      load: () => import('./desk/edoclink/list-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/edoclink/config',
+      title: { pt: 'Configuração da gestão documental', en: 'Configuration of document management' },
+      access: { anyOf: [edocCodes.config, edocCodes.configEdit] },
+      layout: 'backoffice',
+      load: () => import('./desk/edoclink/config-page.tsx'),
     },
     {
       path: 'meubairrogestao/transform',

@@ -89,8 +89,18 @@ export const menu: readonly MenuEntry[] = [
 
 /** In the order in which a municipality sets them up. */
 export function loadResources(): Promise<readonly ResourceEntry[]> {
-  return Promise.all([import('../resources.ts'), import('../time-resources.ts'), import('../messages-resources.ts')]).then(
-    ([{ types, subtypes, unities, priorities, channels, statuses, statusmoves }, { daysOff, routingRules, responseTemplates }, { reminders }]) => [
+  return Promise.all([
+    import('../resources.ts'),
+    import('../time-resources.ts'),
+    import('../messages-resources.ts'),
+    import('../edoclink-resources.ts'),
+  ]).then(
+    ([
+      { types, subtypes, unities, priorities, channels, statuses, statusmoves },
+      { daysOff, routingRules, responseTemplates },
+      { reminders },
+      { edocLinkMaps },
+    ]) => [
       { resource: types, section: lists, order: 10 },
       { resource: subtypes, section: lists, order: 20 },
       { resource: unities, section: lists, order: 30 },
@@ -102,6 +112,13 @@ export function loadResources(): Promise<readonly ResourceEntry[]> {
       { resource: daysOff, section: rules, order: 84 },
       { resource: responseTemplates, section: rules, order: 86 },
       { resource: reminders, section: rules, order: 87 },
+      { resource: edocLinkMaps, section: lists, order: 60, shown: edocIsActive },
     ],
   );
+}
+
+/** Only where the municipality works with it (specification 2 §2): off by default. */
+async function edocIsActive(): Promise<boolean> {
+  const [{ api }, { edocContract }] = await Promise.all([import('#platform/http/web/client.ts'), import('../edoclink-contract.ts')]);
+  return (await api(edocContract, 'settings')).active;
 }

@@ -156,8 +156,9 @@ export async function options(
   const of = resource.fields[name]?.meta.of;
   if (!of) throw kernelErrors['record.not-found']();
   const title = sql.ref(`x.${columnOf(of.title)}`);
+  const order = of.order === undefined ? sql`fold(${title})` : sql.ref(`x.${of.order}`);
   const match = ids ? sql`x.id = any(${[...ids]}::bigint[])` : and([sql`x.deleted_at is null`, ...(q ? [contains(title, q)] : [])]);
   const { rows } = await sql<{ id: number; title: string }>`select x.id, ${title} as title from ${sql.table(of.table)} x
-    where ${match} order by fold(${title}), x.id limit 50`.execute(db);
+    where ${match} order by ${order}, x.id limit 50`.execute(db);
   return rows.map((row) => ({ id: Number(row.id), title: row.title }));
 }

@@ -69,7 +69,7 @@ export function RecordScreen({
             <Facts resource={resource} record={record} />
           ))}
         {record && (
-          <div>
+          <div style={{ display: 'grid', gap: '1rem', alignContent: 'start' }}>
             {more?.(record)}
             {may.detail && <History resource={resource} id={record.id} />}
           </div>

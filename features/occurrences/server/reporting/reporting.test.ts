@@ -258,30 +258,52 @@ describe('on behalf of somebody', () => {
     expect(await find('912 345 678')).toEqual(['Rosa Pires']);
     expect(await find('PESSOA1@')).toEqual(['Ana Lima']);
     expect((await town.ana.call(reportingUsers, 'searchUser', { query: { q: 'rosa' } })).status).toBe(403);
+    const params = { id: made.body.id };
+    const { version } = (await town.rita.call(reportingUsers, 'showUser', { params })).body;
     const put = await town.rita.call(reportingUsers, 'updateUser', {
-      params: { id: made.body.id },
+      params,
       body: { name: 'Rosa Maria Pires', email: 'rosa@ensaio.example', phone: '912345678', nif: null },
+      version,
     });
     expect(put.status, JSON.stringify(put.problem)).toBe(200);
     await sql`update account set password_hash = 'x' where id = ${town.ids.ana}`.execute(town.app.site().db);
     const body = { name: 'Ana Roubada', email: 'ana@outra.example', phone: null, nif: null };
-    expect((await town.rita.call(reportingUsers, 'updateUser', { params: { id: town.ids.ana }, body })).problem.code).toBe(
+    expect((await town.rita.call(reportingUsers, 'updateUser', { params: { id: town.ids.ana }, body, version: 1 })).problem.code).toBe(
       'occurrence.user-has-owner',
     );
-    const registered = await town.report(town.rita, { typeId: town.type('agua'), channelId: town.channel('Telefone'), reporterId: made.body.id });
+    expect((await town.rita.call(reportingUsers, 'showUser', { params: { id: town.ids.ana } })).problem.code).toBe('occurrence.user-has-owner');
+    const forRosa = { typeId: town.type('agua'), channelId: town.channel('Telefone'), reporterId: made.body.id, email: 'rosa@ensaio.example' };
+    const registered = await town.report(town.rita, forRosa);
     const shown = await town.vera.call(occurrences, 'show', { params: { code: registered.code } });
     expect(shown.body.reporter).toMatchObject({ userId: made.body.id, name: 'Rosa Maria Pires', phone: '+351912345678' });
     // The code for new people opens those made here, and nobody with an account of their own.
     const makes = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForUser) });
     const behalf = { typeId: town.type('agua'), channelId: town.channel('Telefone'), description: 'Fuga de água', x: 205, y: 110, consent: true };
-    const other = await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
-    expect([other.status, Object.keys(other.problem.fields ?? {})]).toEqual([403, ['reporterId']]);
+    const stranger = await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
+    expect([stranger.status, Object.keys(stranger.problem.fields ?? {})]).toEqual([403, ['reporterId']]);
     expect((await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: made.body.id } })).status).toBe(201);
     const finds = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForNewUser) });
     expect((await finds.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } })).status).toBe(201);
     expect(
       (await finds.call(reportingUsers, 'createUser', { body: { name: 'Outra', email: 'o@ensaio.example', phone: null, nif: null } })).status,
     ).toBe(403);
+
+    // Another phone given for one report stays; what the report took from the account follows it.
+    const other = await town.report(town.rita, { ...forRosa, phone: '913333333' });
+    const right = { name: 'Rosa Maria Pires', email: 'rosa.maria@ensaio.example', phone: '914444444', nif: null };
+    const corrected = await town.rita.call(reportingUsers, 'updateUser', { params, body: right, version: put.body.version });
+    expect(corrected.body).toMatchObject({ email: 'rosa.maria@ensaio.example', phone: '+351914444444', editable: true });
+    const stale = await town.rita.call(reportingUsers, 'updateUser', { params, body: right, version: put.body.version });
+    expect(stale.problem).toMatchObject({ code: 'record.stale', current: { email: 'rosa.maria@ensaio.example' }, changedBy: 'Rita Alves' });
+    const now = (await town.vera.call(occurrences, 'show', { params: { code: registered.code } })).body;
+    expect(now.reporter).toMatchObject({ email: 'rosa.maria@ensaio.example', phone: '+351914444444' });
+    expect(now.may.correctReporter).toBe(true);
+    expect(now.timeline.flatMap(({ changes }) => changes)).toContainEqual({ field: 'reporter', old: null, new: 'email,phone' });
+    const kept = (await town.vera.call(occurrences, 'show', { params: { code: other.code } })).body;
+    expect(kept.reporter).toMatchObject({ email: 'rosa.maria@ensaio.example', phone: '+351913333333' });
+    const blind = town.app.as({ codes: [may.view, may.viewAll, may.detail, may.addForNewUser], name: 'Cego' });
+    expect((await blind.call(reportingUsers, 'showUser', { params })).status).toBe(403);
+    expect((await blind.call(occurrences, 'show', { params: { code: registered.code } })).body.may.correctReporter).toBe(false);
   });
 });
 
@@ -299,5 +321,16 @@ describe('variants', () => {
     const accident = await town.report(town.ana, { typeId: town.type('transito') });
     expect(accident.code).toBe('AC-2026-000001');
     expect((await town.vera.call(occurrences, 'show', { params: { code: order.code } })).body.type.variant).toBe('work-order');
+    const find = async (variant: string, who = town.vera) =>
+      (await who.call(occurrences, 'search', { query: { variant: variant as never, sort: 'code' } })).body;
+    expect((await find('work-order,accident')).items.map(({ code }) => code)).toEqual([accident.code, order.code]);
+    expect(await find('work-order')).toMatchObject({ total: 1, items: [{ code: order.code }] });
+    expect((await find('citizen')).items.every(({ type }) => type.variant === 'citizen')).toBe(true);
+    const counts = await town.vera.call(occurrences, 'filters', { query: { variant: ['accident'] } });
+    expect(counts.body.types.filter(({ qty }) => qty > 0)).toEqual([{ id: town.type('transito'), show: true, qty: 1 }]);
+    expect((await town.vera.call(occurrences, 'search', { query: { variant: 'tram' as never } })).problem.fields).toHaveProperty(['variant.0']);
+    // Whoever may not see types is not told them by a filter.
+    const blind = town.as({ userId: town.ids.vera, name: 'Vera Dias', codes: [may.view, may.viewAll] });
+    expect((await find('accident', blind)).total).toBeGreaterThan(1);
   });
 });

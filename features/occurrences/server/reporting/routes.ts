@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { questions, reporting, reportingUsers } from '../../reporting-contract.ts';
 import { contextOf } from '../context.ts';
 import { featureable } from './features.ts';
-import { createPerson, searchPeople, updatePerson } from './users.ts';
+import { createPerson, searchPeople, showPerson, updatePerson } from './users.ts';
 import { readQuestionnaire, saveQuestionnaire } from './questions.ts';
 
 /** What is asked and picked while an occurrence is reported. */
@@ -18,9 +18,10 @@ export function reportingRoutes(app: FastifyInstance, services: Services): void 
       const context = await contextOf(call);
       return call.tx((trx) => createPerson(trx, context, call.body));
     },
+    showUser: async (call) => showPerson(call.db, await contextOf(call), call.params.id),
     updateUser: async (call) => {
       const context = await contextOf(call);
-      return call.tx((trx) => updatePerson(trx, context, call.params.id, call.body));
+      return call.tx((trx) => updatePerson(trx, context, call.params.id, call.version, call.body));
     },
   });
   bind(app, services, questions, {

@@ -103,6 +103,7 @@ export const notOfOne: readonly string[] = [
   'occurrence_type',
   'occurrence_subtype',
   'occurrence_status',
+  'occurrence_status_image',
   'occurrence_setting',
   'occurrence_sequence',
   'occurrence_variant_sequence',

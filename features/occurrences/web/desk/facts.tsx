@@ -18,6 +18,7 @@ import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
 import { About } from './reporting/about.tsx';
+import { CorrectButton } from './reporting/correct-button.tsx';
 import { useReportingTexts } from './reporting/texts.ts';
 import { InternalFacts } from './rights/internal-facts.tsx';
 import { DeadlineSection } from './time/deadline-section.tsx';
@@ -217,6 +218,7 @@ function Reporter({ occurrence }: { readonly occurrence: StaffOccurrence }): Rea
           <Fact label={t('detail.nif')}>{reporter.nif}</Fact>
         </dl>
       )}
+      {reporter?.userId && occurrence.may.correctReporter && <CorrectButton id={reporter.userId} name={reporter.name ?? ''} />}
       {mayView && <p className={styles['none']}>{consentAt === null ? t('detail.noConsent') : t('detail.consent', { at: sayInstant(consentAt) })}</p>}
     </Section>
   );

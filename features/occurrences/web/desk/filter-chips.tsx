@@ -1,14 +1,17 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
+import { useSay } from '#platform/shell/language.ts';
 import { FilterBar } from '#platform/ui/filter-bar.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
+import { variantRules, variants } from '../../domain/variants.ts';
 import { dueFilters } from '../../inputs.ts';
 import { useDesk } from './context.ts';
 import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
 import type { DeskFilter, ListName } from './filter.ts';
+import type { Lists } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
 
 const choices = ['status', 'type', 'unity', 'parish', 'priority', 'channel'] as const satisfies readonly ListName[];
@@ -57,6 +60,7 @@ function Quick(): ReactNode {
 export function useFilterBar() {
   const t = useDeskTexts();
   const ui = useUi();
+  const say = useSay();
   const { lists, place } = useDesk();
   const user = useSession();
   const { filter, changeFilter } = place;
@@ -69,11 +73,13 @@ export function useFilterBar() {
     channel: lists.channels,
   };
   const people = [{ id: 0, name: t('filter.nobody') }, ...lists.people];
+  const kinds = variants.map((variant) => ({ value: variant as string, label: say(variantRules[variant].label) }));
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
   const filters: Filter[] = [
     ...choices
       .filter((name) => sources[name].length > 0)
       .map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
+    ...(hasVariants(lists) || filter.variant ? [{ name: 'variant', label: t('rights.variant'), kind: 'choice' as const, options: kinds }] : []),
     { name: 'assigned', label: t('filter.assigned'), kind: 'choice', single: true, options: people.map(option) },
     {
       name: 'due',
@@ -89,6 +95,7 @@ export function useFilterBar() {
   const values: FilterValues = Object.fromEntries(
     [
       ...choices.map((name) => [name, filter[name]?.join() ?? null] as const),
+      ['variant', filter.variant?.join() ?? null] as const,
       // Oneself and nobody have buttons of their own.
       ['assigned', filter.assigned === undefined || filter.assigned === 0 || filter.assigned === user?.id ? null : String(filter.assigned)] as const,
       [
@@ -117,6 +124,7 @@ export function useFilterBar() {
           ? ui('atLeast', { from: sayDay(from) })
           : ui('fromTo', { from: sayDay(from), to: sayDay(to) });
     }
+    if (name === 'variant') return kinds.flatMap(({ value: one, label }) => (value.split(',').includes(one) ? [label] : [])).join(', ');
     const source = name === 'assigned' ? people : sources[name as ListName];
     const chosen = value
       .split(',')
@@ -135,9 +143,15 @@ export function useFilterBar() {
   return { filters, values, describe, change, clear };
 }
 
+/** A municipality whose types are all of one variant is not asked for it. */
+export function hasVariants({ types }: Pick<Lists, 'types'>): boolean {
+  return new Set(types.map(({ variant }) => variant)).size > 1;
+}
+
 function valueOf(name: string, value: string): Record<string, unknown> {
   if (name === 'mine' || name === 'followed') return { [name]: true };
   if (name === 'due') return { due: value };
+  if (name === 'variant') return { variant: variants.filter((one) => value.split(',').includes(one)) };
   if (name === 'assigned') return { assigned: Number(value) };
   if (name !== 'created') return { [name]: value.split(',').filter(Boolean).map(Number) };
   const [from = '', to = from] = value.split('..');

@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useLocale } from '#platform/shell/language.ts';
+import { useLocale, useSay } from '#platform/shell/language.ts';
 import { sayNumber } from '#platform/ui/format.ts';
+import { variantRules, variants, type Variant } from '../../domain/variants.ts';
 import { StatusIcon, TypeIcon } from '../icons.tsx';
 import { useDesk } from './context.ts';
 import styles from './filter-panel.module.css';
+import { hasVariants } from './filter-chips.tsx';
 import { choose, toggled, type Side } from './filter.ts';
 import { useQuantities } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
@@ -27,10 +29,54 @@ export function FilterPanel({ onClose }: { readonly onClose: () => void }): Reac
       <button type="button" className={styles['close']} aria-label={t('filtersHide')} title={t('filtersHide')} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </button>
+      {hasVariants(lists) && <Variants />}
       <Group side="status" title={t('panel.statuses')} entries={statuses} />
       <Group side="type" title={t('panel.types')} entries={types} />
       <p className={styles['help']}>{t('panel.help')}</p>
     </section>
+  );
+}
+
+/** Reports, work orders, accidents: those shown. Nothing but all can be the answer to none. */
+function Variants(): ReactNode {
+  const t = useDeskTexts();
+  const say = useSay();
+  const { filter, changeFilter } = useDesk().place;
+  const shown = filter.variant ?? variants;
+  const set = (next: readonly Variant[]): void => {
+    const { variant: _old, ...others } = filter;
+    changeFilter(next.length === 0 || next.length === variants.length ? others : { ...others, variant: next });
+  };
+  return (
+    <fieldset className={styles['group']} data-side="variant">
+      <legend>{t('rights.variant')}</legend>
+      <ul>
+        {variants.map((one) => {
+          const name = say(variantRules[one].label);
+          return (
+            <li key={one} data-hidden={!shown.includes(one) || undefined}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={shown.includes(one)}
+                  onChange={() => set(variants.filter((other) => (other === one) !== shown.includes(other)))}
+                />
+                <span className={styles['name']}>{name}</span>
+              </label>
+              <button
+                type="button"
+                className={styles['only']}
+                aria-label={t('panel.onlyName', { name })}
+                title={t('panel.only')}
+                onClick={() => set([one])}
+              >
+                {t('panel.only')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -26,6 +26,7 @@ const filter = fc.record(
     parish: ids,
     priority: ids,
     channel: ids,
+    variant: fc.subarray(['citizen', 'work-order', 'accident'] as const, { minLength: 1 }),
     mine: fc.constant(true as const),
     open: fc.constant(true as const),
     q: fc.constantFrom('buraco', '123', 'São João', 'true', '007'),
@@ -64,10 +65,11 @@ describe('the filter of the desk in the address', () => {
         pageSize: '7',
         sort: 'name',
         assigned: 'eu',
+        variant: 'trem,accident',
         open: 'perhaps',
       }),
     ).toEqual({
-      filter: { type: [1, 3] },
+      filter: { type: [1, 3], variant: ['accident'] },
       sort: '-createdAt',
       page: 1,
       pageSize: null,
@@ -77,6 +79,7 @@ describe('the filter of the desk in the address', () => {
 
   it('asks the server with lists in one value, and not at all when everything is hidden', () => {
     expect(toQuery({ type: [1, 2], q: 'luz', assigned: 0, open: true })).toEqual({ type: '1,2', q: 'luz', assigned: 0, open: true });
+    expect(toQuery({ variant: ['work-order', 'accident'] })).toEqual({ variant: 'work-order,accident' });
     expect(hidesAll({ status: [] })).toBe(true);
     expect(hidesAll({ status: [1] })).toBe(false);
     expect(narrowsFurther({ type: [1], status: [2] })).toBe(false);

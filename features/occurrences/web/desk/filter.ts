@@ -1,4 +1,5 @@
 import type { ViewState } from '#platform/crud/views.ts';
+import { variants, type Variant } from '../../domain/variants.ts';
 import { dueFilters, type DueFilter } from '../../inputs.ts';
 import type { MapFilters, StaffOccurrence } from '../../schemas.ts';
 
@@ -14,6 +15,7 @@ export type DeskFilter = {
   readonly [name in ListName]?: readonly number[];
 } & { readonly [name in FlagName]?: true } & {
   readonly q?: string;
+  readonly variant?: readonly Variant[];
   /** Person; 0 = nobody. */
   readonly assigned?: number;
   /** Days, both included. */
@@ -37,7 +39,7 @@ export interface DeskState {
 
 type Search = Readonly<Record<string, unknown>>;
 /** Names this page writes into the address; the map has others of its own, which stay. */
-export const names = [...lists, ...flags, 'q', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
+export const names = [...lists, ...flags, 'q', 'variant', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
 const nothing = 'none';
 
 /** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
@@ -49,6 +51,8 @@ export function readState(search: Search): DeskState {
     if (ids.length > 0) filter[name] = ids;
     else if (text(name) === nothing && (name === 'type' || name === 'status')) filter[name] = [];
   }
+  const kinds = variants.filter((one) => text('variant').split(',').includes(one));
+  if (kinds.length > 0) filter['variant'] = kinds;
   for (const name of flags) if (text(name) === 'true') filter[name] = true;
   for (const name of ['from', 'to']) if (/^\d{4}-\d\d-\d\d$/.test(text(name))) filter[name] = text(name);
   if (text('q').trim() !== '') filter['q'] = text('q').trim().slice(0, 200);
@@ -80,6 +84,7 @@ export function writeState({ filter, sort, page, pageSize, view }: DeskState): R
     parish: ids('parish'),
     priority: ids('priority'),
     channel: ids('channel'),
+    variant: filter.variant?.join(),
     mine: filter.mine,
     followed: filter.followed,
     open: filter.open,

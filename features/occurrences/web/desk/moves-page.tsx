@@ -14,6 +14,7 @@ import { catalogue } from '../../permissions.ts';
 import { statuses, statusmoves } from '../../resources.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './moves.module.css';
+import { useStatusImages } from './statuses/use-images.ts';
 import { useDeskTexts } from './texts.ts';
 
 type Status = Row & {
@@ -49,7 +50,9 @@ export function Screen(): ReactNode {
     queryFn: ({ signal }) => api(contractOf(statusmoves), 'list', { query: everything, signal }),
   });
   const [open, setOpen] = useState<Cell | null>(null);
-  const list = (rows.data?.items ?? []) as unknown as readonly Status[];
+  const images = useStatusImages();
+  const stored = (rows.data?.items ?? []) as unknown as readonly Status[];
+  const list = stored.map((status) => ({ ...status, image: images?.get(status.id) ?? status.image }));
   return (
     <PageFrame
       title={t('moves.title')}

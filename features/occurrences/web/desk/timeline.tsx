@@ -212,7 +212,7 @@ export function What({ entry, inLine }: { readonly entry: TimelineEntry; readonl
           <dt>{label(field)}</dt>
           <dd>
             {word(field, now) ?? <em>{t('timeline.nothing')}</em>}{' '}
-            {field !== 'unitySuggested' && (
+            {field !== 'unitySuggested' && field !== 'reporter' && (
               <span className={styles['soft']}>
                 ({t('timeline.was')}: {old === null ? t('timeline.nothing') : <del>{word(field, old)}</del>})
               </span>

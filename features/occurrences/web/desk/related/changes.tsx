@@ -18,6 +18,12 @@ export const changesOf = ({ changes }: TimelineEntry): readonly Change[] => chan
 /** A value of a field, in the words people read. */
 export function sayValue(t: TFunction, field: string, value: string): string {
   if (field === 'forwardState') return t(`work.forwardState.${value}`, { defaultValue: value });
+  // Which of them were put right; the values are nobody's to read.
+  if (field === 'reporter')
+    return value
+      .split(',')
+      .map((part) => t(`rights.corrected.${part}`, { defaultValue: part }))
+      .join(', ');
   if (field === 'visibility') return t(`detail.${value}`, { defaultValue: value });
   if (/^photo|^satisfaction/.test(field) && /^(yes|no|before|after)$/.test(value)) return t(`closing.word.${value}`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return sayDay(value);

@@ -11,7 +11,9 @@ import { useFailureText } from '../../citizen/parts/notice.tsx';
 import parts from '../../citizen/parts/parts.module.css';
 import { useLoad } from '../../citizen/parts/use-load.ts';
 import type { Draft } from '../../citizen/report/draft.ts';
+import { useManageTexts } from '../manage-texts.ts';
 import styles from './add.module.css';
+import { CorrectPerson } from './correct-person.tsx';
 import { useReportingTexts } from './texts.ts';
 
 type Person = ReceivedOf<(typeof reportingUsers)['createUser']>;
@@ -30,12 +32,17 @@ export function PersonPicker({
   const [maySearch, mayMake] = [useCan(may.addForUser), useCan(may.addForNewUser)];
   const [typed, setTyped] = useState('');
   const [makes, setMakes] = useState(false);
+  const [corrects, setCorrects] = useState(false);
+  const mayLook = useCan(may.viewReporter);
+  const manage = useManageTexts();
   const q = typed.trim();
   const found = useLoad(maySearch && q.length >= 3 ? q : null, async (signal) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     signal.throwIfAborted();
     return api(reportingUsers, 'searchUser', { query: { q }, signal });
   });
+  // What the form had taken from the account follows it; other contacts typed for this report stay.
+  const adopt = ({ name, email, phone }: Person): void => change({ reporterName: name, name, email: email ?? '', phone: phone ?? '' });
   const choose = (person: Person): void => {
     setTyped('');
     setMakes(false);
@@ -59,6 +66,12 @@ export function PersonPicker({
         >
           {t('add.unchoose')}
         </button>
+        {mayMake && mayLook && (
+          <button type="button" className={parts['linkButton']} onClick={() => setCorrects(true)}>
+            {manage('person.action')}
+          </button>
+        )}
+        {corrects && <CorrectPerson id={draft.reporterId} name={draft.reporterName} onClose={() => setCorrects(false)} onSaved={adopt} />}
         <Complaint name="reporterId" errors={errors['reporterId']} />
       </div>
     );

@@ -66,7 +66,7 @@ export function EditFields(props: Props): ReactNode {
         {text('periodStart', { kind: 'date' })}
         {text('periodEnd', { kind: 'date' })}
       </div>
-      {text('edocLink', { kind: 'url', help: t('rights.linkHelp'), max: 500 })}
+      {text('edocLink', base.edocNumbers ? { help: t('rights.edocHelp'), max: 500 } : { kind: 'url', help: t('rights.linkHelp'), max: 500 })}
       {text('integrationLink', { kind: 'url', help: t('rights.linkHelp'), max: 500 })}
       <div className={styles['pair']}>
         {text('integrationKey', { max: 100 })}

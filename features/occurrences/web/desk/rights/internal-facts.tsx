@@ -9,7 +9,7 @@ import styles from './rights.module.css';
 /** What the desk keeps for itself; nothing where nothing of it may be seen, or nothing was written. */
 export function InternalFacts({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
-  const { services, notes, periodStart, periodEnd, integration, edocLink } = occurrence;
+  const { services, notes, periodStart, periodEnd, integration, edocLink, edocHref } = occurrence;
   const period = [
     periodStart === null ? null : t('rights.periodFrom', { from: sayDay(periodStart) }),
     periodEnd === null ? null : t('rights.periodTo', { to: sayDay(periodEnd) }),
@@ -19,7 +19,7 @@ export function InternalFacts({ occurrence }: { readonly occurrence: StaffOccurr
     [t('timeline.field.services'), services],
     [t('timeline.field.notes'), notes],
     [t('rights.period'), period.length === 0 ? null : period.join(' ')],
-    [t('timeline.field.edocLink'), edocLink && <Outside key="edoc" href={edocLink} />],
+    [t('timeline.field.edocLink'), edocHref === null ? edocLink : <Outside key="edoc" href={edocHref} text={edocLink ?? edocHref} />],
     [
       t('rights.integration'),
       named === '' && integration.link === null ? null : <Integration key="integration" name={named} link={integration.link} />,

@@ -6,9 +6,11 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { edocCodes } from '../../../edoclink-permissions.ts';
 import { deskSettingsContract } from '../../../links-contract.ts';
 import { may } from '../../../permissions.ts';
 import { occurrenceSettings } from '../../../settings-contract.ts';
+import { useManageTexts } from '../manage-texts.ts';
 import tabs from '../tabs/tabs.module.css';
 import { useDeskTexts } from '../texts.ts';
 import { DeskForm } from './desk-form.tsx';
@@ -21,11 +23,22 @@ const settingsKey = (part: Part): readonly string[] => ['occurrences', 'settings
 /** How the municipality takes reports, and how its desk works: two forms, each saved by itself. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
+  const seesEdoc = [useCan(edocCodes.config), useCan(edocCodes.configEdit)].includes(true);
+  const manage = useManageTexts();
   const { part } = useSearch({ strict: false }) as { readonly part?: unknown };
   const shown: Part = part === 'desk' ? 'desk' : 'general';
   const names: Readonly<Record<Part, string>> = { general: t('work.settings.general'), desk: t('work.settings.title') };
   return (
-    <PageFrame title={t('settings.title')}>
+    <PageFrame
+      title={t('settings.title')}
+      actions={
+        seesEdoc && (
+          <Button component="a" variant="default" href="#/meubairrogestao/edoclink/config">
+            {manage('edoc.title')}
+          </Button>
+        )
+      }
+    >
       <nav className={tabs['bar']} style={{ background: 'none' }} aria-label={t('work.settings.sections')}>
         <ul>
           {parts.map((one) => (
