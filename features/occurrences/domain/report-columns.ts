@@ -43,7 +43,7 @@ const columnsIf = <R>(isTold: boolean, columns: readonly ReportColumn<R>[]): rea
 const outcomes = <R extends Outcome>({ late, answers }: Told, everClosed: (row: R) => number): readonly ReportColumn<R>[] => [
   ...columnsIf<R>(late !== null, [
     column(say('Concluídas no prazo', 'Closed in time'), 'count', (row) => row.inTime, 'file'),
-    column(say('Concluídas com atraso', 'Closed late'), 'count', (row) => row.late),
+    column(say('Com atraso', 'Late'), 'count', (row) => row.late),
     column(say('No prazo', 'In time'), 'share', (row) => partOf(row.inTime, (row.inTime ?? 0) + (row.late ?? 0))),
   ]),
   column(say('Reabertas', 'Reopened'), 'count', (row) => row.reopened, 'file'),

@@ -38,6 +38,7 @@ import { messageTables } from './migrations/060-messages.ts';
 import { catalogueChanges } from './migrations/105-catalogue-changes.ts';
 import { outcomes } from './migrations/106-outcomes.ts';
 import { eventSince } from './migrations/107-event-since.ts';
+import { openVeryLate } from './migrations/108-open-very-late.ts';
 import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { sharedFiles } from './migrations/095-shared-files.ts';
@@ -104,6 +105,7 @@ export const occurrences: ServerFeature = {
     sharedFiles,
     catalogueChanges,
     outcomes,
+    openVeryLate,
     eventSince,
     unityRights,
     edocTables,

@@ -28,7 +28,7 @@ interface Props<T> {
 export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: Props<T>): ReactNode {
   const greatest = columns.map(({ bar }) => (bar ? Math.max(1, ...rows.map(bar)) : 1));
   // Wider than a phone: whoever uses the keyboard must reach it to scroll.
-  const isWide = columns.length > 4;
+  const isWide = columns.length > 3;
   return (
     <div className={styles['scroll']} {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
       <table className={styles['table']} data-many={isWide || undefined}>

@@ -318,7 +318,7 @@ describe('the export', () => {
   it('writes what the screen shows', async () => {
     const { bytes } = await exported('occurrences-summary', { from: '2025-12-01', by: 'type', format: 'csv' });
     expect(bytes.toString('utf8').split('\r\n').slice(0, 3)).toEqual([
-      '\ufeffTipo;Recebidas;Em aberto;Fora do prazo;Concluídas;Concluídas no prazo;Concluídas com atraso;No prazo (%);' +
+      '\ufeffTipo;Recebidas;Em aberto;Fora do prazo;Concluídas;Concluídas no prazo;Com atraso;No prazo (%);' +
         'Reabertas;Taxa de reabertura (%);Opiniões;Satisfeitos (%);Metade em (dias);80 % em (dias);90 % em (dias)',
       'Iluminação pública;4;2;1;2;2;0;100;2;66,7;3;66,7;3;3,6;3,8',
       'Resíduos e limpeza;3;1;0;2;0;1;0;0;0;1;0;25;34;37',

@@ -44,35 +44,23 @@ export interface Counted {
   readonly held: number;
 }
 
-/** What tonight would do. What is deleted is not anonymised before. */
+/** What tonight would do, in one look at all that is closed or thrown away. What is deleted is not anonymised before. */
 export async function countDue(db: Db, rules: Rules, now: Date): Promise<Counted[]> {
-  const found = new Map<number, { anonymise: number; delete: number; held: number }>();
-  for (const measure of ['delete', 'anonymise'] as const) {
-    const entries = cutoffs(rules, measure, now);
-    if (entries.length === 0) continue;
-    const { rows } = await sql<{
-      type_id: number;
-      n: number;
-      held: number;
-    }>`select o.type_id, count(*) filter (where o.hold_reason is null)::int as n,
-      count(*) filter (where o.hold_reason is not null)::int as held from ${due(measure, entries)} group by o.type_id`.execute(db);
-    for (const { type_id, n, held } of rows) {
-      const one = found.get(Number(type_id)) ?? { anonymise: 0, delete: 0, held: 0 };
-      found.set(Number(type_id), { ...one, [measure]: n, held: Math.max(one.held, held) });
-    }
-  }
-  const deleted = cutoffs(rules, 'delete', now);
-  const both =
-    deleted.length === 0
-      ? []
-      : (
-          await sql<{ type_id: number; n: number }>`select o.type_id, count(*)::int as n from ${due('delete', deleted)}
-    and o.hold_reason is null and o.anonymised_at is null group by o.type_id`.execute(db)
-        ).rows;
-  const twice = new Map(both.map(({ type_id, n }) => [Number(type_id), n]));
-  return [...found].map(([typeId, one]) => ({
-    typeId,
-    ...one,
-    anonymise: Math.max(0, one.anonymise - (rules.get(typeId)?.anonymiseMonths === null ? 0 : (twice.get(typeId) ?? 0))),
-  }));
+  const entries = [...rules].map(([typeId, { anonymiseMonths, deleteMonths }]) => {
+    const before = (months: number | null): string | null => (months === null ? null : monthsBefore(now, months).toISOString());
+    return { typeId, anonymise: before(anonymiseMonths), delete: before(deleteMonths) };
+  });
+  const list = (of: 'anonymise' | 'delete') => sql`${entries.map((entry) => entry[of])}::timestamptz[]`;
+  const deletes = sql`coalesce(ended < rule.delete_before, false)`;
+  const anonymises = sql`coalesce(ended < rule.anonymise_before and anonymised_at is null, false)`;
+  const { rows } = await sql<Counted>`select o.type_id as "typeId",
+      (count(*) filter (where hold_reason is null and ${anonymises} and not ${deletes}))::int as anonymise,
+      (count(*) filter (where hold_reason is null and ${deletes}))::int as delete,
+      (count(*) filter (where hold_reason is not null and (${anonymises} or ${deletes})))::int as held
+    from (select type_id, coalesce(closed_at, deleted_at) as ended, anonymised_at, hold_reason from occurrence
+      where closed_at is not null or deleted_at is not null) o
+    join unnest(${entries.map(({ typeId }) => typeId)}::bigint[], ${list('anonymise')}, ${list('delete')}) as rule (type_id, anonymise_before, delete_before)
+      on rule.type_id = o.type_id and ended < greatest(rule.anonymise_before, rule.delete_before)
+    group by o.type_id`.execute(db);
+  return rows.map((row) => ({ ...row, typeId: Number(row.typeId) })).filter((row) => row.anonymise + row.delete + row.held > 0);
 }
