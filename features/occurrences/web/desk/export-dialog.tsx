@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import type { JobView } from '#platform/jobs/job.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
+import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
@@ -34,6 +35,8 @@ export function ExportDialog({ total, onClose }: Props): ReactNode {
   const [format, setFormat] = useState<Format>('xls');
   const start = useMutation({
     mutationFn: () => api(occurrences, 'export', { query: { ...toQuery(place.filter), sort: place.sort, format } as never }),
+    // Whoever closes the window meanwhile is told too; the progress, once it stands, takes over.
+    onSuccess: ({ jobId }) => tellWhenEnded(jobId),
   });
   return (
     <Dialog title={t('exporting.title')} onClose={onClose}>
