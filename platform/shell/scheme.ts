@@ -24,6 +24,9 @@ function refresh(): void {
 /** Called once, when the configuration is known. */
 export function startScheme(): void {
   device.addEventListener('change', refresh);
+  // Paper is white.
+  window.addEventListener('beforeprint', () => applyTheme(publicConfig(), 'light'));
+  window.addEventListener('afterprint', refresh);
   refresh();
 }
 

@@ -43,7 +43,7 @@ export function Detail({ code, onStep }: { readonly code: string; readonly onSte
   useShortcuts({ Escape: place.close });
   useVisit(data ? { to: `/meubairro/home/${code}`, label: `${code} · ${data.type.name || t('rights.typeHidden')}`, detail: t('home.one') } : null);
   return (
-    <section className={styles['pane']} aria-label={t('detail.region', { code })}>
+    <section className={styles['pane']} aria-label={t('detail.region', { code })} data-record>
       {data ? (
         <Record occurrence={data} onStep={onStep} />
       ) : error ? (

@@ -26,9 +26,23 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
   );
 }
 
+/** Lines with words of this page; the rest stands among what is told of others. */
+const own = new Set<TimelineEntry['kind']>([
+  'created',
+  'moved',
+  'answer',
+  'restored',
+  'photos-added',
+  'photos-changed',
+  'rated',
+  'paused',
+  'resumed',
+  'confirmed',
+  'edited',
+]);
+
 function title(entry: TimelineEntry, say: (key: string, name?: string) => string): string {
   if (entry.kind === 'moved' && entry.to !== null) return say('citizen.page.moved', entry.to.name);
   if (entry.kind === 'note' || entry.kind === 'assigned' || entry.kind === 'deleted' || entry.kind === 'due') return say('citizen.page.edited');
-  if (entry.kind === 'merged' || entry.kind === 'unmerged' || entry.kind === 'split') return say(`outside.timeline.${entry.kind}`);
-  return say(`citizen.page.${entry.kind}`);
+  return say(own.has(entry.kind) ? `citizen.page.${entry.kind}` : `outside.timeline.${entry.kind}`);
 }
