@@ -46,12 +46,16 @@ export const everyone: readonly StarterRole[] = ['citizen', 'operator', 'manager
 export const staff: readonly StarterRole[] = ['operator', 'manager'];
 export const managers: readonly StarterRole[] = ['manager'];
 
+// Marked as without side effects: the browser takes the codes it asks for, and leaves the sentences to the server.
+
 /** A permission in one line. Without roles, the rule of its action says who starts with it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function permission(code: string, action: PermissionAction, pt: string, en: string, roles?: readonly StarterRole[]): Permission {
   return { code, action, label: { pt, en }, ...(roles && { roles }) };
 }
 
 /** Five codes in a row, in the order the specification uses for every catalogue: `MB_00022` to `MB_00026`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function catalogueCodes(first: string) {
   const [prefix = '', number = ''] = first.split('_');
   const code = (place: number): string => `${prefix}_${String(Number(number) + place).padStart(5, '0')}`;
@@ -59,6 +63,7 @@ export function catalogueCodes(first: string) {
 }
 
 /** The area of a catalogue: staff reads it, managers write it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function catalogueArea(id: string, module: string, label: Text, codes: ReturnType<typeof catalogueCodes>): PermissionArea {
   const [pt, en] = [label.pt.toLowerCase(), label.en.toLowerCase()];
   return {

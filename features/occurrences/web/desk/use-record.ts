@@ -83,7 +83,10 @@ export function useOthers(occurrence: StaffOccurrence): { readonly news: readonl
     return () => window.clearTimeout(busy.current);
   }, [client, pushed, id, code]);
 
-  const news = occurrence.timeline.filter((entry) => entry.id > known && !(entry.side === 'staff' && entry.by === own));
+  const mine = ({ side, by }: TimelineEntry): boolean => side === 'staff' && by === own;
+  // What the system did at the very moment of one's own change followed from it.
+  const moments = new Set(occurrence.timeline.filter(mine).map(({ at }) => at));
+  const news = occurrence.timeline.filter((entry) => entry.id > known && !mine(entry) && !(entry.side === 'system' && moments.has(entry.at)));
   // One's own lines are known once they are there and nothing of others waits below them.
   if (news.length === 0 && newest(occurrence) > known) setKnown(newest(occurrence));
   return { news, gone, seen: () => setKnown(newest(occurrence)) };
