@@ -32,6 +32,8 @@ describe('a question to the reporter', () => {
     await town.letters();
     const asked = await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'De que lado da rua?' } });
     expect(asked).toMatchObject({ status: 201, body: { ended: null, dueAt: '2026-11-26T10:00:00.000Z' } });
+    const again = await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'De que lado da rua?' } });
+    expect(again.body.id).toBe(asked.body.id);
     expect((await town.rita.call(occurrenceLinks, 'ask', { params: { id: made.id }, body: { text: 'E a que horas?' } })).problem.code).toBe(
       'question.open',
     );
@@ -100,8 +102,11 @@ describe('a hand-over to a contractor', () => {
     expect((await send(town.rita, { photoIds: [12_345] })).problem.fields).toHaveProperty('photoIds');
     const sent = await send(town.rita);
     expect(sent).toMatchObject({ status: 201, body: { state: 'sent', expiresAt: '2026-12-08T10:00:00.000Z' } });
-    const [letter] = await town.letters();
-    expect(letter).toMatchObject({ recipient: 'obra@luz.example', template: 'occurrences.forward' });
+    // Sent again because its receipt was lost: one link, one mail.
+    expect((await send(town.rita)).body.id).toBe(sent.body.id);
+    const [letter, more] = (await town.letters()).filter(({ recipient }) => recipient === 'obra@luz.example');
+    expect(letter).toMatchObject({ template: 'occurrences.forward' });
+    expect(more).toBeUndefined();
     const token = tokenIn(letter);
     const page = () => town.anyone.call(occurrenceLinks, 'page', { params: { token } });
     const first = await page();
@@ -110,6 +115,8 @@ describe('a hand-over to a contractor', () => {
     const reply = (state: string, text?: string) => town.anyone.call(occurrenceLinks, 'reply', { body: { token, state, text } as never });
     expect((await reply('accepted', 'Vamos amanhã.')).body).toMatchObject({ state: 'accepted', replies: [{ text: 'Vamos amanhã.' }] });
     expect((await town.show(made.code)).timeline[0]).toMatchObject({ kind: 'forward-answered', by: 'Luz & Filhos', text: 'Vamos amanhã.' });
+    expect((await reply('accepted', 'Vamos amanhã.')).body.replies).toHaveLength(1);
+    expect((await reply('accepted', 'Afinal vamos hoje.')).body.replies).toHaveLength(2);
     const links = (await town.rita.call(occurrenceLinks, 'list', { params: { id: made.id } })).body;
     expect(links.contacts).toEqual([{ name: 'Luz & Filhos', email: 'obra@luz.example' }]);
 
