@@ -24,7 +24,7 @@ export async function roleHistory(db: Db, id: number, locale: Locale): Promise<H
     order by id desc limit 2000`.execute(db);
   const groups = new Map<string, AuditRow[]>();
   for (const row of rows) {
-    const key = row.type === 'role' ? String(row.id) : `${row.request_id ?? row.actor_name} ${new Date(row.at).toISOString().slice(0, 19)}`;
+    const key = row.type === 'role' ? String(row.id) : (row.request_id ?? `${row.actor_name} ${new Date(row.at).toISOString().slice(0, 19)}`);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()].flatMap((group) => entryOf(group, locale)).slice(0, 200);
