@@ -29,7 +29,7 @@ export const manageEn: typeof managePt = {
     scalesHelp: 'One a line, without “1:”. A scale that a map uses cannot be taken away.',
     scalesWrong: 'Write whole numbers between 100 and 1,000,000, one a line, at most {{most}}.',
     addressWrong: 'Write a whole address, with https://, in which {number} stands exactly once.',
-    printing: 'The maps of this list are being prepared for. The PDF sheet comes when printing of maps is available.',
+    printing: 'The maps of this list are kept ready. The PDF sheet comes when printing of maps is available.',
     saved: 'Configuration saved',
     stale: 'The configuration was changed meanwhile. Look at the new values and save again.',
     readOnly: 'You may see this configuration, but not change it.',
