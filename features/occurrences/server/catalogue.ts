@@ -211,7 +211,7 @@ const changedAt = new WeakMap<Site, number>();
 /** Other processes may show a catalogue this old; the one where it was changed does not. */
 const keptMs = 1000;
 
-/** The catalogue as it is now, for what decides on a write: kept while the database says that nothing in it has changed (decision 025). */
+/** The catalogue as it is now, for what decides on a write: kept while the database says that nothing in it has changed (decision 026). */
 export async function currentCatalogue(db: Db, site: Site): Promise<Catalogue> {
   // What a transaction has not committed is nobody else's.
   if (db.isTransaction) return loadCatalogue(db, site);

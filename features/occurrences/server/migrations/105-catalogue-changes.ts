@@ -23,7 +23,7 @@ export const catalogueSources = [
 
 /**
  * Counts the changes of the catalogue, whoever makes them, in their own transaction: a process that keeps one asks whether the number
- * is still the same (decision 025).
+ * is still the same (decision 026).
  */
 export const catalogueChanges: Migration = {
   id: 'occurrences/105-catalogue-changes',
