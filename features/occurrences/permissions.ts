@@ -84,6 +84,7 @@ export const catalogue = {
   statusmoves: catalogueCodes('MB_00055'),
 } as const;
 
+/*#__NO_SIDE_EFFECTS__*/
 const area = (id: keyof typeof catalogue, label: Text): PermissionArea => catalogueArea(id, 'meubairrogestao', label, catalogue[id]);
 
 export const permissions: readonly PermissionArea[] = [

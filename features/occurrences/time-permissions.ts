@@ -16,6 +16,7 @@ export const timeCatalogue = {
   responsetemplates: catalogueCodes('MB_01113'),
 } as const;
 
+/*#__NO_SIDE_EFFECTS__*/
 const area = (id: keyof typeof timeCatalogue, label: Text): PermissionArea => catalogueArea(id, 'meubairrogestao', label, timeCatalogue[id]);
 
 export const timePermissions: readonly PermissionArea[] = [

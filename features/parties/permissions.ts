@@ -15,6 +15,7 @@ export const may = {
 /** Whoever sees an entity sees its addresses, contacts and identifications; whoever changes it changes them. */
 export const mayParts = { ...may.entities, view: may.entities.detail, add: may.entities.edit, delete: may.entities.edit } as const;
 
+/*#__NO_SIDE_EFFECTS__*/
 function area(id: keyof typeof may, label: Text): PermissionArea {
   return catalogueArea(`parties-${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, 'geoportalgestao', label, may[id]);
 }
