@@ -67,10 +67,10 @@ export function* makeOccurrences(municipality: Municipality, count: number, now:
       type,
       subtype,
       channel: chance.weighted([
-        ['Aplicação', 68],
-        ['Telefone', 17],
-        ['Balcão', 8],
-        ['E-mail', 7],
+        ['Munícipe', 68],
+        ['Junta de freguesia', 17],
+        ['Serviço municipal', 8],
+        ['Empresa ou associação', 7],
       ]),
       priority: chance.weighted([
         [null, 35],

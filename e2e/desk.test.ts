@@ -258,14 +258,14 @@ describe('registering at the desk', () => {
     await page.getByRole('textbox', { name: /^Descrição/ }).fill(text);
     await page.getByRole('textbox', { name: /^Descrição/ }).press('Control+Enter');
     await page.getByText('Canal: Este campo é obrigatório').first().waitFor();
-    await page.getByRole('combobox', { name: /^Canal/ }).selectOption('Telefone');
+    await page.getByRole('combobox', { name: /^Na qualidade de/ }).selectOption('Junta de freguesia');
     await page.getByRole('combobox', { name: /^Prioridade/ }).selectOption('Alta');
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Amélia Lopes');
     await page.getByRole('textbox', { name: /^Telefone/ }).fill('912345678');
     await page.getByRole('button', { name: 'Registar', exact: true }).click();
     const code = ((await page.getByText(/^Registada: /).textContent()) ?? '').replace('Registada: ', '');
     await given.theRecord(code);
-    for (const fact of ['Telefone', 'Alta', 'Amélia Lopes', text]) await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
+    for (const fact of ['Junta de freguesia', 'Alta', 'Amélia Lopes', text]) await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
     await sees.record(code).getByRole('link', { name: 'Ligar para +351912345678' }).waitFor();
     await sees.leaves();
   });

@@ -19,7 +19,13 @@ export const channels = defineResource({
   title: 'name',
   permissions: catalogue.channels,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    name: field.text({
+      label: name,
+      help: { pt: 'Na qualidade de quem se regista: munícipe, junta de freguesia…', en: 'In the capacity of whom one reports: resident, parish council…' },
+      required: true,
+      unique: true,
+      max: 100,
+    }),
     isVehicle: field.boolean({
       label: { pt: 'É uma viatura', en: 'It is a vehicle' },
       help: { pt: 'As ordens de trabalho escolhem entre as viaturas.', en: 'Work orders choose among the vehicles.' },

@@ -23,7 +23,7 @@ export const groupingNames: Record<Grouping, Text> = {
   unity: say('Unidade', 'Unit'),
   parish: say('Freguesia', 'Parish'),
   priority: say('Prioridade', 'Priority'),
-  channel: say('Canal', 'Channel'),
+  channel: say('Na qualidade de', 'In the capacity of'),
 };
 export const isGrouping = (text: unknown): text is Grouping => groupings.some((one) => one === text);
 

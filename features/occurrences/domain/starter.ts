@@ -2,7 +2,7 @@ import type { StatusSymbol } from './status-symbols.ts';
 import type { ReportBy } from './report.ts';
 
 /** What a municipality starts with; everything can be changed in the back office afterwards. */
-export const starterChannels = ['Aplicação', 'Telefone', 'Balcão', 'E-mail'] as const;
+export const starterChannels = ['Munícipe', 'Junta de freguesia', 'Empresa ou associação', 'Serviço municipal'] as const;
 export const starterPriorities = ['Urgente', 'Alta', 'Normal', 'Baixa'] as const;
 
 export interface StarterType {

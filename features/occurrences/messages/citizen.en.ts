@@ -58,7 +58,7 @@ export const citizenEn: typeof citizenPt = {
     nif: 'Tax number (NIF)',
     consent: 'Consent',
     behalf: 'Whose report is it?',
-    channelId: 'Channel',
+    channelId: 'In the capacity of',
     priorityId: 'Priority',
     key: 'Request',
     code: 'Code of the report',

@@ -57,7 +57,7 @@ export const citizenPt = {
     nif: 'NIF',
     consent: 'Consentimento',
     behalf: 'De quem é a ocorrência?',
-    channelId: 'Canal',
+    channelId: 'Na qualidade de',
     priorityId: 'Prioridade',
     key: 'Pedido',
     code: 'Código da ocorrência',

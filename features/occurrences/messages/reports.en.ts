@@ -92,7 +92,7 @@ export const reportsEn: typeof reportsPt = {
     unity: 'Unit',
     parish: 'Parish',
     priority: 'Priority',
-    channel: 'Channel',
+    channel: 'In the capacity of',
     assigned: 'Person in charge',
     open: 'Only open ones',
     nobody: 'Nobody',

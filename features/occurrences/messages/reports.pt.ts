@@ -92,7 +92,7 @@ export const reportsPt = {
     unity: 'Unidade',
     parish: 'Freguesia',
     priority: 'Prioridade',
-    channel: 'Canal',
+    channel: 'Na qualidade de',
     assigned: 'Responsável',
     open: 'Só em aberto',
     nobody: 'Ninguém',

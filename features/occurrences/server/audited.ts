@@ -31,7 +31,7 @@ export const occurrencesAudited: Readonly<Record<string, AuditedTable>> = {
       subtype_id: { label: { pt: 'Subtipo', en: 'Subtype' }, ...of('occurrence_subtype') },
       status_id: { label: { pt: 'Estado', en: 'Status' }, ...of('occurrence_status') },
       priority_id: { label: { pt: 'Prioridade', en: 'Priority' }, ...of('priority') },
-      channel_id: { label: { pt: 'Canal', en: 'Channel' }, ...of('channel') },
+      channel_id: { label: { pt: 'Na qualidade de', en: 'In the capacity of' }, ...of('channel') },
       unity_id: { label: { pt: 'Unidade', en: 'Unit' }, ...of('unity') },
       assigned_user_id: { label: { pt: 'Responsável', en: 'Assigned to' }, ...of('account') },
       reporter_user_id: { label: { pt: 'Comunicada por', en: 'Reported by' }, personal, ...of('account') },

@@ -85,7 +85,7 @@ describe('assigning', () => {
   });
 
   it('takes it out of sight of those whose unity it leaves', async () => {
-    const made = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
+    const made = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private' });
     const { version } = await town.show(made.code, town.rita);
     expect((await town.luis.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
     await town.vera.call(occurrences, 'assign', {

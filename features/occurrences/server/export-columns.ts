@@ -44,7 +44,7 @@ export const columns: readonly Column[] = [
   },
   {
     key: 'channel',
-    title: { pt: 'Canal', en: 'Channel' },
+    title: { pt: 'Na qualidade de', en: 'In the capacity of' },
     gate: 'channel',
     value: (row, { catalogue }) => named(catalogue.channels, row.channel_id),
   },

@@ -136,7 +136,7 @@ describe('following', () => {
   });
 
   it('needs an occurrence one may see', async () => {
-    const hidden = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
+    const hidden = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private' });
     expect((await town.ana.call(occurrences, 'follow', { params: { id: hidden.id }, body: {} })).status).toBe(404);
     expect((await town.ana.call(occurrences, 'unfollow', { params: { id: hidden.id } })).status).toBe(404);
   });

@@ -73,11 +73,11 @@ beforeAll(async () => {
   await rename('occurrence_type', typeId, 'MARCA-TIPO');
   await rename('occurrence_subtype', subtypeId, 'MARCA-SUBTIPO');
   await rename('priority', town.priority('Urgente'), 'MARCA-PRIORIDADE');
-  await rename('channel', town.channel('Balcão'), 'MARCA-CANAL');
+  await rename('channel', town.channel('Serviço municipal'), 'MARCA-CANAL');
   await rename('unity', town.unity('Obras Municipais'), 'MARCA-UNIDADE');
   await rename('account', town.ids.rita, 'MARCA-PESSOA');
   made = await town.report(town.vera, {
-    channelId: town.channel('Balcão'),
+    channelId: town.channel('Serviço municipal'),
     visibility: 'private',
     description: 'marcainicial de quem comunicou',
     name: 'MARCA-REPORTER',
@@ -358,7 +358,7 @@ describe('changing and giving', () => {
   it('registering at the desk, each field takes its own', async () => {
     const report = (codes: readonly string[], body: object) =>
       town.as({ userId: town.ids.vera, codes: [...seeing, may.add, ...codes] }).call(front, 'create', {
-        body: { typeId, description: 'Ao balcão', x: 205, y: 110, channelId: town.channel('Balcão'), consent: true, ...body } as never,
+        body: { typeId, description: 'Ao balcão', x: 205, y: 110, channelId: town.channel('Serviço municipal'), consent: true, ...body } as never,
       });
     const all = fieldCodes.add;
     const cases: readonly (readonly [string, string, object])[] = [

@@ -8,7 +8,7 @@ let hidden: typeof open;
 beforeAll(async () => {
   town = await openTown();
   open = await town.report(town.anyone, { name: 'Zulmira Teste', description: 'Um buraco <b>fundo</b> & perigoso na passadeira.' });
-  hidden = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private' });
+  hidden = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private' });
 });
 afterAll(() => town.close());
 

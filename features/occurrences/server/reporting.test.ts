@@ -117,7 +117,7 @@ describe('reporting', () => {
       typeId: town.type('iluminacao'),
       description: 'Telefonema',
       address: 'Rua das Flores',
-      channelId: town.channel('Telefone'),
+      channelId: town.channel('Junta de freguesia'),
       priorityId: town.priority('Alta'),
       visibility: 'private' as const,
       name: 'Sr. Silva',
@@ -130,7 +130,7 @@ describe('reporting', () => {
     expect(made.status).toBe(201);
     const { body: shown } = await town.rita.call(occurrences, 'show', { params: { code: made.body.code } });
     expect(shown).toMatchObject({
-      channel: { name: 'Telefone' },
+      channel: { name: 'Junta de freguesia' },
       priority: { name: 'Alta' },
       visibility: 'private',
       reporter: { name: 'Sr. Silva', userId: null },
@@ -150,7 +150,7 @@ describe('reporting', () => {
     expect(body).toMatchObject({ desk: false, channels: [], priorities: [], reporter: null, consent: { active: true, required: true } });
     const desk = await town.rita.call(occurrences, 'storeLists', {});
     expect(desk.body).toMatchObject({ desk: true, reporter: { name: 'Rita Alves', email: 'pessoa3@ensaio.example' } });
-    expect(desk.body.channels.map(({ name }) => name)).toEqual(['Aplicação', 'Telefone', 'Balcão', 'E-mail']);
+    expect(desk.body.channels.map(({ name }) => name)).toEqual(['Munícipe', 'Junta de freguesia', 'Empresa ou associação', 'Serviço municipal']);
   });
 });
 
@@ -208,7 +208,7 @@ describe('similar occurrences', () => {
   it('are at most five and never private ones', async () => {
     const at = { x: -2000, y: -2000 };
     for (let n = 0; n < 6; n++) await town.report(town.anyone, at);
-    const hidden = await town.report(town.rita, { ...at, channelId: town.channel('Balcão'), visibility: 'private' });
+    const hidden = await town.report(town.rita, { ...at, channelId: town.channel('Serviço municipal'), visibility: 'private' });
     const similar = (who: Town['anyone']) => who.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
     expect((await similar(town.anyone)).body.similar).toHaveLength(5);
     expect((await similar(town.anyone)).body.similar.map(({ code }) => code)).not.toContain(hidden.code);

@@ -15,9 +15,9 @@ beforeAll(async () => {
   town = await openTown();
   open = await town.report(town.anyone, { name: 'Zulmira Teste', email: undefined, phone: '912345678', nif: '' });
   own = await town.report(town.ana, { x: 220 });
-  privateWorks = await town.report(town.rita, { channelId: town.channel('Balcão'), visibility: 'private', x: 230 });
+  privateWorks = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private', x: 230 });
   noise = await town.report(town.ana, { typeId: town.type('ruido'), x: 240 });
-  gardens = await town.report(town.vera, { typeId: town.type('espacos-verdes'), channelId: town.channel('Balcão'), visibility: 'private', x: 250 });
+  gardens = await town.report(town.vera, { typeId: town.type('espacos-verdes'), channelId: town.channel('Serviço municipal'), visibility: 'private', x: 250 });
 });
 afterAll(() => town.close());
 
