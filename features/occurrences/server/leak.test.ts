@@ -241,11 +241,12 @@ describe('a field without its code', () => {
     const message = '{tipo} {unidade} {descricao} {responsavel} {nota} {visibilidade} {alteracoes}';
     await sql`insert into notification (name, automatic, channel, subject_pt, subject_en, message_pt, message_en, triggers, targets)
       values ('Fuga', true, 'email', 'Fuga', 'Leak', ${message}, ${message}, '{occurrences.noted}', '{assigned}')`.execute(db);
+    let letters = 0;
     const letter = async (codes: readonly string[]): Promise<string> => {
       await sql`delete from role_permission where role_id = ${roleId}`.execute(db);
       await sql`insert into role_permission (role_id, code) select ${roleId}, unnest(${[...codes]}::text[])`.execute(db);
       await sql`delete from mail`.execute(db);
-      await town.vera.call(front, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: 'MARCA-INTERNA' } });
+      await town.vera.call(front, 'addNote', { params: { id: made.id }, body: { kind: 'note', text: `MARCA-INTERNA ${++letters}` } });
       await town.announced();
       const { rows } = await sql<{ text: string }>`select text from mail where recipient = 'pessoa3@ensaio.example'`.execute(db);
       return rows.map((row) => row.text).join('\n');
