@@ -265,7 +265,8 @@ describe('registering at the desk', () => {
     await page.getByRole('button', { name: 'Registar', exact: true }).click();
     const code = ((await page.getByText(/^Registada: /).textContent()) ?? '').replace('Registada: ', '');
     await given.theRecord(code);
-    for (const fact of ['Junta de freguesia', 'Alta', 'Amélia Lopes', text]) await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
+    for (const fact of ['Junta de freguesia', 'Alta', 'Amélia Lopes', text])
+      await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
     await sees.record(code).getByRole('link', { name: 'Ligar para +351912345678' }).waitFor();
     await sees.leaves();
   });

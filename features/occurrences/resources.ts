@@ -21,7 +21,10 @@ export const channels = defineResource({
   fields: {
     name: field.text({
       label: name,
-      help: { pt: 'Na qualidade de quem se regista: munícipe, junta de freguesia…', en: 'In the capacity of whom one reports: resident, parish council…' },
+      help: {
+        pt: 'Na qualidade de quem se regista: munícipe, junta de freguesia…',
+        en: 'In the capacity of whom one reports: resident, parish council…',
+      },
       required: true,
       unique: true,
       max: 100,

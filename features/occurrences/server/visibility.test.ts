@@ -17,7 +17,12 @@ beforeAll(async () => {
   own = await town.report(town.ana, { x: 220 });
   privateWorks = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private', x: 230 });
   noise = await town.report(town.ana, { typeId: town.type('ruido'), x: 240 });
-  gardens = await town.report(town.vera, { typeId: town.type('espacos-verdes'), channelId: town.channel('Serviço municipal'), visibility: 'private', x: 250 });
+  gardens = await town.report(town.vera, {
+    typeId: town.type('espacos-verdes'),
+    channelId: town.channel('Serviço municipal'),
+    visibility: 'private',
+    x: 250,
+  });
 });
 afterAll(() => town.close());
 

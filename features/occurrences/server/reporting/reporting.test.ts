@@ -272,13 +272,25 @@ describe('on behalf of somebody', () => {
       'occurrence.user-has-owner',
     );
     expect((await town.rita.call(reportingUsers, 'showUser', { params: { id: town.ids.ana } })).problem.code).toBe('occurrence.user-has-owner');
-    const forRosa = { typeId: town.type('agua'), channelId: town.channel('Junta de freguesia'), reporterId: made.body.id, email: 'rosa@ensaio.example' };
+    const forRosa = {
+      typeId: town.type('agua'),
+      channelId: town.channel('Junta de freguesia'),
+      reporterId: made.body.id,
+      email: 'rosa@ensaio.example',
+    };
     const registered = await town.report(town.rita, forRosa);
     const shown = await town.vera.call(occurrences, 'show', { params: { code: registered.code } });
     expect(shown.body.reporter).toMatchObject({ userId: made.body.id, name: 'Rosa Maria Pires', phone: '+351912345678' });
     // The code for new people opens those made here, and nobody with an account of their own.
     const makes = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForUser) });
-    const behalf = { typeId: town.type('agua'), channelId: town.channel('Junta de freguesia'), description: 'Fuga de água', x: 205, y: 110, consent: true };
+    const behalf = {
+      typeId: town.type('agua'),
+      channelId: town.channel('Junta de freguesia'),
+      description: 'Fuga de água',
+      x: 205,
+      y: 110,
+      consent: true,
+    };
     const stranger = await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
     expect([stranger.status, Object.keys(stranger.problem.fields ?? {})]).toEqual([403, ['reporterId']]);
     expect((await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: made.body.id } })).status).toBe(201);
