@@ -110,7 +110,7 @@ describe.runIf(onPostgres())('faults', () => {
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query(
-      `begin; select set_config('largo.audit', 'off', true); insert into vilaclara.channel (name) select 'bulk ' || n from generate_series(1, 60000) n; commit`,
+      `begin; select set_config('largo.audit', 'off', true); set local search_path to vilaclara, public; insert into channel (name) select 'bulk ' || n from generate_series(1, 60000) n; commit`,
     );
     const rows = Number((await client.query('select count(*) from vilaclara.channel where deleted_at is null')).rows[0].count);
     await client.end();

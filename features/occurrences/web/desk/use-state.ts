@@ -84,6 +84,9 @@ function useBeginning(isBare: boolean, { filter }: DeskState, views: Views, begi
     // oxlint-disable-next-line react/exhaustive-deps -- nothing else may open a view by itself
   }, [views.ready, begun]);
   const ready = begun === 'open' || (begun === 'opening' && !isBare);
+  // From here on an address that says nothing is one that was emptied.
+  // oxlint-disable-next-line react/set-state-in-effect -- once, when the address has come
+  useEffect(() => setBegun((now) => (now === 'opening' && ready ? 'open' : now)), [ready]);
   useEffect(() => {
     if (!ready) return;
     if (remembers.current) writePreference(remembered, written);
