@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   return (
     <>
       {data?.active === false && (
-        <Alert color="yellow" title={t('edoc.offTitle')} m="md" mb={0}>
+        <Alert color="yellow" title={t('edoc.offTitle')} mb="md">
           {t('edoc.off')}
         </Alert>
       )}
