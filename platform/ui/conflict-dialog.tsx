@@ -17,7 +17,7 @@ interface Props {
   /** Fields whose versions differ. */
   readonly fields: readonly ConflictField[];
   readonly changedBy: string | null;
-  /** As people read it. */
+  /** As people read it; empty: nobody knows. */
   readonly changedAt: string;
   /** Gets the fields of which mine are kept. */
   readonly onSave: (mine: readonly string[]) => void;
@@ -33,7 +33,7 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
   return (
     <Dialog title={t('conflictTitle')} onClose={onCancel} size="xl">
       <Text size="sm" mb="md">
-        {fields.length > 0 ? t('conflictText', { name: who, time: changedAt }) : t('conflictSame')}
+        {fields.length === 0 ? t('conflictSame') : t(changedAt === '' ? 'conflictTextUntimed' : 'conflictText', { name: who, time: changedAt })}
       </Text>
       {fields.length > 0 && (
         <table className={styles['conflict']}>

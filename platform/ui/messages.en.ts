@@ -72,6 +72,7 @@ export const uiEn: typeof uiPt = {
   errorsTitle_one: '{{count}} field needs correcting',
   errorsTitle_other: '{{count}} fields need correcting',
   conflictTitle: 'This record has changed meanwhile',
+  conflictTextUntimed: '{{name}} saved another version. Choose what to keep, field by field.',
   conflictText: '{{name}} saved another version on {{time}}. Choose what to keep, field by field.',
   conflictSomebody: 'Somebody else',
   conflictSame: 'Both versions are the same. Save again to go on.',

@@ -70,6 +70,7 @@ export const uiPt = {
   errorsTitle_one: 'Há {{count}} campo a corrigir',
   errorsTitle_other: 'Há {{count}} campos a corrigir',
   conflictTitle: 'Este registo foi alterado entretanto',
+  conflictTextUntimed: '{{name}} guardou outra versão. Escolha, campo a campo, o que fica.',
   conflictText: '{{name}} guardou outra versão em {{time}}. Escolha, campo a campo, o que fica.',
   conflictSomebody: 'Outra pessoa',
   conflictSame: 'As duas versões são iguais. Guarde de novo para continuar.',

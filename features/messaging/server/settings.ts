@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -30,7 +31,7 @@ export async function loadSettings(db: Db | Trx): Promise<NotificationSettings> 
 export async function saveSettings(trx: Trx, version: number | null, input: Input): Promise<NotificationSettings> {
   await sql`select pg_advisory_xact_lock(hashtext('notification_setting'), hashtext(current_schema()))`.execute(trx);
   const current = await loadSettings(trx);
-  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, changedBy: null, changedAt: null } });
+  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'notification_setting', 1)) } });
   const values = {
     email_on: input.emailOn,
     app_on: input.appOn,

@@ -15,7 +15,7 @@ import { insertPhotos } from './closing/photos.ts';
 import type { Context } from './context.ts';
 import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
-import { lastChange } from './last-change.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import { openInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
 import { afterMove } from './related/after-move.ts';

@@ -5,7 +5,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { settingsInput } from '../inputs.ts';
 import { forgetCatalogue, loadCatalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
-import { lastChange } from './last-change.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 
 type Input = z.output<typeof settingsInput>;
 

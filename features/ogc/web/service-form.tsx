@@ -3,17 +3,16 @@ import '@mantine/core/styles/PasswordInput.css';
 import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayInstant, sayTime } from '#platform/ui/format.ts';
+import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
-import { useUi } from '#platform/ui/texts.ts';
+import { MergeDialog } from '#platform/ui/merge-dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { ogcServices, type Service } from '../contract.ts';
 import { serviceTypes, type ServiceType } from '../domain/capabilities.ts';
-import { adopt, emptyValues, fieldNames, inputOf, valuesOf, type FieldName, type Values } from './form-values.ts';
+import { adopt, emptyValues, fieldNames, inputOf, valuesOf, type Values } from './form-values.ts';
 import { useOgc } from './queries.ts';
 import { TestPanel } from './test-panel.tsx';
 
@@ -192,12 +191,17 @@ export function ServiceForm({ service, onSaved, onCancel }: Props): ReactNode {
       </FormSection>
       <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={stored ? () => setValues(base) : onCancel} />
       {conflict && (
-        <Merge
+        <MergeDialog
+          names={fieldNames.filter((name) => name !== 'password')}
+          labelOf={(name) => t(`field.${name}`)}
           mine={values}
           base={base}
-          conflict={conflict}
+          theirs={valuesOf(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.changedAt}
           onCancel={() => setConflict(null)}
-          onSave={(merged) => {
+          onSave={(chosen) => {
+            const merged = { ...chosen, password: values.password };
             setStored(conflict.current);
             setValues(merged);
             setConflict(null);
@@ -214,41 +218,4 @@ function complaints({ url, title }: Values, t: (key: string) => string): Record<
     ...(url.trim() === '' ? { url: t('required') } : !/^https?:\/\/[^\s/]+/i.test(url.trim()) && { url: t('urlWrong') }),
     ...(title.trim() === '' && { title: t('required') }),
   };
-}
-
-interface MergeProps {
-  readonly mine: Values;
-  readonly base: Values;
-  readonly conflict: Conflict;
-  readonly onSave: (values: Values) => void;
-  readonly onCancel: () => void;
-}
-
-function Merge({ mine, base, conflict, onSave, onCancel }: MergeProps): ReactNode {
-  const t = useOgc();
-  const ui = useUi();
-  const theirs = valuesOf(conflict.current);
-  const shown = fieldNames.filter((name): name is Exclude<FieldName, 'password'> => name !== 'password' && mine[name] !== theirs[name]);
-  const say = (value: string | boolean): string => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : value);
-  return (
-    <ConflictDialog
-      fields={shown.map((name) => ({
-        name,
-        label: t(`field.${name}`),
-        mine: say(mine[name]),
-        theirs: say(theirs[name]),
-        changed: mine[name] !== base[name],
-      }))}
-      changedBy={conflict.changedBy}
-      changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
-      onCancel={onCancel}
-      onSave={(kept) =>
-        onSave({
-          ...theirs,
-          password: mine.password,
-          ...Object.fromEntries(shown.filter((name) => kept.includes(name)).map((name) => [name, mine[name]])),
-        })
-      }
-    />
-  );
 }

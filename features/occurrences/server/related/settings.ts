@@ -6,7 +6,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { deskSettingsInput } from '../../links-contract.ts';
 import { live } from '../catalogue.ts';
 import type { Context } from '../context.ts';
-import { lastChange } from '../last-change.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { Sight } from '../viewer.ts';
 
 export interface DeskSettings {

@@ -63,15 +63,7 @@ function Variants(): ReactNode {
                 />
                 <span className={styles['name']}>{name}</span>
               </label>
-              <button
-                type="button"
-                className={styles['only']}
-                aria-label={t('panel.onlyName', { name })}
-                title={t('panel.only')}
-                onClick={() => set([one])}
-              >
-                {t('panel.only')}
-              </button>
+              <Only name={name} onClick={() => set([one])} />
             </li>
           );
         })}
@@ -120,19 +112,20 @@ function Group({ side, title, entries }: { readonly side: Side; readonly title: 
                   {text}
                 </span>
               </label>
-              <button
-                type="button"
-                className={styles['only']}
-                aria-label={t('panel.onlyName', { name })}
-                title={t('panel.only')}
-                onClick={() => set([id])}
-              >
-                {t('panel.only')}
-              </button>
+              <Only name={name} onClick={() => set([id])} />
             </li>
           );
         })}
       </ul>
     </fieldset>
+  );
+}
+
+function Only({ name, onClick }: { readonly name: string; readonly onClick: () => void }): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <button type="button" className={styles['only']} aria-label={t('panel.onlyName', { name })} title={t('panel.only')} onClick={onClick}>
+      {t('panel.only')}
+    </button>
   );
 }

@@ -6,12 +6,11 @@ import { useCan } from '#platform/access/web/session.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayInstant, sayTime } from '#platform/ui/format.ts';
+import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
-import { useUi } from '#platform/ui/texts.ts';
+import { MergeDialog } from '#platform/ui/merge-dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { edocHref, edocScalesMost, isEdocAddress } from '../../../domain/edoc.ts';
@@ -157,10 +156,14 @@ export function ConfigForm({ stored }: { readonly stored: Settings }): ReactNode
       </FormSection>
       {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => (draft.clear(), setValues(pristine), setErrors({}))} />}
       {conflict && (
-        <Merge
+        <MergeDialog
+          names={names}
+          labelOf={(name) => t(`edoc.${name}`)}
           mine={values}
           base={pristine}
-          conflict={conflict}
+          theirs={written(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.changedAt}
           onCancel={() => setConflict(null)}
           onSave={(merged) => {
             setBase(conflict.current);
@@ -171,31 +174,5 @@ export function ConfigForm({ stored }: { readonly stored: Settings }): ReactNode
         />
       )}
     </form>
-  );
-}
-
-interface MergeProps {
-  readonly mine: Values;
-  readonly base: Values;
-  readonly conflict: Conflict;
-  readonly onSave: (values: Values) => void;
-  readonly onCancel: () => void;
-}
-
-function Merge({ mine, base, conflict, onSave, onCancel }: MergeProps): ReactNode {
-  const t = useManageTexts();
-  const ui = useUi();
-  const theirs = written(conflict.current);
-  const say = (value: string | boolean): string => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : value.replaceAll('\n', ', '));
-  return (
-    <ConflictDialog
-      fields={names
-        .filter((name) => mine[name] !== theirs[name])
-        .map((name) => ({ name, label: t(`edoc.${name}`), mine: say(mine[name]), theirs: say(theirs[name]), changed: mine[name] !== base[name] }))}
-      changedBy={conflict.changedBy}
-      changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
-      onCancel={onCancel}
-      onSave={(kept) => onSave({ ...theirs, ...Object.fromEntries(names.filter((name) => kept.includes(name)).map((name) => [name, mine[name]])) })}
-    />
   );
 }

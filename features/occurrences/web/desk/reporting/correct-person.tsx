@@ -6,11 +6,10 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { fieldErrors } from '#platform/kernel/messages.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, fieldId } from '#platform/ui/form-parts.tsx';
-import { sayInstant } from '#platform/ui/format.ts';
+import { MergeDialog } from '#platform/ui/merge-dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { reportingUsers } from '../../../reporting-contract.ts';
@@ -156,10 +155,14 @@ function PersonForm({ stored, onClose, onSaved }: { readonly stored: Person } & 
         </Group>
       </Stack>
       {conflict && (
-        <Merge
+        <MergeDialog
+          names={names}
+          labelOf={(name) => t(`person.${name}`)}
           mine={values}
           base={pristine}
-          conflict={conflict}
+          theirs={written(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.changedAt}
           onCancel={() => setConflict(null)}
           onSave={(merged) => {
             setBase(conflict.current);
@@ -170,31 +173,5 @@ function PersonForm({ stored, onClose, onSaved }: { readonly stored: Person } & 
         />
       )}
     </form>
-  );
-}
-
-interface MergeProps {
-  readonly mine: Values;
-  readonly base: Values;
-  readonly conflict: Conflict;
-  readonly onSave: (values: Values) => void;
-  readonly onCancel: () => void;
-}
-
-function Merge({ mine, base, conflict, onSave, onCancel }: MergeProps): ReactNode {
-  const t = useManageTexts();
-  const theirs = written(conflict.current);
-  return (
-    <ConflictDialog
-      fields={names
-        .filter((name) => mine[name] !== theirs[name])
-        .map((name) => ({ name, label: t(`person.${name}`), mine: mine[name], theirs: theirs[name], changed: mine[name] !== base[name] }))}
-      changedBy={conflict.changedBy}
-      changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
-      onCancel={onCancel}
-      onSave={(kept) =>
-        onSave({ ...theirs, ...Object.fromEntries(names.filter((name) => kept.includes(name)).map((name) => [name, mine[name]])) } as Values)
-      }
-    />
   );
 }
