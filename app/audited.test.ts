@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ table: string; column: string; secret: boolean }>`
     select c.relname as table, a.attname as column, coalesce(col_description(c.oid, a.attnum), '') like 'secret%' as secret
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit')
+    where c.relnamespace = current_schema()::regnamespace and exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'audit%')
     order by 1, 2`.execute(app.site().db);
   columns = rows;
 });

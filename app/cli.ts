@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { backup, restore } from './commands/backup.ts';
+import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { createUser } from './commands/create-user.ts';
 import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
 import { seed, sizes } from './commands/seed.ts';
+import { restore } from './commands/restore.ts';
 import { readEnv } from './env.ts';
+import { explain } from './explain.ts';
 
 const help = `largo COMMAND, run as: npm run largo -- COMMAND
 
@@ -14,8 +16,9 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
                                               read a real file (shapefile zip, gpkg, geojson, csv; any projection);
                                               assets: --kind ${assetKinds.join('|')}
-  user create --tenant CODE --email ADDRESS --name NAME --role ROLE [--password TEXT]
-                                              ROLE: citizen, operator, manager, administrator
+  user create --tenant CODE --email ADDRESS --name NAME --role ROLE
+                                              ROLE: citizen, operator, manager, administrator; the password is
+                                              LARGO_PASSWORD of the environment, or made and shown once
   backup FILE                                 the whole installation in one file
   restore FILE [--force]                      put a backup back
   doctor                                      look at everything Largo stands on
@@ -30,7 +33,6 @@ const { values, positionals } = parseArgs({
     email: { type: 'string' },
     name: { type: 'string' },
     role: { type: 'string' },
-    password: { type: 'string' },
     kind: { type: 'string' },
     layer: { type: 'string' },
     epsg: { type: 'string' },
@@ -39,6 +41,15 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h' },
   },
 });
+
+/** The environment itself may be what is wrong. */
+function sayWhy(error: unknown): string {
+  try {
+    return explain(error, readEnv(process.env)).message;
+  } catch {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 async function main(): Promise<number> {
   const [command, ...rest] = positionals;
@@ -64,12 +75,11 @@ async function main(): Promise<number> {
       );
     case 'user':
       if (rest[0] !== 'create') break;
-      return say(await createUser(env, values));
+      return say(await createUser(env, { ...values, password: process.env['LARGO_PASSWORD'] || undefined }));
     case 'backup':
       return say(`Backup written: ${await backup(env, needed(rest[0], 'FILE'))}`);
     case 'restore':
-      await restore(env, needed(rest[0], 'FILE'), values.force ?? false);
-      return say('Restored.');
+      return say(await restore(env, needed(rest[0], 'FILE'), values.force ?? false));
     case 'doctor': {
       const findings = await doctor(env);
       say(findings.map(({ what, good, detail }) => `${good ? 'ok    ' : 'FAULT '} ${what}: ${detail}`).join('\n'));
@@ -99,7 +109,7 @@ function needed(value: string | undefined, name: string): string {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${sayWhy(error)}`);
     process.exit(1);
   },
 );

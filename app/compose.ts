@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { openDatabase } from '#platform/db/database.ts';
 import { compose, composeProcess, type ComposeOptions, type Process } from '#platform/http/server/compose.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
+import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
+import { openInstallation } from './installation.ts';
 import { mapTools } from './map-tools.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -23,6 +24,7 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
 }
 
 async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
+  setNifPrefixes(env.nifPrefixes);
   const tenants = await loadTenants(join(root, 'tenants'), {
     modules: new Set(knownModules.map(({ code }) => code)),
     tools: new Set(mapTools),
@@ -32,9 +34,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
   const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
-  const database = await openDatabase({
-    url: env.databaseUrl,
-    dataDir: join(env.dataDir, 'database'),
+  const database = await openInstallation(env, {
     poolSize: env.poolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });

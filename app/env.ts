@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
+import { isProxyList } from '#platform/http/server/forwarded.ts';
 import { parseAllowed, type AllowedHost } from '#platform/outgoing/server/allowed.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const digits = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
+  .transform(Number);
+const port = digits.refine((number) => number >= 1 && number <= 65_535, { error: 'must be a port, 1 to 65535' });
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(':', '')), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
@@ -20,7 +26,12 @@ const hosts = z.string().transform((text, context): readonly AllowedHost[] =>
     }),
 );
 
-const environment = z.object({
+const prefixes = z
+  .string()
+  .regex(/^\s*[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*\s*$/, { error: 'must be a list of first digits, e.g. 1, 2, 45' })
+  .transform((text): readonly string[] => text.split(',').map((prefix) => prefix.trim()));
+
+export const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
@@ -34,8 +45,12 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  TRUST_PROXY: z.string().optional(),
+  DATABASE_POOL: digits.refine((number) => number >= 2 && number <= 200, { error: 'must be between 2 and 200' }).default(10),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, { error: 'must be a list of addresses or ranges of the proxies in front, e.g. 127.0.0.1, 10.0.0.0/8 or loopback' })
+    .optional(),
+  NIF_PREFIXES: prefixes.default(knownNifPrefixes),
   /** `demo` fills an empty first tenant; `none` starts empty. */
   SEED: z.enum(['demo', 'none']).default('demo'),
 });
@@ -55,6 +70,8 @@ export interface Env {
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
   readonly trustProxy: string | false;
+  /** First digits of a valid Portuguese tax number. */
+  readonly nifPrefixes: readonly string[];
   readonly seed: 'demo' | 'none';
 }
 
@@ -80,11 +97,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
     trustProxy: env.TRUST_PROXY ?? false,
+    nifPrefixes: env.NIF_PREFIXES,
     seed: env.SEED,
   };
 }
 
-/** A key is a secret also where it is a wrong one. */
+/** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  return name === 'SECRET_KEY' ? '…' : (given[name] ?? '');
+  return name === 'SECRET_KEY' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
 }

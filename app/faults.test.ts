@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres } from '#platform/testing/database.ts';
 import { findServerPrograms, makeCluster, sparePort, type Cluster } from '#platform/testing/pg-cluster.ts';
 import { killProduct, startProduct, startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
+import { until } from '#platform/testing/until.ts';
 
 /* Killed processes and a restarted database, on PostgreSQL, with real processes: nothing acknowledged is lost, every job ends. */
 
@@ -30,19 +31,22 @@ function writers(url: string, cookie: string, label: string) {
   const acknowledged: string[] = [];
   const unclear: string[] = [];
   let running = true;
+  let refused = 0;
   const one = async (writer: number): Promise<void> => {
     for (let n = 0; running; n++) {
       const name = `${label} ${writer} ${n}`;
       const answer = await post(url, cookie, channels, { name }).catch(() => null);
       if (answer?.status === 201) acknowledged.push(name);
-      else if (answer !== null && answer.status !== 503) unclear.push(`${answer.status} ${await answer.text()}`);
-      if (answer?.status !== 201) await new Promise((resolve) => setTimeout(resolve, 20));
+      else refused += 1;
+      if (answer !== null && answer.status !== 201 && answer.status !== 503) unclear.push(`${answer.status} ${await answer.text()}`);
+      if (answer?.status !== 201) await new Promise((resolve) => setTimeout(resolve, 20)); // not to ask a dead server a million times
     }
   };
   const all = Promise.all([0, 1, 2, 3].map(one));
   return {
     acknowledged,
     unclear,
+    refused: () => refused,
     stop: async () => {
       running = false;
       await all;
@@ -58,7 +62,6 @@ async function stored(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const web = (): Promise<Product> => startProduct({ databaseUrl, args: ['--web'], port, dataDir });
 
 interface JobState {
@@ -75,7 +78,7 @@ describe.runIf(onPostgres())('faults', () => {
   beforeAll(async () => {
     const programs = findServerPrograms();
     if (programs === null) throw new Error('no PostgreSQL');
-    cluster = await makeCluster(programs, true);
+    cluster = await makeCluster(programs, { durable: true });
     const admin = new pg.Client(`${cluster.url}/postgres`);
     await admin.connect();
     await admin.query('create database largo');
@@ -93,7 +96,7 @@ describe.runIf(onPostgres())('faults', () => {
     for (let round = 0; round < 20; round++) {
       const product = await web();
       const work = writers(product.url, await signIn(product.url), `round ${round}`);
-      await pause(200 + round * 15);
+      await until('writes of this round', () => work.acknowledged.length > round);
       await killProduct(product);
       await work.stop();
       expect(work.unclear).toEqual([]);
@@ -119,14 +122,13 @@ describe.runIf(onPostgres())('faults', () => {
       const started = await post(product.url, cookie, `${channels}/export`, { format: 'csv', selection: { filter: {} } });
       expect(started.status, await started.clone().text()).toBeLessThan(300);
       const { jobId } = (await started.json()) as { jobId: string };
-      for (let wait = 0; wait < 400 && (await jobState(product.url, cookie, jobId)).status === 'waiting'; wait++) await pause(25);
+      await until('a worker to begin', async () => (await jobState(product.url, cookie, jobId)).status !== 'waiting');
       await killProduct(doomed);
       const heir = startWorker({ databaseUrl, dataDir });
-      let state = await jobState(product.url, cookie, jobId);
-      for (let wait = 0; wait < 240 && !['finished', 'failed', 'cancelled'].includes(state.status); wait++) {
-        await pause(500);
-        state = await jobState(product.url, cookie, jobId);
-      }
+      const state = await until('the end of the job', async () => {
+        const now = await jobState(product.url, cookie, jobId);
+        return ['finished', 'failed', 'cancelled'].includes(now.status) && now;
+      });
       expect(state.status, `${state.message} ${heir.output()}`).toBe('finished');
       const file = await (await fetch(`${product.url}${state.downloadUrl}`, { headers: { cookie } })).text();
       expect(file.trim().split('\n').length - 1).toBe(rows);
@@ -139,17 +141,16 @@ describe.runIf(onPostgres())('faults', () => {
     const product = await web();
     const cookie = await signIn(product.url);
     const work = writers(product.url, cookie, 'restart');
-    await pause(500);
+    await until('writes', () => work.acknowledged.length > 20);
     cluster.stop('immediate');
-    await pause(500);
+    await until('writes that are refused', () => work.refused() > 20);
     expect(product.process.exitCode, product.output()).toBeNull();
     expect((await fetch(`${product.url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);
     const before = work.acknowledged.length;
     cluster.start();
-    for (let wait = 0; wait < 300 && work.acknowledged.length < before + 20; wait++) await pause(100);
+    await until('writes anew', () => work.acknowledged.length >= before + 20);
     await work.stop();
-    expect(work.acknowledged.length).toBeGreaterThanOrEqual(before + 20);
     expect(work.unclear, product.output()).toEqual([]);
     const kept = await stored();
     expect(work.acknowledged.filter((name) => !kept.has(name))).toEqual([]);

@@ -3,6 +3,7 @@ import pusherModule from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
 import { startProduct, startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
+import { until } from '#platform/testing/until.ts';
 
 /* Two web processes and two workers on one database: together they are one product, and any of them may be told to stop. */
 
@@ -32,10 +33,6 @@ const get = async <T>(url: string, session = cookie): Promise<T> => (await fetch
 const post = (url: string, body: unknown, session = cookie): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie: session }, body: JSON.stringify(body) });
 
-const until = async (is: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 50));
-};
-
 const ended = (product: Product): Promise<number | null> =>
   product.process.exitCode === null
     ? new Promise((resolve) => product.process.once('exit', (code) => resolve(code)))
@@ -47,19 +44,16 @@ interface Job {
 }
 
 const startExport = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}${front}/search/export?format=csv`, { headers: { cookie } });
+  const answer = await fetch(`${url}${front}/search/export?format=csv`, { method: 'POST', headers: { cookie } });
   expect(answer.status, await answer.clone().text()).toBe(202);
   return ((await answer.json()) as { jobId: string }).jobId;
 };
 
-const finished = async (id: string): Promise<Job> => {
-  let job: Job = { status: '', downloadUrl: null };
-  await until(async () => {
-    job = await get<Job>(`${webs[1].url}/api/jobs/${id}`);
-    return !['waiting', 'running'].includes(job.status);
+const finished = (id: string): Promise<Job> =>
+  until(`the end of job ${id}`, async () => {
+    const job = await get<Job>(`${webs[1].url}/api/jobs/${id}`);
+    return !['waiting', 'running'].includes(job.status) && job;
   });
-  return job;
-};
 
 /** Jobs a worker says it has begun or ended. */
 const said = (worker: Product, what: 'started' | 'finished'): string[] =>
@@ -78,7 +72,7 @@ async function hold(table: string, mode: 'exclusive' | 'access exclusive') {
   await watch.connect();
   return {
     somebodyWaits: () =>
-      until(async () => {
+      until(`a wait for ${table}`, async () => {
         const { rows } = await watch.query(`select 1 from pg_locks where relation = 'vilaclara.${table}'::regclass and not granted`);
         return rows.length > 0;
       }),
@@ -143,7 +137,7 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     const worker = { databaseUrl, dataDir, env: { ...env, LOG_LEVEL: 'info' } };
     workers = [startWorker(worker), startWorker(worker)];
     webs = [first, await startProduct({ databaseUrl, dataDir, args: ['--web'], env })];
-    await until(() => workers.every((one) => one.output().includes('"working"')));
+    await until('both workers', () => workers.every((one) => one.output().includes('"working"')));
     cookie = await signIn(webs[0].url);
   }, 180_000);
 
@@ -206,7 +200,7 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     expect(await status(webs[1])).toBe(404);
     ear.stop();
     await put({ active: true });
-    await until(async () => (await status(webs[1])) === 200);
+    await until('the second process to answer', async () => (await status(webs[1])) === 200);
   });
 
   it('a session made at one works at the other, and ends at both', async () => {
@@ -239,7 +233,7 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     const [leaving, heir] = said(workers[0] as Product, 'started').includes(id) ? workers : workers.toReversed();
     if (!leaving || !heir) throw new Error('two workers');
     leaving.process.kill('SIGTERM');
-    await until(() => said(heir, 'started').includes(id));
+    await until('the other worker to begin', () => said(heir, 'started').includes(id));
     await table.letGo();
     expect((await finished(id)).status).toBe('finished');
     expect(await ended(leaving), leaving.output()).toBe(0);
@@ -255,7 +249,7 @@ describe.runIf(onPostgres())('several processes on one database', () => {
     await table.somebodyWaits();
     leaving.process.kill('SIGTERM');
     // It takes nothing new any more, and still waits for the table.
-    await until(() =>
+    await until('the signal', () =>
       fetch(`${leaving.url}/api/health/live`).then(
         ({ ok }) => !ok,
         () => true,

@@ -278,3 +278,11 @@ describe('out of time', () => {
     expect((await at('/api/meubairro/front/occurrences/front', made[2]?.code)).statusCode).toBe(404);
   });
 });
+
+it('a conflict over the terms says who changed them', async () => {
+  const { types, version, active } = await read();
+  const body = { active, types: types.map(({ name: _name, ...type }) => ({ ...type, anonymiseMonths: 600, deleteMonths: null })) };
+  expect((await send(boss, 'PUT', retention, body, { 'if-match': `"${version}"` })).statusCode).toBe(200);
+  const late = await send(boss, 'PUT', retention, body, { 'if-match': `"${version}"` });
+  expect(late.json()).toMatchObject({ status: 409, code: 'record.stale', changedBy: 'Chefe', changedAt: expect.stringMatching(/^\d{4}-/) });
+});

@@ -1,12 +1,13 @@
 import { composeLargo, makeLog } from './compose.ts';
-import { readEnv } from './env.ts';
+import type { Env } from './env.ts';
 import { closeWith } from './shutdown.ts';
 import { seedOnce } from './seed-once.ts';
+import { checkPort, start } from './start.ts';
 import { welcome } from './welcome.ts';
 
 /** `npm start`: serves and runs the jobs in one process; with `--web` on a PostgreSQL server it leaves the jobs to workers. */
-async function main(): Promise<void> {
-  const env = readEnv(process.env);
+async function main(env: Env): Promise<void> {
+  await checkPort(env);
   const log = makeLog(env);
   const worker = env.databaseUrl === null || !process.argv.includes('--web');
   const largo = await composeLargo(env, worker, log);
@@ -18,8 +19,4 @@ async function main(): Promise<void> {
   else log.info({ address }, 'listening');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`);
-  process.exit(1);
-});
+start(main);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshAddressStreets, replaceBoundary, replaceParishes, writeAddresses, writePlaces } from '#features/layers/server/index.ts';
-import { createUser, resolveActor, seedRoles } from '#features/identity/server/index.ts';
+import { actorResolver, createUser, seedRoles } from '#features/identity/server/index.ts';
 import { seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -40,7 +40,7 @@ function box(minx: number, miny: number, maxx: number, maxy: number): SimpleGeom
 }
 
 beforeAll(async () => {
-  app = await testApp({ features, resolveActor, work: true });
+  app = await testApp({ features, resolveActor: actorResolver, work: true });
   endpoints = app.features.flatMap(({ contracts }) => contracts).flatMap((contract) => Object.values(contract));
   for (const code of ['alfa', 'beta']) {
     const site = app.site(code);

@@ -10,9 +10,10 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { layers, locate, refreshAddressStreets, replaceBoundary, searchAddresses, writeAddresses } from '#features/layers/server/index.ts';
 import { streetText } from '#features/layers/domain/address-text.ts';
 import { figure, times } from './harness.ts';
+import { many } from './size.ts';
 
-const ADDRESSES = 125_000;
-const STREETS = 4000;
+const ADDRESSES = many(125_000, 2000);
+const STREETS = many(4000, 200);
 const first = [
   'Almirante',
   'Alexandre',

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
+import { many } from './size.ts';
 
-const rounds = 15;
+const rounds = many(15, 2);
 const env = { PLATFORM: 'vilaclara' };
 
 /** How long a change made at one web process takes until a second one answers by it, beside the same change asked of the first. */

@@ -33,7 +33,16 @@ async function tabs({ site, get }: Million): Promise<void> {
     'data/activity': sql`select e.id, o.code from occurrence_event e join occurrence o on o.id = e.occurrence_id where o.live
       order by e.created_at desc, e.id desc limit 50`,
     'data/overdue': sql`select o.* from occurrence o where ${late} order by o.due_at, o.id limit 25`,
-    'data/accountable?scope=units': sql`select o.assigned_user_id, o.status_id, count(*) from occurrence o where o.live and o.closed_at is null group by 1, 2`,
+    'data/accountable?scope=units': sql`with open as (select * from occurrence o where o.live and o.closed_at is null),
+      page as (select code, address, due_at from open order by due_at, id limit 25),
+      statuses as (select o.status_id, count(*) from open o group by 1),
+      dues as (select count(*) filter (where due_at < now() and paused_at is null) as late,
+        count(*) filter (where very_late_at < now() and paused_at is null) as very_late,
+        count(*) filter (where due_at between now() and now() + interval '1 day' and paused_at is null) as today,
+        count(*) filter (where due_at between now() and now() + interval '7 days' and paused_at is null) as week,
+        count(*) filter (where paused_at is not null) as paused, count(*) filter (where due_at is null) as without from open),
+      people as (select assigned_user_id, count(*), count(*) filter (where due_at < now() and paused_at is null) as late from open group by 1)
+      select (select json_agg(page) from page), (select json_agg(statuses) from statuses), (select json_agg(dues) from dues), (select json_agg(people) from people)`,
     'data/dashboard': sql`select count(*), count(*) filter (where ${late}) from occurrence o where o.live and o.closed_at is null`,
     tabs: sql`select count(*) from (select 1 from occurrence o where ${late} limit 10001) c`,
   };
@@ -88,7 +97,10 @@ async function searches({ site, get }: Million): Promise<void> {
 async function bulk({ site, post }: Million): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from occurrence where live and closed_at is null order by id desc limit 500`.execute(site.db);
   const { rows: priorities } = await sql<{ id: number }>`select id from priority order by id limit 1`.execute(site.db);
-  const of = (n: number): number[] => rows.slice(((n + 3) * 25) % 475, (((n + 3) * 25) % 475) + 25).map(({ id }) => Number(id));
+  const of = (n: number): number[] => {
+    const from = ((n + 3) * 25) % Math.max(1, rows.length - 24);
+    return rows.slice(from, from + 25).map(({ id }) => Number(id));
+  };
   const times = await compareTimes(
     10,
     (n) => post('/api/meubairro/front/occurrences/bulk', { selection: { ids: of(n) }, change: { priorityId: priorities[0]?.id ?? null } }),
@@ -102,7 +114,7 @@ async function bulk({ site, post }: Million): Promise<void> {
         .catch(() => {});
     },
   );
-  tell('dry run over 25', times, 'no bar of its own');
+  tell('dry run over 25', times, 'at most 2 x');
 }
 
 const reminder: Omit<Reminder, 'condition'> = {

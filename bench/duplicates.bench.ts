@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { compareTimes, figure } from './harness.ts';
 import { openMillion } from './million.ts';
+import { many } from './size.ts';
 
 /** What is at a point: boundary, parish, address, who answers and similar reports, beside the search for the nearest reports alone. */
 export async function run(): Promise<void> {
@@ -8,7 +9,7 @@ export async function run(): Promise<void> {
   try {
     const { site } = million;
     const { rows } = await sql<{ x: number; y: number; type: number }>`select st_x(geom) + 15 as x, st_y(geom) as y, type_id as type
-      from occurrence where geom is not null and id % 4999 = 0 limit 200`.execute(site.db);
+      from occurrence where geom is not null and id % ${sql.lit(many(4999, 7))} = 0 limit 200`.execute(site.db);
     const place = (n: number) => rows[(n + rows.length) % rows.length] ?? { x: 0, y: 0, type: 0 };
     const [ours, reference] = await compareTimes(
       200,

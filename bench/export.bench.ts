@@ -3,6 +3,7 @@ import { exportOccurrences } from '#features/occurrences/jobs.ts';
 import { system } from '#platform/access/actor.ts';
 import { startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
+import { many } from './size.ts';
 import { openMillion } from './million.ts';
 
 /** Exports of about 100,000 reports in a worker process of its own: its resident memory at rest and at its highest. */
@@ -12,7 +13,7 @@ export async function run(): Promise<void> {
   for (const format of ['csv', 'xls'] as const) {
     const worker = startWorker({ databaseUrl: million.databaseUrl, env: { PLATFORM: site.code } });
     try {
-      await new Promise((resolve) => setTimeout(resolve, 8000));
+      await new Promise((resolve) => setTimeout(resolve, many(8000, 0))); // to rest
       const rest = residentOf(worker.process.pid);
       let peak = rest;
       const sampler = setInterval(() => (peak = Math.max(peak, residentOf(worker.process.pid))), 20);

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
+import { many } from './size.ts';
 
 /*
  * New occurrences through the HTTP API at a steady rate, whether or not the server keeps up, while map clients listen on real connections.
@@ -11,9 +12,9 @@ import { figure } from './harness.ts';
  * LIVE_SECONDS, LIVE_RATE, LIVE_CLIENTS try smaller ones; LIVE_LOG shows what the server says, LIVE_FSYNC=on waits for the disk at every commit (a disk shared with others is then what is measured).
  */
 
-const seconds = Number(process.env['LIVE_SECONDS'] ?? 60);
-const rate = Number(process.env['LIVE_RATE'] ?? 50);
-const clients = Number(process.env['LIVE_CLIENTS'] ?? 200);
+const seconds = Number(process.env['LIVE_SECONDS'] ?? many(60, 2));
+const rate = Number(process.env['LIVE_RATE'] ?? many(50, 5));
+const clients = Number(process.env['LIVE_CLIENTS'] ?? many(200, 10));
 const staff = Math.ceil(clients / 10);
 const host = 'localhost';
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -184,7 +185,7 @@ function spread(values: readonly number[]) {
 export async function run(): Promise<void> {
   const programs = findServerPrograms();
   if (programs === null) throw new Error('Needs PostgreSQL with PostGIS: install postgresql-15-postgis-3.');
-  const cluster = await makeCluster(programs, process.env['LIVE_FSYNC'] === 'on');
+  const cluster = await makeCluster(programs, { durable: process.env['LIVE_FSYNC'] === 'on' });
   const admin = new pg.Client(`${cluster.url}/postgres`);
   await admin.connect();
   await admin.query('create database live');

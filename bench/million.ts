@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { features } from '#app/features.server.ts';
 import { tenant } from '#tenants/vilaclara.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { identity } from '#features/identity/server/index.ts';
-import { messaging } from '#features/messaging/server/index.ts';
-import { layers } from '#features/layers/server/index.ts';
-import { occurrences } from '#features/occurrences/server/index.ts';
 import { managerCodes } from '#features/occurrences/permissions.ts';
 import { anonymous, system, type Actor } from '#platform/access/actor.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -19,6 +16,7 @@ import { sessionCookie } from '#platform/http/server/request.ts';
 import { tenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
+import { size } from './size.ts';
 
 export interface Million {
   readonly largo: Largo;
@@ -35,10 +33,10 @@ const manager: Actor = { kind: 'user', userId: 1, name: 'Bench', codes: new Set(
 
 /**
  * The demo municipality with a million reports, on the server of DATABASE_URL (filled once, kept) or on a cluster made for this
- * run. `BENCH_SIZE=city` takes 20,000 for a quick look.
+ * run. `BENCH_SIZE=city` takes 20,000 for a quick look, `tiny` the small demonstration.
  */
 export async function openMillion(): Promise<Million> {
-  const size = process.env['BENCH_SIZE'] === 'city' ? 'city' : '1m';
+  const wanted = ({ tiny: 'small', city: 'city', full: '1m' } as const)[size];
   const programs = findServerPrograms();
   const cluster = process.env['DATABASE_URL'] || programs === null ? null : await makeCluster(programs);
   const url = process.env['DATABASE_URL'] ?? (cluster && `${cluster.url}/postgres`);
@@ -49,7 +47,7 @@ export async function openMillion(): Promise<Million> {
     {
       database: await openDatabase({ url, dataDir: null }),
       tenants: [config],
-      features: [identity, messaging, layers, occurrences],
+      features,
       log: pino({ level: 'silent' }),
       resolveActor: async (_site, token) => (token === 'bench' ? manager : anonymous),
       loadActor: async () => null,
@@ -65,11 +63,11 @@ export async function openMillion(): Promise<Million> {
   const site = largo.services.sites.get(config.code);
   if (!site) throw new Error('the bench tenant is missing');
   const started = performance.now();
-  const { outcome } = await seedDemo(site, { size, now: new Date('2026-11-21T12:00:00Z') });
+  const { outcome } = await seedDemo(site, { size: wanted, now: new Date('2026-11-21T12:00:00Z') });
   if (outcome === 'seeded') {
     for (const table of ['occurrence', 'occurrence_cell', 'occurrence_event', 'occurrence_follower'])
       await sql`vacuum analyze ${sql.table(table)}`.execute(site.db);
-    console.error(`seeded ${size} in ${Math.round((performance.now() - started) / 1000)} s`);
+    console.error(`seeded ${wanted} in ${Math.round((performance.now() - started) / 1000)} s`);
   }
   await giveAnswers(site);
   const ask = async (sent: { method: 'GET' | 'POST'; url: string; payload?: object }, as: 'visitor' | 'manager') => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findServerPrograms, makeCluster, sparePort } from '#platform/testing/pg-cluster.ts';
 import { figure } from './harness.ts';
+import { many } from './size.ts';
 
 /** First and warm start to ready, and memory once idle, in both modes. */
 export async function run(): Promise<void> {
@@ -54,7 +55,7 @@ async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ seconds
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const seconds = (performance.now() - began) / 1000;
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await new Promise((resolve) => setTimeout(resolve, many(3000, 0)));
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   child.kill('SIGTERM');

@@ -14,6 +14,7 @@ import { compose } from '#platform/http/server/compose.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { figure, times } from './harness.ts';
+import { isTiny } from './size.ts';
 
 /** The base map's tile over the middle of the demo city, level by level, uncached; the reference is the time to the street layer alone. */
 export async function run(): Promise<void> {
@@ -44,7 +45,7 @@ async function measure(mode: string, url: string | null): Promise<void> {
   );
   const site = largo.services.sites.get(code)!;
   try {
-    const municipality = makeMunicipality(planOf('vilaclara', 'city', { name: 'Vila Clara', centre: [0, 0], epsg: site.srid }));
+    const municipality = makeMunicipality(planOf('vilaclara', isTiny ? 'small' : 'city', { name: 'Vila Clara', centre: [0, 0], epsg: site.srid }));
     await site.tx(system, (trx) => loadTerritory({ trx, srid: site.srid }, municipality, 'bench', () => {}));
     await levels(mode, site);
   } finally {

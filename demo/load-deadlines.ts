@@ -113,6 +113,9 @@ export function clocks(timeZone: string): ClockFor {
     }
     const due_from = new Date(createdAt).toISOString();
     if (closedAt === null) return { due_at: deadline.due, very_late_at: deadline.veryLate, due_from, late_days: null };
-    return { ...none, due_from, late_days: Math.min(32_000, workingDaysBetween(calendar, deadline.dueDay, dayAt(closedAt))) };
+    const closed = dayAt(closedAt);
+    // As `lateDays` of the domain, by days: there are too many instants to read one by one.
+    const late = closed > deadline.dueDay ? Math.max(1, workingDaysBetween(calendar, deadline.dueDay, closed)) : 0;
+    return { ...none, due_from, late_days: Math.min(32_000, late) };
   };
 }

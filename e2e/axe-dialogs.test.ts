@@ -9,15 +9,18 @@ import { citizenEn } from '#features/occurrences/messages/citizen.en.ts';
 import { citizenPt } from '#features/occurrences/messages/citizen.pt.ts';
 import { deskEn } from '#features/occurrences/messages/desk.en.ts';
 import { deskPt } from '#features/occurrences/messages/desk.pt.ts';
+import { reportingEn } from '#features/occurrences/messages/reporting.en.ts';
+import { reportingPt } from '#features/occurrences/messages/reporting.pt.ts';
 import { retentionEn } from '#features/occurrences/messages/retention.en.ts';
 import { retentionPt } from '#features/occurrences/messages/retention.pt.ts';
 import { timeEn } from '#features/occurrences/messages/time.en.ts';
 import { timePt } from '#features/occurrences/messages/time.pt.ts';
 import { workEn } from '#features/occurrences/messages/work.en.ts';
 import { workPt } from '#features/occurrences/messages/work.pt.ts';
-import { axe, closeBrowser } from './browser.ts';
+import { until } from '#platform/testing/until.ts';
+import { axe, calm, closeBrowser } from './browser.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
-import { until, walkers, type Language, type Walker, type Who } from './drivers/walker.ts';
+import { walkers, type Language, type Walker, type Who } from './drivers/walker.ts';
 
 const { embedded } = inject('products');
 const { lend, close } = walkers(embedded);
@@ -28,8 +31,28 @@ afterAll(async () => {
 });
 
 const words = {
-  pt: { desk: deskPt, work: workPt, time: timePt, retention: retentionPt, citizen: citizenPt, crud: crudPt, ui: uiPt, shell: platformPt },
-  en: { desk: deskEn, work: workEn, time: timeEn, retention: retentionEn, citizen: citizenEn, crud: crudEn, ui: uiEn, shell: platformEn },
+  pt: {
+    desk: deskPt,
+    work: workPt,
+    time: timePt,
+    retention: retentionPt,
+    citizen: citizenPt,
+    reporting: reportingPt,
+    crud: crudPt,
+    ui: uiPt,
+    shell: platformPt,
+  },
+  en: {
+    desk: deskEn,
+    work: workEn,
+    time: timeEn,
+    retention: retentionEn,
+    citizen: citizenEn,
+    reporting: reportingEn,
+    crud: crudEn,
+    ui: uiEn,
+    shell: platformEn,
+  },
 } as const;
 
 interface Scene extends Walker {
@@ -72,7 +95,7 @@ async function play(who: Who, language: Language, act: (scene: Scene) => Promise
           const open = page.locator('[role="dialog"], dialog[open], [role="menu"], [role="listbox"]').filter({ visible: true });
           if ((await open.count()) === 0) return true;
           await page.keyboard.press('Escape');
-          await page.waitForTimeout(50);
+          await calm(page);
           return false;
         });
       },
@@ -193,6 +216,8 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await dialog().getByRole('radio').first().waitFor();
       await check('conflict');
       await leave();
+      await press(ui.cancel);
+      await form.waitFor({ state: 'detached' });
     });
   });
 
@@ -259,7 +284,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
     }));
 
   it('in the five steps of a report', () =>
-    play('visitor', language, async ({ page, say: { citizen }, goTo, press, check, leave, dialog }) => {
+    play('visitor', language, async ({ page, say: { citizen, reporting }, goTo, press, check, leave, dialog }) => {
       await goTo('meubairro/report');
       const asked = (step: keyof typeof citizen.questions) => page.getByRole('heading', { level: 1, name: citizen.questions[step] }).waitFor();
       const goOn = () => press(citizen.next);
@@ -271,6 +296,10 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await check('where, in words');
       await leave();
       await page.getByRole('combobox').first().fill('Caminho da Fonte, sem número');
+      await goOn();
+      await page.getByRole('button', { name: reporting.place.asWritten }).waitFor();
+      await check('where, which place');
+      await press(reporting.place.asWritten);
       await goOn();
       await asked('what');
       // A kind of problem without questions of its own.
@@ -286,7 +315,6 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await goOn();
       await check('contact, with errors');
       await page.getByRole('radio').nth(1).check();
-      await page.getByRole('checkbox').check();
       await goOn();
       await asked('review');
       await check('review');

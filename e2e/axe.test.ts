@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { webFeatures } from '#app/features.web.ts';
-import type { EndpointAccess } from '#platform/http/contract.ts';
+import { until } from '#platform/testing/until.ts';
 import { axe, closeBrowser, sizes } from './browser.ts';
-import { until, walkers, type Language, type Town, type Walker, type Who } from './drivers/walker.ts';
+import { everyStop, isOffered, offerOf, tokens, type Offers, type Stop } from './drivers/stops.ts';
+import { walkers, type Language, type Town, type Walker } from './drivers/walker.ts';
 
 const { embedded } = inject('products');
 const { lend, close } = walkers(embedded);
@@ -12,80 +12,12 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-interface Stop {
-  readonly path: string;
-  readonly module: string;
-  readonly who: Who;
-  /** One engine draws it and its like. */
-  readonly declared: boolean;
-}
-
-/** Tokens need not be right: a page that says so is a page too. Any other required part needs a record: those pages have journeys of their own. */
-const given: Readonly<Record<string, string>> = { $token: 'abcdefgh', '{-$token}': 'abcdefgh', '{-$email}': 'rosa@exemplo.pt' };
-
-/** These act by being opened. */
-const acting = ['portal/auth/logout'];
-
-async function everyStop(): Promise<Stop[]> {
-  const stop = (path: string, access: EndpointAccess, isDeclared = false): Stop => ({
-    path,
-    module: path.split('/')[0] ?? '',
-    who: whoMay(access),
-    declared: isDeclared,
-  });
-  const declared = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
-  return [
-    ...webFeatures
-      .flatMap(({ routes }) => routes)
-      .filter(({ path }) => !acting.includes(path))
-      .flatMap(({ path, access }) => concrete(path).map((one) => stop(one, access))),
-    ...declared
-      .flat()
-      .flatMap(({ resource: { screen, permissions } }) => [
-        stop(screen, { anyOf: [permissions.view] }, true),
-        stop(`${screen}/add`, { anyOf: [permissions.add] }, true),
-      ]),
-  ];
-}
-
-/** The address without what may be left out, and with it where it is given. */
-function concrete(path: string): string[] {
-  const whole = path.split('/');
-  const short = whole.filter((part) => !part.startsWith('{-$'));
-  const addresses = [short, whole].map((parts) => parts.map((part) => given[part] ?? part).join('/'));
-  return [...new Set(addresses)].filter((address) => !address.includes('$'));
-}
-
-function whoMay(access: EndpointAccess): Who {
-  if (access === 'public' || access === 'logged-out') return 'visitor';
-  return access === 'logged-in' ? 'citizen' : 'admin';
-}
-
-const stops = await everyStop();
-
-interface Offer {
-  readonly modules: readonly string[];
-  readonly registration: boolean;
-}
-
-const offers: Partial<Record<Town, Offer>> = {};
+const stops = await everyStop(tokens);
+const offers: Offers = {};
 
 beforeAll(async () => {
-  for (const town of ['vilaclara', 'portosereno'] as const) {
-    offers[town] = await lend(town, 'visitor', 'pt', ({ page }) =>
-      page.evaluate(async () => {
-        const { data } = (await (await fetch('/api/platform/config')).json()) as {
-          data: { modules: { code: string }[]; allowUserRegistration: boolean };
-        };
-        return { modules: data.modules.map(({ code }) => code), registration: data.allowUserRegistration };
-      }),
-    );
-  }
+  for (const town of ['vilaclara', 'portosereno'] as const) offers[town] = await lend(town, 'visitor', 'pt', offerOf);
 });
-
-/** A page this municipality has not leads elsewhere, and elsewhere is looked at on its own. */
-const has = (town: Town, { path, module }: Stop): boolean =>
-  offers[town]?.modules.includes(module) === true && (path !== 'portal/auth/register' || offers[town].registration);
 
 it('finds the pages by itself', () => {
   expect(stops.length).toBeGreaterThan(30);
@@ -100,7 +32,7 @@ it('finds the pages by itself', () => {
 async function findings(stop: Stop): Promise<string[]> {
   const found: string[] = [];
   const visit = async (town: Town, language: Language, looks: (walker: Walker, note: (look: string, what: string[]) => void) => Promise<void>) => {
-    if (!has(town, stop)) return;
+    if (!isOffered(offers[town], stop)) return;
     await lend(town, stop.who, language, async (walker) => {
       await walker.goTo(stop.path);
       await looks(walker, (look, what) => found.push(...what.map((finding) => `${town} ${language} ${look}: ${finding}`)));
@@ -119,7 +51,7 @@ async function findings(stop: Stop): Promise<string[]> {
     note('light phone', await axe(page));
     await narrow(page);
   });
-  if (stop.declared && has('vilaclara', stop)) return found;
+  if (stop.declared && isOffered(offers.vilaclara, stop)) return found;
   await visit('portosereno', 'pt', async ({ page, look }, note) => {
     note('light desktop', await axe(page, 'colours'));
     await look('dark', 'phone');

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
+import { axe, closeBrowser, picture, visitor, type VisitOptions, bytesOf } from './browser.ts';
 
 const { embedded: address } = inject('products');
 
@@ -166,7 +165,7 @@ describe('a catalogue', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Exportar' }).click();
     const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: /^Transferir/ }).click()]);
-    const sheet = strFromU8(unzipSync(await readFile(await file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const sheet = strFromU8(unzipSync(await bytesOf(file))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect([...sheet.matchAll(/<row /g)]).toHaveLength(shown.length + 1);
     for (const name of shown) expect(sheet).toContain(name);
     await context.close();

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, type Size } from './browser.ts';
-import { becomes, citizen, mailTo } from './drivers/citizen.ts';
+import { becomes, citizen, mailTo, letters } from './drivers/citizen.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
 const { embedded, postgres } = inject('products');
 
 afterAll(closeBrowser);
 
-const unique = (): string => `lote ${Math.random().toString(36).slice(2, 8)}`;
+const unique = (): string => `lote ${letters()}`;
 /** In the middle of Vila Clara, tenant's projection. */
 const square = [-21_484, 59_318] as const;
 

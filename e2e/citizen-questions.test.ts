@@ -33,13 +33,12 @@ describe('a citizen on a phone, by keyboard and without a map', () => {
     await enter('Continuar');
     await given.theQuestion('Conte-nos mais');
     await space('Só um');
-    await page.getByLabel(/^Desde quando/).fill('2026-11-01');
+    await page.getByRole('textbox', { name: /^Desde quando/ }).fill('01/11/2026');
     await when.describes(text);
     await they.meetNoBarrier('questions');
     await enter('Continuar');
     await given.theQuestion('Quer receber notícias?');
     await space(/^Não, prefiro não me identificar/);
-    await page.getByRole('checkbox').press('Space');
     await enter('Continuar');
     await given.theQuestion('Está tudo certo?');
     await they.see(/Candeeiros: Candeeiro IP-/);
@@ -73,6 +72,7 @@ describe('a citizen on a phone, by keyboard and without a map', () => {
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.writesThePlace('Largo da Fonte, sem número');
+    await when.insistsOnThePlace();
     await when.goesOn();
     await when.chooses('Água e saneamento');
     await when.goesOn();

@@ -1,28 +1,12 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, type Size } from './browser.ts';
-import { becomes, citizen, inTown, mailTo, outOfTown, photo, routeOf, type Citizen } from './drivers/citizen.ts';
+import { becomes, citizen, inTown, mailTo, outOfTown, photo, routeOf, tellsTheRest, letters } from './drivers/citizen.ts';
 
 const { embedded, postgres } = inject('products');
 
 afterAll(closeBrowser);
 
-const unique = (): string => `lote ${Math.random().toString(36).slice(2, 8)}`;
-
-/** From the second step to the one before sending, without a name. */
-async function tellsTheRest({ when, given }: Citizen, text: string, type = 'Iluminação pública'): Promise<void> {
-  await when.goesOn();
-  await given.theQuestion('O que se passa?');
-  await when.chooses(type);
-  await when.goesOn();
-  await given.theQuestion('Conte-nos mais');
-  await when.describes(text);
-  await when.goesOn();
-  await given.theQuestion('Quer receber notícias?');
-  await when.chooses('Não, prefiro não me identificar');
-  await when.consents();
-  await when.goesOn();
-  await given.theQuestion('Está tudo certo?');
-}
+const unique = (): string => `lote ${letters()}`;
 
 const databases = [
   ['embedded', embedded],
@@ -102,6 +86,10 @@ describe.each(databases)('a citizen, on the %s database', (_name, address) => {
     await page.getByRole('combobox', { name: /^Freguesia/ }).selectOption({ index: 1 });
     expect(await page.getByRole('application').count()).toBe(0);
     await they.meetNoBarrier('where-typed');
+    await when.goesOn();
+    await they.see(/Esta morada pode ser mais do que um local|Não encontrámos esta morada/);
+    await they.meetNoBarrier('where-unsure');
+    await when.presses('Seguir com o que escrevi');
     await tellsTheRest(somebody, text, 'Pavimentos e passeios');
     await when.sends();
     const code = await they.getCode();
@@ -227,12 +215,35 @@ describe('the place', () => {
     await somebody.leave();
   });
 
+  it('typed and not picked is found when going on, and asked about when it may be several', async () => {
+    const somebody = await citizen(embedded);
+    const { given, when, they, page } = somebody;
+    await given.aReport();
+    await when.writesThePlace('Rua da Sé Velha 45');
+    await when.goesOn();
+    await given.theQuestion('O que se passa?');
+    await page.goBack();
+    await they.see(/Freguesia: /);
+    await when.presses('Limpar local');
+    await when.writesThePlace('Rua da Sé Velha 45, Lisboa');
+    await when.goesOn();
+    await they.see('Esta morada pode ser mais do que um local');
+    await they.meetNoBarrier('which-place');
+    await page.getByRole('radio', { name: /^Rua da Sé Velha 45/ }).click();
+    await they.see(/Freguesia: /);
+    await when.writesThePlace('Rua de Cima 1, 9000-001 Funchal');
+    await when.goesOn();
+    await they.see('Não é possível registar ocorrências fora do município');
+    await they.meetNoError();
+    await somebody.leave();
+  });
+
   it('of a photo is offered, never taken', async () => {
     const somebody = await citizen(embedded);
     const { given, when, they, page } = somebody;
     await given.aReport();
     await page.getByText('Começar por uma fotografia').click();
-    await when.addsPhotos(await photo('#8a3b12', true));
+    await when.addsPhotos(await photo('#123b8a', 'beach'), await photo('#8a3b12', 'town'));
     await they.see('A fotografia traz o local onde foi tirada');
     expect(await page.getByText(/Freguesia: /).count()).toBe(0);
     await they.meetNoBarrier('photo-place');
@@ -285,12 +296,14 @@ describe('a similar report nearby', () => {
     await page.goto(routeOf(mail.link));
     await they.areAsked('Confirmar o e-mail');
     await they.meetNoBarrier('confirm');
+    const confirmed = page.waitForResponse((one) => one.url().endsWith('/occurrences/confirm'));
     await when.presses('Confirmar');
     await they.see('Confirmado. Passa a receber as notícias desta ocorrência.');
     await page.getByRole('link', { name: 'Ver a ocorrência' }).click();
     await they.see('1 pessoa segue');
 
-    const token = /token=([\w-]+)/.exec(mail.link)?.[1] ?? '';
+    // The link that mails of news carry.
+    const { token } = (await (await confirmed).json()) as { token: string };
     const { id } = (await (await page.request.get(`/api/meubairro/front/occurrences/front/${code}`)).json()) as { id: number };
     await page.goto(`/#/meubairro/unfollow/${id}?token=${token}`);
     await they.meetNoBarrier('unfollow');

@@ -46,6 +46,7 @@ describe('a closing', () => {
     await dialog.getByRole('radio', { name: /Analisar/ }).check();
     await dialog.getByRole('button', { name: 'Analisar' }).click();
     await sees.dialogIsGone();
+    await sees.reads('Em análise');
     await page.keyboard.press('s');
     await dialog.getByRole('radio', { name: /Dar como resolvida/ }).check();
     await dialog.getByRole('button', { name: 'Dar como resolvida' }).click();

@@ -23,6 +23,8 @@ describe('registering at the desk', () => {
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Amélia Lopes');
     await page.getByRole('textbox', { name: /^Telefone/ }).fill('912345678');
     await page.getByRole('button', { name: 'Registar', exact: true }).click();
+    await page.getByRole('button', { name: 'Seguir com o que escrevi' }).click();
+    await page.getByRole('button', { name: 'Registar', exact: true }).click();
     const code = ((await page.getByText(/^Registada: /).textContent()) ?? '').replace('Registada: ', '');
     await given.theRecord(code);
     for (const fact of ['Junta de freguesia', 'Alta', 'Amélia Lopes', text])

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { closeBrowser, type Size } from './browser.ts';
+import { closeBrowser, type Size, bytesOf } from './browser.ts';
 import { becomes } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
@@ -124,7 +123,7 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
     await sees.record(code).getByText('A minha descrição, escrita com cuidado').first().waitFor();
     await sees.record(code).getByText('Junto ao coreto').first().waitFor();
     // Theirs is kept where I changed nothing.
-    await sees.record(code).getByText('Sem página pública: a ocorrência é privada.').waitFor();
+    await sees.record(code).getByText('Privada', { exact: true }).first().waitFor();
     await page.reload();
     await when.writes('Resposta pública', 'Resposta por acabar');
     await sees.leaves();
@@ -237,7 +236,8 @@ describe('the export', () => {
         .getByRole('link', { name: /^Transferir/ })
         .click(),
     ]);
-    const rows = (await readFile(await download.path(), 'utf8'))
+    const rows = (await bytesOf(download))
+      .toString('utf8')
       .trim()
       .split(/\r?\n(?=VC-)/)
       .slice(1);

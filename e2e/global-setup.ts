@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
@@ -7,8 +8,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the running products, by database. `postgres` is null where none is installed. */
     products: { embedded: string; postgres: string | null };
+    /** Where the run's browser listens. */
+    browser: string;
   }
 }
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Starts the product as a user would, once on each database, with the small demo municipality. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,8 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const programs = process.env['E2E_POSTGRES'] === 'none' ? null : findServerPrograms();
   const cluster = programs === null ? null : await makeCluster(programs);
   const products: Product[] = [];
+  const browser = await chromium.launchServer({ executablePath: '/usr/bin/chromium', args: flags });
   const stop = async (): Promise<void> => {
-    await Promise.all(products.map((product) => stopProduct(product)));
+    await Promise.all([browser.close(), ...products.map((product) => stopProduct(product))]);
     cluster?.remove();
   };
   try {
@@ -30,6 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('products', { embedded: products[0]?.url ?? '', postgres: products[1]?.url ?? null });
+  project.provide('browser', browser.wsEndpoint());
   return stop;
 }
 

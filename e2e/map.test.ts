@@ -115,7 +115,7 @@ describe('someone who measures', () => {
       [400, 400],
     ] as const) {
       await page.mouse.click(map.x + x, map.y + y);
-      await page.waitForTimeout(300);
+      await page.waitForTimeout(300); // the gesture itself: two clicks within 250 ms are one double click
     }
     await page.getByRole('button', { name: 'Terminar' }).click();
     // 350 pixels at 1:4000 are 392 m.

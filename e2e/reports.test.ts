@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { axe, closeBrowser, picture, visitor } from './browser.ts';
+import { axe, closeBrowser, picture, visitor, bytesOf } from './browser.ts';
 
 const { embedded: address } = inject('products');
 
@@ -24,8 +23,8 @@ describe('numbers', () => {
     await page.getByRole('link', { name: 'Números e dados abertos' }).click();
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Descarregar CSV' }).click();
-    const path = await (await coming).path();
-    expect((await readFile(path, 'utf8')).split('\r\n')[0]).toContain('code,type,subtype,status');
+    const file = await bytesOf(await coming);
+    expect(file.toString('utf8').split('\r\n')[0]).toContain('code,type,subtype,status');
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,10 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, inject, it } from 'vitest';
 import { identityPt as say } from '#features/identity/messages.pt.ts';
 import { securityPt as words } from '#features/identity/messages/security.pt.ts';
-import { axe, closeBrowser, picture, visitor } from './browser.ts';
+import { axe, closeBrowser, picture, visitor, bytesOf } from './browser.ts';
 
 const { embedded } = inject('products');
 const password = 'Largo-2026!';
@@ -20,11 +19,15 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** An account of this journey's own, by phone: no mail to wait for. */
-async function register(page: Page): Promise<string> {
+/** An account of this journey's own, made by a clerk: by phone, so that there is no mail to wait for. */
+async function register(): Promise<string> {
   const phone = `96${String(Date.now()).slice(-7)}`;
-  const form = { name: 'Dulce Nogueira', email: '', phone, nif: '', password, passwordConfirmation: password, consent: true };
-  expect((await page.request.post('/api/auth/register', { data: form })).status()).toBe(201);
+  const { context } = await visitor(embedded);
+  const login = { login: 'admin@vilaclara.example', password };
+  expect((await context.request.post('/api/auth/login', { data: login })).status()).toBe(200);
+  const form = { name: 'Dulce Nogueira', email: null, phone, nif: null, password, passwordConfirmation: password };
+  expect((await context.request.post('/api/backoffice/gestao/users', { data: form })).status()).toBe(201);
+  await context.close();
   return phone;
 }
 
@@ -52,7 +55,7 @@ async function signOut(page: Page): Promise<void> {
 
 it('two-step verification: turned on, asked for, and survived without the phone', async () => {
   const { page, context, errors } = await visitor(embedded);
-  const login = await register(page);
+  const login = await register();
   await signIn(page, login);
   await signedIn(page);
 
@@ -76,7 +79,7 @@ it('two-step verification: turned on, asked for, and survived without the phone'
   await panel.getByRole('button', { name: words.factor.goOn }).click();
   await panel.getByText(words.factor.keepFirst).waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: words.factor.download }).click()]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(codes[9]);
+  expect((await bytesOf(file)).toString('utf8')).toContain(codes[9]);
   await picture(page, 'second-factor-codes');
   expect(await axe(page)).toEqual([]);
   await panel.getByRole('button', { name: words.factor.goOn }).click();

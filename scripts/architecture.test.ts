@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isFactory, root, sourceFiles, texts } from './reading.ts';
 
 /* Holds `docs/architecture.md` to the folders, and the rules no compiler sees to the files. */
 
-const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
 /** Longer than 400 lines: words of the demo's reports, and a style sheet that waits to be divided among the wizard's steps. */
@@ -17,11 +17,7 @@ const folders = (path: string): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-const files = ['app', 'bench', 'demo', 'e2e', 'features', 'platform', 'scripts', 'tenants']
-  .filter((top) => existsSync(join(root, top)))
-  .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`))
-  .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
-  .toSorted();
+const files = sourceFiles(['app', 'bench', 'demo', 'e2e', 'features', 'platform', 'scripts', 'tenants'], /\.(ts|tsx|mjs|css)$/);
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const load = (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href);
@@ -88,6 +84,21 @@ describe('codes', () => {
   });
 });
 
+describe('dates', () => {
+  it('are taken by the kernel alone: zod’s own accept what no database holds', () => {
+    const own = /\bz\s*\.iso\b|\bz\s*\.(?:coerce\s*\.)?date\(|\.(?:regex|refine)\([^\n]*(?:\\d|\[0-9\])\{4\}-(?:\\d|\[0-9\])/;
+    const taking = files.filter((path) => !/\.test\.tsx?$/.test(path) && own.test(read(path)));
+    expect(taking).toEqual(['platform/kernel/dates.ts']);
+  });
+});
+
+describe('fields', () => {
+  it('of dates and times are ours: no browser draws a picker of its own', () => {
+    const native = /type(?:=|: ?)\{?['"](?:date|datetime-local|month|week|time)['"]/;
+    expect(files.filter((path) => path.endsWith('.tsx') && native.test(read(path)))).toEqual([]);
+  });
+});
+
 describe('messages', () => {
   const portuguese = files.filter((path) => path.endsWith('.pt.ts'));
 
@@ -106,14 +117,3 @@ describe('messages', () => {
     expect(Object.keys(pt).filter(differ)).toEqual([]);
   });
 });
-
-function isFactory(value: unknown): value is { readonly code: string } {
-  return typeof value === 'function' && 'code' in value && 'definition' in value;
-}
-
-/** Every text under its path of keys. */
-function texts(value: unknown, path = ''): Record<string, string> {
-  if (typeof value === 'string') return { [path]: value };
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => texts(inner, `${path}/${key}`))) as Record<string, string>;
-}

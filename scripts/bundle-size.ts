@@ -21,7 +21,8 @@ const pages = [
       ...shell,
       'platform/shell/layouts/map-layout.tsx',
       'platform/shell/kit.tsx',
-      /^features\/[^/]+\/messages\.pt\.ts$/,
+      // Words of the slices that bring the map its tools.
+      /^features\/(mapview|occurrences)\/messages\.pt\.ts$/,
       /^features\/mapview\/web\/pages\/map[^/]*\.tsx$/,
       /^features\/[^/]+\/web\/tools\/index\.tsx?$/,
     ],

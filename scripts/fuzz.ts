@@ -93,6 +93,17 @@ const strings = [
   'true',
   'null',
 ];
+/** Dates the calendar has and a database or a clock may not hold, and their neighbours that both do. */
+const days = ['2026-01-31', '1000-01-01', '9999-12-31', '0000-01-01', '0001-01-01', '0999-12-31', '2026-02-29', '10000-01-01', '-000001-01-01'];
+const instants = [
+  ...days.slice(0, 6).map((day) => `${day}T00:00:00Z`),
+  '2026-01-31T10:00:00Z',
+  '9999-12-31T23:59:59-14:00',
+  '1000-01-01T00:00:00+14:00',
+  '2026-01-31T10:00:00+23:59',
+  '2026-01-31T10:00:00-15:59',
+];
+const ranges = days.flatMap((day) => [day, `${day}..`, `..${day}`, `${day}..9999-12-31`]);
 const numbers = [0, -0, -1, 1, 0.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1e20, 1e300, -1e300, 5e-324];
 const odd: readonly unknown[] = [null, true, false, [], {}, [[]], [null], { id: 1 }, { constructor: 1 }, ...numbers, ...strings];
 
@@ -130,6 +141,9 @@ function fitting(schema: Schema | undefined, ids: readonly string[], depth = 0):
     case 'boolean':
       return or(fc.boolean());
     case 'string':
+      if (schema['format'] === 'date') return or(fc.constantFrom(...days));
+      if (schema['format'] === 'date-time') return or(fc.constantFrom(...instants));
+      if (String(schema['pattern']).includes(String.raw`\d{4}-\d{2}-\d{2}`)) return or(fc.constantFrom(...ranges));
       return or(
         fc.oneof(fc.constantFrom(...strings, ...ids), fc.constantFrom('Rua Direita', 'a@b.pt', '2026-01-31', '2026-01-31T10:00:00Z', '#aabbcc')),
       );
@@ -278,7 +292,16 @@ async function judge(one: Question, send: Send, round: number, geoReport: boolea
   return { why: other.status === answer.status ? sameWords(answer, other) : wrongWith(other), answer };
 }
 
-const isGeoReport = (url: string): boolean => url.startsWith('/api/open311/');
+/** A path that no decoding reads leads to no endpoint at all: then the platform answers, not the standard. */
+const isGeoReport = (url: string): boolean => url.startsWith('/api/open311/') && isReadable(url);
+
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** The standard has a shape of its own for refusals: a list of codes and descriptions, in JSON or XML. */
 function wrongWithReport({ status, type, body }: Told): string | null {

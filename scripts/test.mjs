@@ -71,12 +71,13 @@ async function suite(name, projects, filter = [], env = null) {
   count.failed += numFailedTests > 0 ? numFailedTests : status === 0 ? 0 : Math.max(1, numFailedTestSuites);
 }
 
-/** Chromium, PostgreSQL with PostGIS and MapServer, from Debian, where this is root on Debian. */
+/** Chromium, PostgreSQL with PostGIS, MapServer and libfaketime, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
     ...(existsSync('/usr/bin/chromium') ? [] : [['chromium', ['chromium']]]),
     ...(hasPostgis() ? [] : [['postgresql', ['postgresql-15', 'postgresql-15-postgis-3']]]),
     ...(hasMapserver() ? [] : [['mapserver', ['cgi-mapserver']]]),
+    ...(hasFaketime() ? [] : [['faketime', ['libfaketime']]]),
   ];
   if (wanted.length === 0) return;
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -90,6 +91,7 @@ function ensureMachine() {
   if (!existsSync('/usr/bin/chromium')) missing.push('chromium (browser journeys): install the package chromium');
   if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
   if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
+  if (!hasFaketime()) missing.push('libfaketime (server suite at a date a year later; it runs today instead): install libfaketime');
 }
 
 function has(name) {
@@ -102,4 +104,8 @@ function hasPostgis() {
 
 function hasMapserver() {
   return existsSync('/usr/lib/cgi-bin/mapserv');
+}
+
+function hasFaketime() {
+  return ['x86_64', 'aarch64'].some((machine) => existsSync(`/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`));
 }

@@ -1,88 +1,70 @@
-import { spawnSync } from 'node:child_process';
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { openDatabase } from '#platform/db/database.ts';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { localFolder } from '#platform/files/server/blob-store.ts';
 import type { Env } from '../env.ts';
+import { openInstallation } from '../installation.ts';
+import { writeArchive, type Add } from './backup-archive.ts';
+import { readMunicipalities, type Content, type Manifest, type Municipalities } from './backup-manifest.ts';
+import { dumpServer } from './backup-postgres.ts';
 
 /**
- * One file with the whole installation's state: the database (embedded: its data folder; server: pg_dump's custom format,
- * without the job queue, which makes itself anew) and, on local storage, the files. Written beside its name first, so that a half-written backup never looks whole.
+ * One file with the whole installation's state: the database (embedded: its data folder; server: the municipalities' schemas in pg_dump's
+ * custom format, without the job queue, which makes itself anew), the files where they lie on a disk, and a manifest to check them by.
  */
 export async function backup(env: Env, target: string): Promise<string> {
-  const work = mkdtempSync(join(tmpdir(), 'largo-backup-'));
+  const path = resolve(target);
+  await mkdir(dirname(path), { recursive: true });
+  // Beside the target, which is where there is room; readable by its owner only.
+  const work = await mkdtemp(join(dirname(path), '.largo-backup-'));
   try {
-    if (env.databaseUrl === null) await writeFile(join(work, 'embedded.tar'), await dumpEmbedded(env));
-    else
-      program(
-        'pg_dump',
-        ['--format=custom', '--exclude-schema=pgboss', `--file=${join(work, 'server.dump')}`, env.databaseUrl],
-        'install postgresql-client',
-      );
-    const folders = existsSync(join(env.dataDir, 'files')) ? ['-C', env.dataDir, 'files'] : [];
-    const tar = join(work, 'all.tar');
-    program('tar', ['-cf', tar, '-C', work, ...readdirSync(work), ...folders], 'install tar');
-    const path = resolve(target);
-    await mkdir(dirname(path), { recursive: true });
-    await pipeline(createReadStream(tar), createGzip(), createWriteStream(`${path}.part`));
-    await rename(`${path}.part`, path);
+    await writeArchive(path, async (add) => {
+      const { database, municipalities } =
+        env.databaseUrl === null ? await addEmbedded(env, add) : await addServer(env.databaseUrl, join(work, 'dump'), add);
+      // After the database: every file it names is there, because files go a while after their rows.
+      const files = await addFiles(localFolder(env), add);
+      return { format: 2, madeAt: new Date().toISOString(), kind: env.databaseUrl === null ? 'embedded' : 'server', database, municipalities, files };
+    });
     return path;
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
 }
 
-/** Puts a backup back. Refuses to write over a data folder that holds something, unless `force`. */
-export async function restore(env: Env, source: string, force: boolean): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), 'largo-restore-'));
+interface Kept {
+  readonly database: Content;
+  readonly municipalities: Municipalities;
+}
+
+async function addEmbedded(env: Env, add: Add): Promise<Kept> {
+  const database = await openInstallation(env);
   try {
-    await pipeline(createReadStream(resolve(source)), createGunzip(), createWriteStream(join(work, 'all.tar')));
-    program('tar', ['-xf', join(work, 'all.tar'), '-C', work], 'install tar');
-    const kind = existsSync(join(work, 'embedded.tar')) ? 'embedded' : 'server';
-    if ((env.databaseUrl === null) !== (kind === 'embedded')) {
-      throw new Error(
-        `This backup is of ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}; ${kind === 'embedded' ? 'unset' : 'set'} DATABASE_URL to restore it.`,
-      );
-    }
-    if (kind === 'embedded') await restoreEmbedded(env, join(work, 'embedded.tar'), force);
-    else
-      program(
-        'pg_restore',
-        ['--clean', '--if-exists', '--no-owner', `--dbname=${env.databaseUrl}`, join(work, 'server.dump')],
-        'install postgresql-client',
-      );
-    if (existsSync(join(work, 'files'))) {
-      await mkdir(env.dataDir, { recursive: true });
-      program('cp', ['-a', join(work, 'files'), env.dataDir], 'install coreutils');
-    }
+    const municipalities = await readMunicipalities((sql) => database.query(sql));
+    const content = (await database.embedded?.dump()) ?? new Uint8Array();
+    return { database: await add('database', content.length, [content]), municipalities };
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    await database.close();
   }
 }
 
-async function dumpEmbedded(env: Env): Promise<Uint8Array> {
-  const database = await openDatabase({ url: null, dataDir: join(env.dataDir, 'database') });
-  const content = await database.embedded?.dump();
-  await database.close();
-  if (!content) throw new Error('The embedded database gave no content.');
-  return content;
+async function addServer(databaseUrl: string, dump: string, add: Add): Promise<Kept> {
+  const municipalities = await dumpServer(databaseUrl, dump);
+  return { database: await add('database', (await stat(dump)).size, createReadStream(dump)), municipalities };
 }
 
-async function restoreEmbedded(env: Env, tar: string, force: boolean): Promise<void> {
-  const folder = join(env.dataDir, 'database');
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    if (!force) throw new Error(`${folder} holds a database already: choose an empty DATA_DIR, or say --force to replace it.`);
-    await rename(folder, `${folder}.before-restore-${Date.now()}`);
+async function addFiles(folder: string | null, add: Add): Promise<Manifest['files']> {
+  if (folder === null) return null;
+  const files: Record<string, Content> = {};
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const name = relative(folder, join(entry.parentPath, entry.name));
+    // The clean-up of a running Largo may have taken it meanwhile.
+    const file = await open(join(folder, name)).catch(() => null);
+    if (file) files[name] = await add(`files/${name}`, (await file.stat()).size, file.createReadStream());
   }
-  const database = await openDatabase({ url: null, dataDir: folder, template: await readFile(tar) });
-  await database.close();
-}
-
-function program(name: string, args: string[], remedy: string): void {
-  const { error, status, stderr } = spawnSync(name, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
-  if (error) throw new Error(`${name} is not installed: ${remedy}.`, { cause: error });
-  if (status !== 0) throw new Error(`${name} failed: ${stderr.trim()}`);
+  return files;
 }

@@ -15,7 +15,7 @@ export interface UserOptions {
   readonly password?: string | undefined;
 }
 
-/** The first administrator of a real municipality comes from here. Without --password one is made and shown once. */
+/** The first administrator of a real municipality comes from here. Without a password one is made and shown once. */
 export async function createUser(env: Env, { tenant, email, name, role, password }: UserOptions): Promise<string> {
   const known = roles.find((one) => one === role);
   if (!email || !name || !known) throw new Error(`user create needs --email, --name and --role (${roles.join(', ')}).`);

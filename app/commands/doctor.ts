@@ -1,14 +1,16 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { openDatabase } from '#platform/db/database.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { keyFile, openSecrets } from '#platform/secrets/server/secrets.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import type { Env } from '../env.ts';
+import { explain } from '../explain.ts';
 import { features } from '../features.server.ts';
+import { openInstallation, prepareDataDir } from '../installation.ts';
 import { mapTools } from '../map-tools.ts';
+import { checkPort } from '../start.ts';
 import { root } from '../compose.ts';
 
 export interface Finding {
@@ -22,29 +24,38 @@ const gibibyte = 1024 ** 3;
 /** Looks at everything the product stands on and says what to do about each fault. */
 export async function doctor(env: Env): Promise<Finding[]> {
   return [
-    await examine('Node', async () => {
+    await examine(env, 'Node', async () => {
       const major = Number(process.versions.node.split('.')[0]);
       if (major < 24) throw new Error(`this is Node ${process.version}; start Largo through npm, which brings its own`);
       return process.version;
     }),
-    await examine('Municipality files', async () => {
+    await examine(env, 'Municipality files', async () => {
       const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
       return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
     }),
-    await examine('Data folder', async () => {
-      await mkdir(env.dataDir, { recursive: true });
-      await access(env.dataDir, constants.W_OK);
+    await examine(env, 'Data folder', async () => {
+      await prepareDataDir(env);
       const { bavail, bsize } = await statfs(env.dataDir);
       const free = (bavail * bsize) / gibibyte;
       if (free < 1) throw new Error(`${env.dataDir}: only ${free.toFixed(1)} GiB free; make room`);
       return `${env.dataDir}, ${free.toFixed(0)} GiB free`;
     }),
-    await examine('Database', () => databaseState(env)),
-    await examine('Key of the secrets', async () => keyState(env)),
-    await examine('Mail server', async () =>
+    await examine(env, 'Port', async () => {
+      const live = `http://127.0.0.1:${env.port}/api/health/live`;
+      const running = await fetch(live, { signal: AbortSignal.timeout(3000) }).then(
+        async (answer) => answer.ok && /"status":\s*"ok"/.test(await answer.text()),
+        () => false,
+      );
+      if (running) return `${env.port}: Largo answers there`;
+      await checkPort(env);
+      return `${env.port} is free`;
+    }),
+    await examine(env, 'Database', () => databaseState(env)),
+    await examine(env, 'Key of the secrets', async () => keyState(env)),
+    await examine(env, 'Mail server', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
     ),
-    await examine('File storage', async () =>
+    await examine(env, 'File storage', async () =>
       env.storageUrl === null || env.storageUrl.startsWith('file:') ? 'local folder' : reach(new URL(env.storageUrl), 443),
     ),
   ];
@@ -57,7 +68,7 @@ function keyState(env: Env): string {
 }
 
 async function databaseState(env: Env): Promise<string> {
-  const database = await openDatabase({ url: env.databaseUrl, dataDir: join(env.dataDir, 'database') });
+  const database = await openInstallation(env);
   try {
     const [row] = await database.query<{ version: string; postgis: string }>(
       `select current_setting('server_version') as version, postgis_lib_version() as postgis`,
@@ -69,11 +80,11 @@ async function databaseState(env: Env): Promise<string> {
   }
 }
 
-async function examine(what: string, look: () => Promise<string>): Promise<Finding> {
+async function examine(env: Env, what: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { what, good: true, detail: await look() };
   } catch (error) {
-    return { what, good: false, detail: error instanceof Error ? error.message : String(error) };
+    return { what, good: false, detail: explain(error, env).message };
   }
 }
 

@@ -31,6 +31,11 @@ export async function citizen(address: string, options: VisitOptions = {}) {
       await page.getByRole('radio', { name: 'Escrever morada' }).check();
       await page.getByRole('combobox', { name: /^Morada/ }).fill(address);
     },
+    /** An address the municipality does not know for one place. */
+    insistsOnThePlace: async () => {
+      await press('Continuar');
+      await press('Seguir com o que escrevi');
+    },
     picksTheFirstAddress: async () => {
       await page.keyboard.press('Enter');
       await page.getByRole('option').first().waitFor();
@@ -109,12 +114,36 @@ export async function mailTo(page: Page, to: string, subject: RegExp): Promise<{
 /** Route of a link in a mail, whatever host it names. */
 export const routeOf = (link: string): string => `/${link.slice(link.indexOf('#'))}`;
 
-/** A photo, with where it was taken if wanted: degrees, minutes, seconds of 40°12'16"N 8°23'5"W. */
-export function photo(colour: string, withPlace = false): Promise<Buffer> {
+/** Where a photo was taken, in degrees, minutes and seconds: 40°12'16"N 8°23'5"W, and a beach far from it. */
+const takenAt = { town: ['40/1 12/1 16/1', '8/1 23/1 5/1'], beach: ['37/1 5/1 0/1', '8/1 40/1 0/1'] } as const;
+
+export function photo(colour: string, place: keyof typeof takenAt | null = null): Promise<Buffer> {
   const picture = sharp({ create: { width: 2600, height: 1400, channels: 3, background: colour } }).jpeg();
   return (
-    withPlace
-      ? picture.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 12/1 16/1', GPSLongitudeRef: 'W', GPSLongitude: '8/1 23/1 5/1' } })
+    place !== null
+      ? picture.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: takenAt[place][0], GPSLongitudeRef: 'W', GPSLongitude: takenAt[place][1] } })
       : picture
   ).toBuffer();
 }
+
+/** From the second step to the one before sending, without a name. */
+export async function tellsTheRest({ when, given }: Citizen, text: string, type = 'Iluminação pública'): Promise<void> {
+  await when.goesOn();
+  await given.theQuestion('O que se passa?');
+  await when.chooses(type);
+  await when.goesOn();
+  await given.theQuestion('Conte-nos mais');
+  await when.describes(text);
+  await when.goesOn();
+  await given.theQuestion('Quer receber notícias?');
+  await when.chooses('Não, prefiro não me identificar');
+  await when.goesOn();
+  await given.theQuestion('Está tudo certo?');
+}
+
+/** A word nobody wrote before, without figures: those could be taken for a number plate. */
+export const letters = (): string =>
+  Math.random()
+    .toString(36)
+    .slice(2, 10)
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { until } from '#platform/testing/until.ts';
 import { browser, calm, sizes, type Size } from '../browser.ts';
 
 export type Who = 'visitor' | 'citizen' | 'admin';
@@ -13,18 +14,11 @@ export interface Walker {
   readonly errors: () => string[];
   /** Goes to a route without a reload and waits until it is drawn and asks for nothing more. */
   readonly goTo: (path: string) => Promise<void>;
+  /** Starts the application anew at a route, with nothing remembered. */
+  readonly restart: (path: string) => Promise<void>;
   readonly look: (colorScheme: 'light' | 'dark', size: Size) => Promise<void>;
   /** Nothing is being fetched, drawn or moved any more. */
   readonly settle: () => Promise<void>;
-}
-
-/** Waits for what should become true, as long as a page has. (`expect.poll` does not know tests that run side by side.) */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }
 
 const screenOf = (path: string): string =>
@@ -69,10 +63,10 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
-  let asking = 0;
-  page.on('request', () => (asking += 1));
-  page.on('requestfinished', () => (asking -= 1));
-  page.on('requestfailed', () => (asking -= 1));
+  const asking = new Set<Request>();
+  page.on('request', (request) => asking.add(request));
+  page.on('requestfinished', (request) => asking.delete(request));
+  page.on('requestfailed', (request) => asking.delete(request));
   await page.goto('/api/health/live');
   if (who !== 'visitor') await signIn(page, `${who === 'admin' ? 'admin' : 'cidadao'}@${town}.example`);
   await page.goto('/#/portal/contact-us');
@@ -81,7 +75,7 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
   const settle = async (): Promise<void> => {
     await until('nothing is loading', async () => {
       const busy = await page.locator('main [aria-busy="true"], main .mantine-Skeleton-root, [data-testid="loading"]').count();
-      return busy + asking === 0;
+      return busy + asking.size === 0;
     });
     await calm(page);
   };
@@ -107,6 +101,14 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
       await step(path);
       await settle();
       expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);
+    },
+    async restart(path) {
+      await page.goto('about:blank');
+      // What the page before still asked for ends without a word.
+      asking.clear();
+      await page.goto(`/#/${path}`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await settle();
     },
     async look(colorScheme, size) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

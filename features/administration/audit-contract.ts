@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormats } from '#platform/crud/contract.ts';
 import { crudErrors } from '#platform/crud/errors.ts';
 import { contract } from '#platform/http/contract.ts';
+import { dayRange } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { mayAudit as may } from './audit-permissions.ts';
@@ -25,11 +26,7 @@ export const auditFilter = z.strictObject({
     .string()
     .regex(/^(?:\d{1,15}|system|visitor)$/)
     .optional(),
-  at: z
-    .string()
-    .regex(/^(?:\d{4}-\d{2}-\d{2})?\.\.(?:\d{4}-\d{2}-\d{2})?$|^\d{4}-\d{2}-\d{2}$/)
-    .refine((text) => text.split('..').every((day) => day === '' || z.iso.date().safeParse(day).success), { params: { code: 'date' } })
-    .optional(),
+  at: dayRange.optional(),
   /** Number, code or part of the name of a record. */
   q: pageQuery.shape.q,
 });

@@ -5,7 +5,7 @@ import { idParams } from '#platform/kernel/numbers.ts';
 import { geometrySchema } from '#platform/geo/geojson.ts';
 import { definitionsPart, homePart, partNames, settingsPart, socialNetworkIds } from '#platform/tenancy/parts.ts';
 import { administrationErrors } from './errors.ts';
-import { moduleInput } from './inputs.ts';
+import { moduleChange, moduleInput } from './inputs.ts';
 import { may, opens } from './permissions.ts';
 
 const text = z.object({ pt: z.string(), en: z.string() });
@@ -77,7 +77,7 @@ export const modulesContract = contract('modules', 'geoportalgestao', {
     summary: 'Changes a module; it is in force everywhere at once',
     access: { anyOf: [codes.edit] },
     params: idParams,
-    body: moduleInput,
+    body: moduleChange,
     output: moduleRecord,
     versioned: true,
     errors: refusals,
@@ -109,7 +109,7 @@ export const modulesContract = contract('modules', 'geoportalgestao', {
     params: idParams.extend({ kind: picture }),
     body: z.object({}),
     output: moduleRecord,
-    errors: [kernelErrors['record.not-found'], kernelErrors['request.unsupported-type'], kernelErrors['request.too-large']],
+    errors: [kernelErrors['record.not-found'], kernelErrors['request.unsupported-type'], kernelErrors['request.file-too-large']],
   },
   removePicture: {
     method: 'DELETE',
@@ -170,6 +170,8 @@ const versionItem = z.object({
   savedAt: z.string(),
   savedBy: z.string(),
   restoredFrom: z.number().int().nullable(),
+  /** Nobody saved it: what was in force before somebody did. */
+  found: z.boolean(),
   /** In force now. */
   inForce: z.boolean(),
   valid: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { id } from '#platform/kernel/numbers.ts';
 import { maxLengthPassword } from '#platform/kernel/password.ts';
 import { optional } from '#platform/kernel/text.ts';
@@ -14,7 +15,7 @@ export const accountSecurity = z.object({
   pendingEmail: z.string().nullable(),
   /** Whose word the change of e-mail waits for. */
   emailWaits: z.array(z.enum(['new', 'old'])),
-  lastSignInAt: z.iso.datetime({ offset: true }).nullable(),
+  lastSignInAt: instantOut.nullable(),
   sessions: z.number(),
 });
 export type AccountSecurity = z.output<typeof accountSecurity>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { email, phone } from '#platform/kernel/contact.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { defineErrors, kernelErrors } from '#platform/kernel/errors.ts';
 import { issue, issueAt } from '#platform/kernel/issue.ts';
 import { locales } from '#platform/kernel/locale.ts';
@@ -10,11 +11,15 @@ import { optional, requiredText, withoutEmojis } from '#platform/kernel/text.ts'
 import { signInSteps } from './domain/sign-in.ts';
 
 export const identityErrors = defineErrors({
-  'identity.credentials': { status: 422, pt: 'Os dados de acesso não estão corretos.', en: 'The sign-in details are not correct.' },
+  'identity.credentials': {
+    status: 422,
+    pt: 'Os dados de acesso não estão corretos. Quem se registou só com o telefone entra depois de o município o confirmar.',
+    en: 'The sign-in details are not correct. Whoever registered by phone alone signs in once the municipality has confirmed the number.',
+  },
   'identity.locked': {
     status: 429,
-    pt: 'Demasiadas tentativas falhadas. Tente de novo dentro de {minutes} minutos ou recupere a palavra-passe.',
-    en: 'Too many failed attempts. Try again in {minutes} minutes or reset your password.',
+    pt: 'Demasiadas tentativas falhadas. Tente de novo dentro de {minutes} {minutes|minuto|minutos} ou recupere a palavra-passe.',
+    en: 'Too many failed attempts. Try again in {minutes} {minutes|minute|minutes} or reset your password.',
   },
   'identity.email-unverified': {
     status: 403,
@@ -33,6 +38,16 @@ export const identityErrors = defineErrors({
     en: 'The link is no longer valid. Ask for a new one.',
   },
   'identity.phone-taken': { status: 422, pt: 'Este telefone já está registado.', en: 'This phone number is already registered.' },
+  'identity.phone-fixed': {
+    status: 422,
+    pt: 'Entra na conta com este telefone. Para o mudar, indique e confirme primeiro um e-mail, ou peça a mudança ao município.',
+    en: 'You sign in with this phone number. To change it, first give and confirm an e-mail, or ask the municipality to change it.',
+  },
+  'identity.phone-unconfirmed': {
+    status: 422,
+    pt: 'Sem e-mail só entraria pelo telefone, e o município ainda não confirmou o seu. Peça-lhe que o confirme primeiro.',
+    en: 'Without an e-mail you could only sign in by phone, and the municipality has not confirmed your number yet. Ask it to do so first.',
+  },
   'identity.email-taken': { status: 422, pt: 'Este e-mail já está registado.', en: 'This e-mail is already registered.' },
   'identity.sign-in-again': {
     status: 403,
@@ -117,6 +132,8 @@ export const userView = z.object({
   /** A new e-mail that waits for both addresses; empty when the present one shall be taken away. */
   pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
+  /** A clerk has made sure of the number: it signs in. */
+  phoneConfirmed: z.boolean(),
   nif: z.string().nullable(),
   /** Whose word a new e-mail still waits for. */
   emailWaits: z.array(z.enum(['new', 'old'])),
@@ -142,14 +159,14 @@ export const authContract = contract('auth', null, {
   register: {
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Register; a new account signs in after its e-mail is confirmed',
+    summary: 'Register; a new account signs in after its e-mail is confirmed, or a clerk has confirmed the phone it was made with alone',
     access: 'logged-out',
     body: registerForm(),
-    /** `verifyEmail`: a confirmation mail is on its way. An address that already has an account gets the same answer, and a mail that says so. */
+    /** `verifyEmail`: a confirmation mail is on its way; otherwise a clerk confirms the phone. Who has an account already gets the same answer. */
     output: z.object({ verifyEmail: z.boolean() }),
     status: 201,
     rateLimit: { max: 10, seconds: 600 },
-    errors: [identityErrors['identity.registration-off'], identityErrors['identity.phone-taken']],
+    errors: [identityErrors['identity.registration-off']],
   },
   login: {
     method: 'POST',
@@ -192,7 +209,8 @@ export const authContract = contract('auth', null, {
     errors: [
       kernelErrors['record.stale'],
       identityErrors['identity.old-password'],
-      identityErrors['identity.phone-taken'],
+      identityErrors['identity.phone-fixed'],
+      identityErrors['identity.phone-unconfirmed'],
       identityErrors['identity.email-taken'],
       identityErrors['identity.locked'],
     ],
@@ -203,7 +221,7 @@ export const authContract = contract('auth', null, {
     summary: 'Keep the session alive; null when there is none',
     access: 'public',
     silent: true,
-    output: z.object({ expiresAt: z.iso.datetime({ offset: true }).nullable() }),
+    output: z.object({ expiresAt: instantOut.nullable() }),
   },
   resendVerification: {
     method: 'POST',

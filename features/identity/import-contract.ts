@@ -7,8 +7,8 @@ import { mayUsers, peopleErrors, users } from './users-contract.ts';
 export const importErrors = defineErrors({
   'people.file-unreadable': {
     status: 422,
-    pt: 'Não foi possível ler o ficheiro: {{reason}}.',
-    en: 'The file could not be read: {{reason}}.',
+    pt: 'Não foi possível ler o ficheiro a partir da linha {line}. Guarde-o de novo como CSV e envie-o outra vez.',
+    en: 'The file could not be read from line {line} on. Save it as CSV again and send it once more.',
   },
   'people.file-without-name': {
     status: 422,
@@ -17,8 +17,8 @@ export const importErrors = defineErrors({
   },
   'people.file-too-long': {
     status: 422,
-    pt: 'O ficheiro tem mais de {{max}} linhas. Divida-o em vários.',
-    en: 'The file has more than {{max}} lines. Divide it.',
+    pt: 'O ficheiro tem mais de {max} linhas. Divida-o em vários.',
+    en: 'The file has more than {max} lines. Divide it.',
   },
 });
 
@@ -52,7 +52,7 @@ export const importContract = contract('users-import', users.module, {
     rateLimit: { max: 30, seconds: 600 },
     body: z.object({}),
     output: importPlan,
-    errors: [...Object.values(importErrors), kernelErrors['request.invalid'], kernelErrors['request.too-large']],
+    errors: [...Object.values(importErrors), kernelErrors['request.invalid'], kernelErrors['request.file-too-large']],
   },
   run: {
     method: 'POST',

@@ -31,8 +31,10 @@ export const identityEn = {
     lead: 'With an account you follow in one place what you reported to the municipality.',
     submit: 'Create account',
     hasAccount: 'Already have an account?',
-    done: 'Account created',
-    doneText: 'You can sign in now.',
+    contactHelp:
+      'Give your e-mail, your phone or both. With an e-mail you begin at once; with a phone alone, once the municipality has confirmed it.',
+    done: 'Registration received',
+    doneText: 'The municipality will confirm that the phone is yours. Then you can sign in with it; if you are in a hurry, come to the counter.',
     verify: 'Confirm your e-mail',
     verifyText: 'We sent a link to {{email}}. Open it and then sign in here.',
   },
@@ -54,7 +56,7 @@ export const identityEn = {
   },
   reset: {
     title: 'Reset password',
-    lead: 'Give the e-mail of your account. We send a link with which you choose a new password.',
+    lead: 'Give the e-mail of your account. We send a link with which you choose a new password. If your account has only a phone, ask the municipality for a new one.',
     submit: 'Send link',
     done: 'If {{email}} has an account, the link is on its way. Look in your junk mail too.',
     back: 'Back to sign in',
@@ -80,6 +82,7 @@ export const identityEn = {
     noEmailNeedsPassword:
       'To remove the e-mail, also type your current password below. The present address has to accept. Without an e-mail you cannot reset the password.',
     unverified: 'This e-mail is not confirmed yet.',
+    phoneUnconfirmed: 'We can reach you by this number, but you do not sign in with it: the municipality has not confirmed it.',
     roles: 'Roles',
     submit: 'Save changes',
     saved: 'Changes saved',

@@ -31,8 +31,9 @@ export const identityPt = {
     lead: 'Com conta acompanha num só sítio o que comunicou ao município.',
     submit: 'Criar conta',
     hasAccount: 'Já tem conta?',
-    done: 'Conta criada',
-    doneText: 'Já pode entrar.',
+    contactHelp: 'Indique o e-mail, o telefone ou os dois. Com e-mail começa já; só com telefone, depois de o município o confirmar.',
+    done: 'Registo recebido',
+    doneText: 'O município vai confirmar que o telefone é seu. Depois pode entrar com ele; se tiver pressa, passe pelo balcão.',
     verify: 'Confirme o seu e-mail',
     verifyText: 'Enviámos uma ligação para {{email}}. Abra-a e depois entre aqui.',
   },
@@ -54,7 +55,7 @@ export const identityPt = {
   },
   reset: {
     title: 'Recuperar palavra-passe',
-    lead: 'Indique o e-mail da sua conta. Enviamos uma ligação com que escolhe uma nova palavra-passe.',
+    lead: 'Indique o e-mail da sua conta. Enviamos uma ligação com que escolhe uma nova palavra-passe. Se a sua conta só tem telefone, peça uma nova ao município.',
     submit: 'Enviar ligação',
     done: 'Se {{email}} tiver conta, a ligação vai a caminho. Veja também o correio não solicitado.',
     back: 'Voltar a entrar',
@@ -80,6 +81,7 @@ export const identityPt = {
     noEmailNeedsPassword:
       'Para tirar o e-mail, escreva também a sua palavra-passe atual, mais abaixo. O endereço atual tem de aceitar. Sem e-mail não pode recuperar a palavra-passe.',
     unverified: 'Este e-mail ainda não está confirmado.',
+    phoneUnconfirmed: 'Podemos contactá-lo por este número, mas não entra com ele: o município ainda não o confirmou.',
     roles: 'Perfis de acesso',
     submit: 'Guardar alterações',
     saved: 'Alterações guardadas',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { defineErrors } from '#platform/kernel/errors.ts';
 import { maxLengthPassword } from '#platform/kernel/password.ts';
 import { idParams } from '#platform/kernel/numbers.ts';
@@ -58,7 +59,7 @@ export const openidContract = contract('openid', null, {
     path: '/api/auth/identities',
     summary: 'Outside sign-ins of the own account',
     access: 'logged-in',
-    output: z.object({ items: z.array(z.object({ id: z.number(), issuer: z.string(), createdAt: z.iso.datetime({ offset: true }) })) }),
+    output: z.object({ items: z.array(z.object({ id: z.number(), issuer: z.string(), createdAt: instantOut })) }),
   },
   remove: {
     method: 'DELETE',

@@ -20,8 +20,8 @@ export const mayRoles = {
 export const roleErrors = defineErrors({
   'roles.held': {
     status: 409,
-    pt: 'Há {count} pessoas com este perfil. Escolha primeiro que perfil passam a ter.',
-    en: '{count} people have this role. First choose which role they get instead.',
+    pt: 'Há {count} {count|pessoa|pessoas} com este perfil. Escolha primeiro que perfil {count|passa|passam} a ter.',
+    en: '{count} {count|person has|people have} this role. First choose which role they get instead.',
   },
   'roles.fixed': {
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { defineErrors } from '#platform/kernel/errors.ts';
 import { maxLengthPassword } from '#platform/kernel/password.ts';
 import { optional } from '#platform/kernel/text.ts';
@@ -86,7 +87,7 @@ export const signInContract = contract('sign-in', null, {
 
 export const factorView = z.object({
   active: z.boolean(),
-  since: z.iso.datetime({ offset: true }).nullable(),
+  since: instantOut.nullable(),
   codesLeft: z.number(),
   /** A role asks for it: it cannot be turned off. */
   required: z.boolean(),

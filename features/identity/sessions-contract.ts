@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut as when } from '#platform/kernel/dates.ts';
 import { idParams } from '#platform/kernel/numbers.ts';
-
-const when = z.iso.datetime({ offset: true });
 
 /** Somewhere its owner is signed in. */
 export const sessionView = z.object({

@@ -79,6 +79,7 @@ export const users = defineResource({
       label: { pt: 'Estado', en: 'State' },
       options: [
         { value: 'active', label: { pt: 'Ativo', en: 'Active' } },
+        { value: 'waiting', label: { pt: 'À espera de confirmação', en: 'Waiting for confirmation' } },
         { value: 'invited', label: { pt: 'Convidado', en: 'Invited' } },
         { value: 'disabled', label: { pt: 'Desativado', en: 'Disabled' } },
       ],
@@ -139,6 +140,7 @@ export const userRecord = z.intersection(
   recordSchema(users),
   z.object({
     emailVerified: z.boolean(),
+    phoneConfirmed: z.boolean(),
     invitedAt: z.string().nullable(),
     /** Open sessions; null for those who may not know. */
     sessions: z.number(),
@@ -211,6 +213,16 @@ export const usersContract = contract('users', users.module, {
     body: z.object({ active: z.boolean() }),
     output: userRecord,
     errors: [notFound, kernelErrors['record.stale'], peopleErrors['people.self'], ...above, last],
+  },
+  confirmPhone: {
+    method: 'PUT',
+    path: `${path}/:id/phone`,
+    summary: 'The phone number is this person’s, a clerk has made sure: it signs in from now on',
+    access: { anyOf: [mayUsers.edit] },
+    versioned: true,
+    params,
+    output: userRecord,
+    errors: [notFound, kernelErrors['record.stale'], ...taken, ...above],
   },
   remove: { ...engine.remove, errors: [notFound, peopleErrors['people.self'], ...above, last] },
   restore: { ...engine.restore, output: userRecord, errors: [notFound, ...taken, ...above] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '#platform/crud/contract.ts';
 import { contract } from '#platform/http/contract.ts';
+import { dayRange, instantOut as instant } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { channels, deliveryStatuses } from './channels.ts';
@@ -12,9 +13,7 @@ const sentPath = '/api/backoffice/gestao/databasenotifications';
 const notFound = kernelErrors['record.not-found'];
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const text = z.object({ pt: z.string(), en: z.string() });
-const instant = z.iso.datetime({ offset: true });
 const channel = z.enum(channels);
-const days = z.string().regex(/^(?:\d{4}-\d{2}-\d{2})?\.\.(?:\d{4}-\d{2}-\d{2})?$|^\d{4}-\d{2}-\d{2}$/);
 
 const sent = z.object({
   id: z.number(),
@@ -25,6 +24,8 @@ const sent = z.object({
   trigger: z.string().nullable(),
   recordTitle: z.string().nullable(),
   subject: z.string(),
+  /** Something of its words is not shown to this reader. */
+  hidden: z.boolean(),
   /** First addressees by name, and how many there are. */
   to: z.string(),
   people: z.number(),
@@ -56,7 +57,7 @@ export const sentFilter = z.strictObject({
   module: z.string().max(200).optional(),
   /** Has a delivery in one of these states. */
   state: z.string().max(60).optional(),
-  createdAt: days.optional(),
+  createdAt: dayRange.optional(),
   notificationId: z.coerce.number<number>().int().positive().optional(),
 });
 export type SentFilter = z.output<typeof sentFilter>;

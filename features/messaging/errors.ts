@@ -33,7 +33,7 @@ export const messagingErrors = defineErrors({
   },
   'notification.changed': {
     status: 409,
-    pt: 'O número de pessoas mudou entretanto: agora são {count}. Confirme de novo.',
+    pt: 'O número de pessoas mudou entretanto: agora {count|é|são} {count}. Confirme de novo.',
     en: 'The number of people has changed: it is now {count}. Please confirm again.',
   },
   'notification.too-many': {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut as instant } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 
 const notFound = kernelErrors['record.not-found'];
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
-const instant = z.iso.datetime({ offset: true });
 
 const inboxItem = z.object({
   id: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 
 const notFound = kernelErrors['record.not-found'];
@@ -7,11 +8,16 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 
 const entry = z.object({
   id: z.number(),
-  to: z.string(),
+  /** Null: the header names nobody it is written to. */
+  to: z.string().nullable(),
+  /** Named in the header as having a copy. */
+  cc: z.array(z.string()),
+  /** Gets it too, and stands in no header. */
+  bcc: z.array(z.string()),
   subject: z.string(),
   template: z.string(),
   locale: z.enum(['pt', 'en']),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: instantOut,
 });
 export type MailboxEntry = z.output<typeof entry>;
 

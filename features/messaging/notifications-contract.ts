@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut as instant } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { channels } from './channels.ts';
@@ -10,7 +11,6 @@ import { notificationInput, previewInput, sendInput, settingsInput } from './inp
 const notFound = kernelErrors['record.not-found'];
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const text = z.object({ pt: z.string(), en: z.string() });
-const instant = z.iso.datetime({ offset: true });
 const yesNo = z.enum(['true', 'false']);
 const channel = z.enum(channels);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { optionalText } from '#platform/kernel/text.ts';
@@ -38,7 +39,7 @@ export const bulkSelection = z.union([
 export const bulkView = z.object({
   id,
   state: z.enum(['planning', 'planned', 'running', 'done', 'undoing', 'undone']),
-  at: z.iso.datetime({ offset: true }),
+  at: instantOut,
   total: z.int(),
   /** Would be changed (dry run), were changed, are as asked already, cannot be changed, taken back, stayed when taking back. */
   counts: z.object({ change: z.int(), done: z.int(), same: z.int(), refused: z.int(), undone: z.int(), kept: z.int() }),

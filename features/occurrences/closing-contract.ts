@@ -13,7 +13,19 @@ const tooMany = errors['occurrence.too-many-photos'];
 const withToken = z.object({ token: token.optional() });
 const share = z.number().min(0).max(1);
 
-const uploadErrors = [tooMany, kernelErrors['request.invalid'], kernelErrors['request.too-large'], kernelErrors['request.unsupported-type']] as const;
+const uploadErrors = [tooMany, errors['occurrence.photo-refused'], kernelErrors['request.invalid'], kernelErrors['request.file-too-large']] as const;
+
+/** Texts of an occurrence that become public. `key` tells lines of the history and captions by their number, answers by their question. */
+export const publicTextKinds = ['description', 'referencePoint', 'address', 'event', 'caption', 'answer'] as const;
+const wordsOfText = z.object({
+  of: z.enum(publicTextKinds),
+  key: z.string().max(100).nullable().default(null),
+  spans: z
+    .array(z.object({ start: z.int().min(0), end: z.int().min(1) }))
+    .min(1)
+    .max(200),
+});
+export type WordsOfText = z.output<typeof wordsOfText>;
 
 /** Closing well, and photos: answer and photo in one go, what the reporter thinks of it, captions, order, blacking out. */
 export const closing = contract('occurrences-closing', 'meubairro', {
@@ -96,6 +108,28 @@ export const closing = contract('occurrences-closing', 'meubairro', {
     status: 200,
     output: staffOccurrence,
     errors: [notFound, errors['occurrence.original-gone']],
+  },
+  blackOut: {
+    method: 'POST',
+    path: `${front}/occurrences/:id/description/redaction`,
+    summary: 'Blacks out words of texts that everybody reads: a bar stands in their place at every door, and in copies of them',
+    access: { anyOf: [may.redactPhotos] },
+    versioned: true,
+    params: idParam,
+    body: z.object({ texts: z.array(wordsOfText).min(1).max(100) }),
+    output: staffOccurrence,
+    errors: [notFound, kernelErrors['record.stale'], kernelErrors['request.invalid'], errors['occurrence.field-denied']],
+  },
+  showWords: {
+    method: 'DELETE',
+    path: `${front}/occurrences/:id/description/redaction`,
+    summary: 'Brings back the description as it was before words were blacked out',
+    access: { anyOf: [may.originals] },
+    versioned: true,
+    params: idParam,
+    status: 200,
+    output: staffOccurrence,
+    errors: [notFound, kernelErrors['record.stale'], errors['occurrence.field-denied'], errors['occurrence.original-gone']],
   },
   original: {
     method: 'GET',

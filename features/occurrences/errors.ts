@@ -17,16 +17,31 @@ export const errors = defineErrors({
     pt: 'Não tem permissão para indicar ou alterar estes campos.',
     en: 'You have no permission to give or change these fields.',
   },
+  'occurrence.key-used': {
+    status: 409,
+    pt: 'Esta comunicação já tinha sido enviada, com outro conteúdo: é a ocorrência {code}. O que está agora escrito não foi enviado.',
+    en: 'This report had already been sent, with other contents: it is the report {code}. What is written now was not sent.',
+  },
   'occurrence.outside-municipality': {
     status: 422,
     pt: 'Não é possível registar ocorrências fora do município',
     en: 'Cannot register occurrence outside the municipality',
   },
   'occurrence.no-address': { status: 422, pt: 'Não foi encontrada uma morada para este ponto', en: 'No address was found for this point' },
+  'occurrence.address-unsure': {
+    status: 422,
+    pt: 'Esta morada pode ser mais do que um local. Escolha qual, ou marque o ponto no mapa: {places}',
+    en: 'This address may be more than one place. Say which, or give the point on the map: {places}',
+  },
   'occurrence.place-required': {
     status: 422,
     pt: 'Indique o local no mapa ou escreva a morada.',
     en: 'Show the place on the map or write the address.',
+  },
+  'occurrence.photo-refused': {
+    status: 422,
+    pt: 'A fotografia {number} («{name}») não pode ser recebida. {reason}',
+    en: 'Photo {number} (“{name}”) cannot be taken. {reason}',
   },
   'occurrence.stopped': {
     status: 422,
@@ -54,12 +69,26 @@ export const errors = defineErrors({
     pt: 'Este município não publica as ocorrências como dados abertos.',
     en: 'This municipality does not publish its reports as open data.',
   },
+  'occurrence.open-data-large': {
+    status: 422,
+    pt: 'São mais de {max} ocorrências. Reduza o período, ou descarregue o ficheiro com todas.',
+    en: 'There are more than {max} reports. Shorten the period, or download the file with all of them.',
+  },
   'occurrence.type-unavailable': {
     status: 422,
     pt: 'Este tipo de ocorrência já não está disponível.',
     en: 'This type of report is no longer available.',
   },
-  'occurrence.too-many-photos': { status: 422, pt: 'Pode juntar no máximo {max} fotografias.', en: 'You can attach at most {max} photos.' },
+  'occurrence.too-many-mails': {
+    status: 429,
+    pt: 'Já enviámos hoje muitas mensagens para este endereço. Tente amanhã, ou inicie sessão para continuar já.',
+    en: 'We have sent many messages to this address today. Try again tomorrow, or sign in to go on now.',
+  },
+  'occurrence.too-many-photos': {
+    status: 422,
+    pt: 'Pode juntar no máximo {max} {max|fotografia|fotografias}.',
+    en: 'You can attach at most {max} {max|photo|photos}.',
+  },
   'occurrence.move-not-allowed': {
     status: 422,
     pt: 'Não é possível passar de “{from}” para o estado pedido.',
@@ -109,8 +138,8 @@ export const errors = defineErrors({
   },
   'occurrence.original-gone': {
     status: 404,
-    pt: 'O original desta fotografia já não existe.',
-    en: 'The original of this photo no longer exists.',
+    pt: 'O original já não existe.',
+    en: 'The original no longer exists.',
   },
   'occurrence.first-status': {
     status: 409,
@@ -130,7 +159,7 @@ export const errors = defineErrors({
   },
   'notice.changed': {
     status: 409,
-    pt: 'O número mudou entretanto: agora são {count}. Confirme de novo.',
+    pt: 'O número mudou entretanto: agora {count|é|são} {count}. Confirme de novo.',
     en: 'The number has changed: it is now {count}. Please confirm again.',
   },
   'notice.channel-off': {

@@ -75,7 +75,7 @@ export const findingEndpoints = endpoints({
     output: z.object({ items: z.array(occurrenceItem.pick({ id: true, code: true, type: true, status: true, address: true, point: true })) }),
   },
   export: {
-    method: 'GET',
+    method: 'POST',
     path: `${front}/occurrences/search/export`,
     summary: 'Starts the export of exactly the filtered list',
     access: { anyOf: [may.export] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
+import { isoDate } from '#platform/kernel/dates.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
 import { geoFormats } from '#platform/geo/formats.ts';
@@ -27,7 +28,7 @@ const variantList = z
   )
   .optional();
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).optional();
-const day = z.iso.date().optional();
+const day = isoDate.optional();
 
 const ordinate = z.coerce.number();
 /** `minx,miny,maxx,maxy` in the tenant's projection. */
@@ -39,13 +40,26 @@ const extent = z
   >(several, z.tuple([ordinate, ordinate, ordinate, ordinate]))
   .refine(([minx, miny, maxx, maxy]) => minx <= maxx && miny <= maxy, { params: { code: 'extent' } });
 
-/** `very-late` three times the limit; `week` within seven days; `none` open without a limit. */
+/** `very-late` three times the limit; `week` within five working days; `none` open without a limit. */
 export const dueFilters = ['overdue', 'very-late', 'today', 'week', 'paused', 'none'] as const;
 export type DueFilter = (typeof dueFilters)[number];
+
+/** `mine`: given to me; `units`: what my units answer for; `inside`: all I work on, without what I see only as everybody does. */
+export const scopes = ['mine', 'units', 'inside'] as const;
+
+/** Of the rows on a screen, asked for anew. */
+export const idsMost = 500;
 
 /** The one filter of list, map, counts and export. Absent = any; `from` and `to` are days, both included. */
 export const filterShape = {
   q: z.string().trim().max(200).optional(),
+  /** Only these, as far as the rest of the filter finds them. */
+  ids: z
+    .preprocess<unknown, z.ZodArray<z.ZodCoercedNumber>, string | readonly number[]>(
+      several,
+      z.array(z.coerce.number().int().positive()).min(1).max(idsMost),
+    )
+    .optional(),
   type: idList,
   /** What an occurrence is: as its type says. */
   variant: variantList,
@@ -55,7 +69,7 @@ export const filterShape = {
   priority: idList,
   channel: idList,
   parish: idList,
-  /** Person; `0` = nobody. */
+  /** Person; `0` = nobody: what is open and given to no one. */
   assigned: z.union([z.coerce.number<string>().int().nonnegative(), z.int().nonnegative()]).optional(),
   from: day,
   to: day,
@@ -69,6 +83,8 @@ export const filterShape = {
   overdue: flag,
   /** How it stands to its deadline; for staff. */
   due: z.enum(dueFilters).optional(),
+  /** For staff: what one answers for. */
+  scope: z.enum(scopes).optional(),
   /** The trash, for whoever may delete. */
   deleted: flag,
   bbox: extent.optional(),
@@ -145,6 +161,8 @@ export const reportInput = z.object({
   x: formNumber,
   y: formNumber,
   address: optionalText(300),
+  /** Whoever typed the address was asked which place it is, and wants it taken as it is written. */
+  asWritten: formFlag,
   parishId: formId,
   referencePoint: optionalText(300),
   name: optionalText(150),
@@ -189,8 +207,8 @@ export const editInput = z
     answers: answersSchema,
     services: z.string().trim().max(descriptionMax).nullable(),
     notes: z.string().trim().max(descriptionMax).nullable(),
-    periodStart: z.iso.date().nullable(),
-    periodEnd: z.iso.date().nullable(),
+    periodStart: isoDate.nullable(),
+    periodEnd: isoDate.nullable(),
     integrationLink: webLink,
     integrationKey: shortText,
     integrationCode: shortText,

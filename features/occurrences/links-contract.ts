@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { email } from '#platform/kernel/contact.ts';
+import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
 import { deskErrors } from './desk-errors.ts';
@@ -12,7 +13,6 @@ import { named, typeView } from './schemas.ts';
 const front = '/api/meubairro/front/occurrences';
 const gestao = '/api/meubairrogestao/gestao/desksettings';
 const id = z.int().positive();
-const when = z.iso.datetime({ offset: true });
 const notFound = errors['occurrence.not-found'];
 const over = deskErrors['link.over'];
 

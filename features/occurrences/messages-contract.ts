@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { email } from '#platform/kernel/contact.ts';
+import { dateOut, instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { errors } from './errors.ts';
 import { idempotencyKey, idParam } from './inputs.ts';
@@ -13,7 +14,6 @@ const gestao = '/api/meubairrogestao/gestao';
 const id = z.int().positive();
 /** As the messaging slice knows them. */
 const channels = ['email', 'app', 'sms', 'push'] as const;
-const when = z.iso.datetime({ offset: true });
 const choice = z.object({ value: z.string(), label: z.string() });
 const text = (max: number) => z.string().trim().min(1).max(max);
 
@@ -112,8 +112,8 @@ const weekLine = z.object({ code: z.string(), type: typeView, status: statusView
 export const parishWeek = z.object({
   parish: z.object({ code: z.string(), name: z.string() }),
   week: z.string(),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: dateOut,
+  to: dateOut,
   /** It is not over yet. */
   running: z.boolean(),
   previous: z.string(),

@@ -132,7 +132,13 @@ export const permissions: readonly PermissionArea[] = [
       permission(may.viewEdocLink, 'view', 'Ver a ligação à gestão documental', 'See the link to document management', staff),
       permission(may.viewHistory, 'view', 'Ver o histórico interno', 'See the internal history', staff),
       permission(may.viewReporter, 'view', 'Ver os dados de quem comunicou', 'See the reporter’s data', staff),
-      permission(may.redactPhotos, 'update', 'Ocultar partes de fotografias', 'Black out parts of photos', staff),
+      permission(
+        may.redactPhotos,
+        'update',
+        'Ocultar partes de fotografias e palavras da descrição',
+        'Black out parts of photos and words of the description',
+        staff,
+      ),
       permission(
         may.originals,
         'private',

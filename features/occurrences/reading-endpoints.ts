@@ -69,7 +69,7 @@ export const readingEndpoints = endpoints({
     query: withToken,
     body: z.object({ email: z.string().max(254).optional() }),
     output: z.object({ following: z.boolean(), confirmationSent: z.boolean(), followers: z.int() }),
-    errors: [notFound, kernelErrors['request.invalid']],
+    errors: [notFound, kernelErrors['request.invalid'], errors['occurrence.too-many-mails']],
   },
   unfollow: {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { endpoints } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { errors } from './errors.ts';
 import { reportInput, token } from './inputs.ts';
-import { checkQuery } from './reporting-inputs.ts';
+import { checkQuery, typedPlaceQuery } from './reporting-inputs.ts';
 import { paceView } from './reporting-schemas.ts';
 import { consentView, deskGives, named, parishView, reportableType, similarOccurrence } from './schemas.ts';
 
@@ -53,6 +53,29 @@ export const reportingEndpoints = endpoints({
       crs: z.string(),
     }),
   },
+  typedPlace: {
+    method: 'GET',
+    path: `${front}/occurrences/store/place`,
+    summary: 'Where a typed address is: one place, one of several, or none that is known',
+    access: 'public',
+    silent: true,
+    rateLimit: { max: 240, seconds: 60 },
+    query: typedPlaceQuery,
+    output: z.object({
+      /** `street`: the street is known, the door was not given. `unknown`: somebody at the desk will place it. */
+      state: z.enum(['found', 'street', 'choose', 'unknown', 'outside']),
+      choices: z.array(
+        z.object({
+          label: z.string(),
+          detail: z.string().nullable(),
+          parishId: z.int().nullable(),
+          /** Null: a street or a part of the municipality, whose middle is no place to look for anything. */
+          point: z.tuple([z.number(), z.number()]).nullable(),
+        }),
+      ),
+      crs: z.string(),
+    }),
+  },
   create: {
     method: 'POST',
     path: `${front}/occurrences`,
@@ -76,16 +99,18 @@ export const reportingEndpoints = endpoints({
     errors: [
       errors['occurrence.add-denied'],
       errors['occurrence.field-denied'],
+      errors['occurrence.key-used'],
       errors['occurrence.outside-municipality'],
       errors['occurrence.place-required'],
+      errors['occurrence.address-unsure'],
       errors['occurrence.type-unavailable'],
       errors['occurrence.stopped'],
       errors['occurrence.feature-unknown'],
       errors['occurrence.too-many-photos'],
       errors['occurrence.not-ready'],
       kernelErrors['request.invalid'],
-      kernelErrors['request.too-large'],
-      kernelErrors['request.unsupported-type'],
+      errors['occurrence.photo-refused'],
+      kernelErrors['request.file-too-large'],
     ],
   },
   confirm: {

@@ -63,4 +63,5 @@ export const personInput = z
 const formed = z.coerce.number<number>();
 const idOf = formed.int().positive().optional();
 /** A point, and what is about to be reported there; a picked feature brings what was reported of it to the front. */
+export const typedPlaceQuery = z.object({ address: z.string().trim().min(1).max(300), parishId: idOf });
 export const checkQuery = z.object({ x: formed, y: formed, typeId: idOf, subtypeId: idOf, featureId: idOf });

@@ -44,7 +44,7 @@ function view<const N extends ReportName, O extends z.ZodType>(
 /** Whoever exports a report must be let see it too; the handler asks. */
 function exported<const N extends ReportName>(name: N) {
   return {
-    method: 'GET',
+    method: 'POST',
     path: `${base}/${name}/export`,
     summary: `Starts the export of ${name}`,
     access: { anyOf: [mayReport.export] },

@@ -89,6 +89,7 @@ export const types = defineResource({
       help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
       required: true,
       unique: true,
+      kept: true,
       max: 40,
       pattern: /^[A-Za-z0-9_-]+$/,
     }),

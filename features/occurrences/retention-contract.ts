@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { requiredText } from '#platform/kernel/text.ts';
 import { mostMonths } from './domain/retention.ts';
@@ -10,7 +11,6 @@ import { mayRetention as may } from './retention-permissions.ts';
 const path = '/api/meubairrogestao/gestao/retention';
 const id = z.int().positive();
 const months = z.int().min(1).max(mostMonths).nullable();
-const when = z.iso.datetime({ offset: true });
 
 const rule = z.object({ typeId: id, anonymiseMonths: months, deleteMonths: months, keepTexts: z.boolean() });
 const rules = z.array(rule).max(1000);
@@ -26,6 +26,8 @@ const retentionView = z.object({
   runs: z.array(z.object({ id, startedAt: when, finishedAt: when.nullable(), anonymised: z.int(), deleted: z.int() })),
   /** Occurrences on legal hold. */
   held: z.int(),
+  /** Days that originals of what was blacked out are kept. */
+  originalDays: z.int(),
 });
 export type RetentionView = z.output<typeof retentionView>;
 

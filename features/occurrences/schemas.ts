@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { instantOut as when } from '#platform/kernel/dates.ts';
 import { answerView, featureLayerView, featureView, questionView, variantSchema } from './reporting-schemas.ts';
+import { dueStates } from './domain/deadline.ts';
 import { gatedFields } from './domain/gates.ts';
 
 /** Shapes that travel. Coordinates are [x, y] in the tenant's projection, metres. */
 const id = z.int().positive();
 const point = z.tuple([z.number(), z.number()]);
-const when = z.iso.datetime({ offset: true });
 
 export const named = z.object({ id, name: z.string() });
 export const statusView = z.object({
@@ -62,6 +63,8 @@ export const occurrenceItem = z.object({
   id,
   code: z.string(),
   version: z.int(),
+  /** What the caller is to it, and so how much of it is told: works on it, reported it, or sees what everybody sees. */
+  seenAs: z.enum(['staff', 'reporter', 'public']),
   type: typeView,
   subtype: named.nullable(),
   status: statusView,
@@ -82,6 +85,8 @@ export const occurrenceItem = z.object({
   closedAt: when.nullable(),
   /** Last moment by which it is to be dealt with; null without a limit and once closed. */
   dueAt: when.nullable(),
+  /** How it stands to that, in working days: left, or past; null without a deadline. */
+  due: z.object({ state: z.enum(dueStates), days: z.int() }).nullable(),
   /** Since when the deadline stands still. */
   pausedAt: when.nullable(),
   deletedAt: when.nullable(),
@@ -230,6 +235,8 @@ export const publicOccurrence = occurrenceItem.extend({
   reopenMove: moveView.nullable(),
   closing: closingView.nullable(),
   /** Photos of each moment it may hold, and megabytes each. */
+  /** Everybody may see it at this moment: visibility, type and status agree. */
+  isPublic: z.boolean().nullable(),
   photoLimits: z.object({ before: z.int(), after: z.int(), uploadMax: z.number() }),
   reporter: reporterView.nullable(),
   /** What it is a duplicate of, how many are duplicates of it (which ones: staff only), what it is a part of, and its parts. */
@@ -268,6 +275,8 @@ export const staffOccurrence = publicOccurrence.extend({
   channel: named.nullable(),
   /** The reporter's own words, as first sent. */
   initialDescription: z.string(),
+  /** Before words of the description were blacked out; null where none are. */
+  originalDescription: z.string().nullable(),
   consentAt: when.nullable(),
   moves: z.array(moveView),
   /** What the reporter said of each closing, newest first; empty without the permission. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { errors } from './errors.ts';
 import { filterShape, mapQuery } from './inputs.ts';
 
@@ -15,7 +16,7 @@ const group = z.object({ id, name: z.string(), reported: count, closed: count, o
 
 /** Public figures: of what everybody may see, and of nothing else. "Closed" is a final status, whatever it says. */
 export const publicFigures = z.object({
-  asOf: z.iso.datetime({ offset: true }),
+  asOf: instantOut,
   /** The last 30 days. */
   recent: z.object({ reported: count, closed: count }),
   open: count,
@@ -43,7 +44,7 @@ const openQuery = z.object({ type, parish, from, to });
 
 const base = '/api/meubairro/front/statistics';
 
-/** Made by streaming; a caller who keeps a copy asks with its ETag. */
+/** All of many are a kept file; a caller who keeps a copy asks with its ETag. */
 function file(ending: 'geojson' | 'csv', summary: string) {
   return {
     method: 'GET',
@@ -54,7 +55,7 @@ function file(ending: 'geojson' | 'csv', summary: string) {
     silent: true,
     rateLimit: { max: 20, seconds: 600 },
     query: openQuery,
-    errors: [errors['occurrence.no-open-data']],
+    errors: [errors['occurrence.no-open-data'], errors['occurrence.open-data-large']],
   } as const;
 }
 
@@ -95,6 +96,8 @@ export const statistics = contract('occurrence-statistics', 'meubairro', {
     output: z.object({
       licence: z.object({ name: z.string(), url: z.string() }),
       total: count,
+      /** When the files with all of them were made; null: they are made as they are sent. */
+      madeAt: instantOut.nullable(),
       fields: z.array(
         z.object({ name: z.string(), kind: z.enum(['text', 'number', 'boolean', 'datetime']), about: z.object({ pt: z.string(), en: z.string() }) }),
       ),

@@ -31,7 +31,7 @@ export const statusImages = contract('status-images', 'meubairrogestao', {
       kernelErrors['record.not-found'],
       kernelErrors['request.invalid'],
       kernelErrors['request.unsupported-type'],
-      kernelErrors['request.too-large'],
+      kernelErrors['request.file-too-large'],
     ],
   },
   removeImage: {

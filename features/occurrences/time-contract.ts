@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { jobView } from '#platform/jobs/job.ts';
+import { dateOut, instantOut, isoDate, isoInstant } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { errors } from './errors.ts';
 import { dueFilters, idList, idParam, longText, flag, pageSizes } from './inputs.ts';
@@ -24,13 +25,6 @@ const paging = {
 };
 const paged = { total: z.int(), totalIsExact: z.boolean(), page: z.int(), pageSize: z.int(), crs: z.string() };
 
-/** An open occurrence as it stands to its deadline. */
-const workItem = occurrenceItem.extend({
-  /** Working days since the deadline; 0 while it is not past. */
-  lateDays: z.int(),
-  veryLate: z.boolean(),
-});
-export type WorkItem = z.output<typeof workItem>;
 const group = named.extend({ late: z.int(), veryLate: z.int() });
 
 /** A line of the history with what it is about. */
@@ -48,8 +42,8 @@ export const activityQuery = z.object({
     .optional(),
   /** Who did it. */
   person: queryId.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
   /** Lines older than this one. */
   before: queryId.optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
@@ -103,7 +97,7 @@ export const occurrenceTime = contract('occurrence-time', 'meubairro', {
     silent: true,
     access: { anyOf: [mayTime.overdue] },
     query: overdueQuery,
-    output: z.object({ items: z.array(workItem), ...paged, unities: z.array(group), types: z.array(group) }),
+    output: z.object({ items: z.array(occurrenceItem), ...paged, unities: z.array(group), types: z.array(group) }),
   },
   accountable: {
     method: 'GET',
@@ -113,7 +107,7 @@ export const occurrenceTime = contract('occurrence-time', 'meubairro', {
     access: { anyOf: [mayTime.accountable] },
     query: accountableQuery,
     output: z.object({
-      items: z.array(workItem),
+      items: z.array(occurrenceItem),
       ...paged,
       statuses: z.array(z.object({ status: statusView, qty: z.int() })),
       dues: z.array(z.object({ due: z.enum(dueFilters), qty: z.int() })),
@@ -174,10 +168,10 @@ export const occurrenceRules = contract('occurrence-rules', 'meubairrogestao', {
           limit: z.object({ days: z.int(), calendar: z.boolean() }).nullable(),
           subtypes: z.array(named.extend({ days: z.int(), calendar: z.boolean() })),
           /** What is reported today is due on. */
-          dueAt: z.iso.datetime({ offset: true }).nullable(),
+          dueAt: instantOut.nullable(),
         }),
       ),
-      days: z.array(z.object({ day: z.iso.date(), name: z.string().nullable(), national: z.boolean() })),
+      days: z.array(z.object({ day: dateOut, name: z.string().nullable(), national: z.boolean() })),
       pausing: z.array(statusView),
     }),
   },
@@ -219,7 +213,7 @@ export const occurrenceRules = contract('occurrence-rules', 'meubairrogestao', {
       typeId: queryId,
       subtypeId: queryId.optional(),
       parishId: queryId.optional(),
-      at: z.iso.datetime({ offset: true }).optional(),
+      at: isoInstant.optional(),
     }),
     output: z.object({
       unity: named.nullable(),
@@ -228,7 +222,7 @@ export const occurrenceRules = contract('occurrence-rules', 'meubairrogestao', {
       /** Without a rule: the unit that handles the type, the first unit, or nobody. */
       why: z.enum(['rule', 'type', 'first', 'nobody']),
       holiday: z.boolean(),
-      dueAt: z.iso.datetime({ offset: true }).nullable(),
+      dueAt: instantOut.nullable(),
     }),
   },
   routingLists: {

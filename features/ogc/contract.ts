@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceContract } from '#platform/crud/contract.ts';
 import { contract } from '#platform/http/contract.ts';
+import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
@@ -13,7 +14,6 @@ import { services } from './services.ts';
 const { path } = services;
 const engine = resourceContract(services);
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
-const when = z.iso.datetime({ offset: true });
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const type = z.enum(serviceTypes);
 

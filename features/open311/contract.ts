@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, type EndpointSpec } from '#platform/http/contract.ts';
+import { instantOut as when, isoInstant } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { requiredText } from '#platform/kernel/text.ts';
 import { errors } from './errors.ts';
@@ -14,7 +15,11 @@ const base = '/api/open311';
 const v2 = `${base}/v2`;
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const given = z.preprocess<unknown, z.ZodOptional<z.ZodString>, string | undefined>(blank, z.string().trim().max(1000).optional());
-const instant = z.preprocess<unknown, z.ZodOptional<z.ZodISODateTime>, string | undefined>(blank, z.iso.datetime({ offset: true }).optional());
+const instant = z
+  .literal('')
+  .transform(() => undefined)
+  .or(isoInstant)
+  .optional();
 const whole = (max: number, standard: number) =>
   z.preprocess<unknown, z.ZodDefault<z.ZodCoercedNumber>, string | number | undefined>(
     blank,
@@ -189,7 +194,6 @@ export const georeport = contract('open311', 'meubairro', {
 
 export const scopes = ['read', 'write'] as const;
 const id = z.int().positive();
-const when = z.iso.datetime({ offset: true });
 
 export const keyInput = z.object({
   name: requiredText(100),

@@ -28,6 +28,7 @@ function lookup({ id, table, one, many, permissions }: Lookup) {
         help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
         required: true,
         unique: true,
+        kept: true,
         max: 40,
         pattern: /^[A-Za-z0-9_-]+$/,
       }),

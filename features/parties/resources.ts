@@ -36,6 +36,7 @@ export const entities = defineResource({
       label: { pt: 'Código', en: 'Code' },
       help: { pt: 'Se ficar vazio, recebe um número.', en: 'Left empty, it is given a number.' },
       unique: true,
+      kept: true,
       max: 40,
       pattern: /^[A-Za-z0-9_-]+$/,
       search: false,
@@ -45,9 +46,12 @@ export const entities = defineResource({
     taxNumber: field.text({
       personal: true,
       label: { pt: 'Número fiscal', en: 'Tax number' },
-      help: { pt: 'O NIF em Portugal; só algarismos noutros países.', en: 'The NIF in Portugal; digits only in other countries.' },
+      help: {
+        pt: 'O NIF em Portugal; noutros países, letras e algarismos como lá se escreve.',
+        en: 'The NIF in Portugal; elsewhere letters and digits as written there.',
+      },
       max: 30,
-      pattern: /^[A-Za-z]{0,2}[0-9 .-]+$/,
+      pattern: /^[A-Za-z0-9&Ññ ./-]+$/,
       filter: true,
     }),
     currency: field.select({ label: { pt: 'Moeda', en: 'Currency' }, options: currencies, column: 'available', filter: false }),
@@ -96,12 +100,13 @@ export const entities = defineResource({
       when: legal,
       column: 'available',
     }),
-    shareCapital: field.number({
+    shareCapital: field.money({
       label: { pt: 'Capital social', en: 'Share capital' },
-      help: { pt: 'Na moeda da entidade.', en: 'In the currency of the entity.' },
-      integer: false,
-      min: 0,
-      max: 1e12,
+      help: {
+        pt: 'Na moeda da entidade; se não tiver nenhuma, na do município.',
+        en: 'In the currency of the entity; without one, in that of the municipality.',
+      },
+      currency: 'currency',
       section: organisation,
       when: legal,
       column: 'available',

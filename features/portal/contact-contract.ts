@@ -4,6 +4,7 @@ import { email, phone } from '#platform/kernel/contact.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import { optional, requiredText } from '#platform/kernel/text.ts';
+import { portalErrors } from './errors.ts';
 
 /** What a person writes to the municipality. One way to answer is needed. */
 export const contactInput = z
@@ -34,6 +35,6 @@ export const contactContract = contract('contact', null, {
       /** Tells the request apart, for a call about it. */
       number: z.int(),
     }),
-    errors: [kernelErrors['record.not-found'], kernelErrors['request.invalid']],
+    errors: [kernelErrors['record.not-found'], kernelErrors['request.invalid'], portalErrors['contact.key-used']],
   },
 });

@@ -28,9 +28,9 @@ export const homeContract = contract('home', 'geoportalgestao', {
   accounts: {
     method: 'GET',
     path: '/api/backoffice/gestao/home/accounts',
-    summary: 'Accounts that wait for somebody: switched off, or with an e-mail not confirmed',
+    summary: 'Accounts that wait for somebody: switched off, or with an e-mail or a phone not confirmed',
     access: { anyOf: ['ACL_00010'] },
     silent: true,
-    output: z.object({ inactive: count, unconfirmed: count, recent: count }),
+    output: z.object({ inactive: count, unconfirmed: count, phones: count, recent: count }),
   },
 });

@@ -14,6 +14,8 @@ export interface Actor {
    * (`userId` is null), and nothing may be changed.
    */
   readonly viewing?: { readonly roleId: number; readonly name: Text };
+  /** Of a visitor whose session others ended: their account was switched off, or their role now asks for a second factor. */
+  readonly lost?: 'disabled' | 'second-factor';
 }
 
 export const anonymous: Actor = { kind: 'anonymous', userId: null, name: '', codes: new Set(), roleIds: [], sessionId: null };

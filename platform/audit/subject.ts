@@ -10,7 +10,7 @@ export interface AuditTarget {
 export interface AuditColumn {
   readonly label: Text;
   /** By the value itself unless told. `permission` is a permission code, `table` a table's name. */
-  readonly kind?: 'date' | 'datetime' | 'permission' | 'table';
+  readonly kind?: 'date' | 'datetime' | 'money' | 'permission' | 'table';
   /** Names of the values a column may have. */
   readonly options?: readonly { readonly value: string; readonly label: Text }[];
   /** The row it points to is shown by its title. */
@@ -22,6 +22,8 @@ export interface AuditColumn {
   readonly personal?: boolean;
   /** Permissions without any of which its values are not shown: the record's own pages hide them too. */
   readonly codes?: readonly string[];
+  /** Names of what an object among its values is made of. */
+  readonly parts?: Readonly<Record<string, Text>>;
   /** Means nothing to people (derived, or a key). */
   readonly hidden?: true;
 }
@@ -36,6 +38,8 @@ export interface AuditSubject {
   readonly label: { readonly one: Text; readonly many: Text };
   /** Column that names a record. */
   readonly title?: string;
+  /** Names of records that are known by a word instead of a row's number. */
+  readonly names?: Readonly<Record<string, Text>>;
   /** The title is looked for whole, through its index: for tables of a million rows. */
   readonly whole?: true;
   readonly columns: Readonly<Record<string, AuditColumn>>;
@@ -43,8 +47,6 @@ export interface AuditSubject {
   readonly beside?: Readonly<Record<string, AuditColumn>>;
   /** Rows are a part of another table's record, which this column names. */
   readonly part?: { readonly of: string; readonly column: string };
-  /** A link table without a key of its own. */
-  readonly keyless?: true;
   /** `forever` unless told. */
   readonly keep?: AuditKeep;
   /** Hash route of a record, with `:id` (or `:title`) in it. */

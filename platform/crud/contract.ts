@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { dayRange } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { crudErrors } from './errors.ts';
@@ -36,8 +37,8 @@ const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
   references: ids,
   number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   degrees: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
-  date: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
-  datetime: z.string().regex(range(String.raw`\d{4}-\d{2}-\d{2}`)),
+  date: dayRange,
+  datetime: dayRange,
 };
 
 /** What leaves the server, by widget: looser than what enters, so that a rule made stricter never hides old records. */
@@ -59,6 +60,7 @@ const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
 
 type FilterShape<F extends Fields> = { [K in keyof F & string]: z.ZodOptional<z.ZodString> };
 type InputShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type ChangeShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] | z.ZodOptional<F[K]['schema']> };
 
 const option = z.object({ id: z.number(), title: z.string() });
 
@@ -82,6 +84,14 @@ export function sortNames(resource: Resource): string[] {
 export function inputSchema<F extends Fields>(resource: Resource<F>) {
   const schema = z.object(mapFields(resource, (field) => field.schema) as unknown as InputShape<F>);
   const { check } = resource;
+  return check ? schema.superRefine((values, context) => check(values as Record<string, unknown>, context)) : schema;
+}
+
+/** A change: what is `kept` may be left out. */
+function changeSchema<F extends Fields>(resource: Resource<F>) {
+  const fields = mapFields(resource, ({ schema, meta }) => (meta.kept ? schema.optional() : schema)) as unknown as ChangeShape<F>;
+  const { check } = resource;
+  const schema = z.object(fields);
   return check ? schema.superRefine((values, context) => check(values as Record<string, unknown>, context)) : schema;
 }
 
@@ -180,7 +190,7 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
       access: { anyOf: [may.edit] },
       versioned: true,
       params,
-      body: inputSchema(resource),
+      body: changeSchema(resource),
       output: record,
       errors: [kernelErrors['record.not-found'], kernelErrors['record.stale']],
     },

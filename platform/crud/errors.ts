@@ -3,8 +3,8 @@ import { defineErrors } from '#platform/kernel/errors.ts';
 export const crudErrors = defineErrors({
   'bulk.changed': {
     status: 409,
-    pt: 'A seleção mudou entretanto: agora são {count} registos. Confirme de novo.',
-    en: 'The selection has changed: it is now {count} records. Please confirm again.',
+    pt: 'A seleção mudou entretanto: agora {count|é|são} {count} {count|registo|registos}. Confirme de novo.',
+    en: 'The selection has changed: it is now {count} {count|record|records}. Please confirm again.',
   },
   'bulk.empty': { status: 422, pt: 'Não há registos a alterar.', en: 'There are no records to change.' },
   'bulk.too-many': {

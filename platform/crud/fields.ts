@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { latitudeText, longitudeText } from '#platform/kernel/coordinates.ts';
+import { isoDate, isoInstant } from '#platform/kernel/dates.ts';
+import { issue } from '#platform/kernel/issue.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import { withoutEmojis } from '#platform/kernel/text.ts';
+import { visible, withoutEmojis } from '#platform/kernel/text.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
-type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'when' | 'personal'>;
+type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'kept' | 'when' | 'personal'>;
 type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
 
@@ -29,12 +31,12 @@ export const field = {
   /** `max` characters, 200 unless told; no emojis: these are names and codes, found and sorted by their letters. */
   text<R extends boolean = false>(options: Options<R, { readonly max?: number; readonly min?: number; readonly pattern?: RegExp }>) {
     const { max = 200, min = 1, pattern, ...rest } = options;
-    const base = withoutEmojis(z.string().trim().min(min).max(max));
+    const base = visible(withoutEmojis(z.string().trim().min(min).max(max)));
     return make(pattern ? base.regex(pattern) : base, 'text', lookedFor, rest);
   },
   textLong<R extends boolean = false>(options: Options<R, { readonly max?: number }>) {
     const { max = 4000, ...rest } = options;
-    return make(z.string().trim().min(1).max(max), 'text-long', { column: 'available', search: true }, rest);
+    return make(visible(z.string().trim().min(1).max(max)), 'text-long', { column: 'available', search: true }, rest);
   },
   /** Whole numbers unless `integer: false`. */
   number<R extends boolean = false>(
@@ -45,6 +47,21 @@ export const field = {
     if (min !== undefined) schema = schema.min(min);
     if (max !== undefined) schema = schema.max(max);
     return make(schema, 'number', { ...listed, integer, unsigned: min !== undefined && min >= 0 } as Partial<FieldMeta>, rest);
+  },
+  /** An amount of money to the cent, kept as `numeric`; in the municipality's currency unless the field `currency` of the record names one. */
+  money<R extends boolean = false>(options: Options<R, { readonly currency?: string }>) {
+    const { currency, ...rest } = options;
+    const schema = z
+      .number()
+      .min(0)
+      .max(1e12)
+      .refine((amount) => Number(amount.toFixed(2)) === amount, issue('money'));
+    return make(
+      schema,
+      'number',
+      { ...listed, integer: false, unsigned: true, money: currency === undefined ? {} : { currency } } as Partial<FieldMeta>,
+      rest,
+    );
   },
   /** Never null; `value` when nothing is sent (false unless told). */
   boolean(options: Common & { readonly value?: boolean }) {
@@ -59,11 +76,11 @@ export const field = {
   },
   /** `yyyy-mm-dd`. */
   date<R extends boolean = false>(options: Options<R>) {
-    return make(z.iso.date(), 'date', chosen, options);
+    return make(isoDate, 'date', chosen, options);
   },
   /** ISO 8601 with offset; stored in UTC. */
   datetime<R extends boolean = false>(options: Options<R>) {
-    return make(z.iso.datetime({ offset: true }), 'datetime', chosen, options);
+    return make(isoInstant, 'datetime', chosen, options);
   },
   /** `#rrggbb`, lower case. */
   color<R extends boolean = false>(options: Options<R>) {

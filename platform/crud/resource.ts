@@ -54,12 +54,16 @@ export interface FieldMeta {
   readonly section?: Text;
   /** One live row per value (text: whatever its case and accents); `within` another field, e.g. a name within its type. */
   readonly unique?: boolean | { readonly within: string };
+  /** Names the record to others (its code): a change that does not give it leaves it as it is. */
+  readonly kept?: true;
   /** Whole numbers only. */
   readonly integer?: boolean;
   /** No leading minus is taken. */
   readonly unsigned?: boolean;
   /** Shown inside a number field ("dias"). */
   readonly unit?: Text;
+  /** A number that is an amount of money, in the currency another field of the record names, or the municipality's. */
+  readonly money?: { readonly currency?: string };
   /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */
   readonly when?: { readonly field: string; readonly is: string | boolean };
   /** Says something about a person: the audit view shows it only to whoever may see personal data. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeTestDatabase, onPostgres, testDatabase } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import type { Database } from './database.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { insideTransaction, NestedConnectionError } from './mutex.ts';
@@ -77,7 +78,7 @@ describe('tenant schemas', () => {
       })
       .catch(() => {});
     await db.transaction().execute((trx) => sql`select pg_notify('test_channel', 'kept')`.execute(trx));
-    for (let wait = 0; wait < 50 && heard.length === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('a notice', () => heard.length > 0);
     await stop();
     expect(heard).toEqual(['kept']);
   });

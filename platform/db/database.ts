@@ -35,10 +35,14 @@ const searchPath = (code: string): string => `"${code}", public`;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url === null ? await openEmbedded(options) : await openServer({ ...options, url: options.url });
-  await database.query('create extension if not exists postgis').catch(explainExtension('postgis'));
-  await database.query('create extension if not exists pg_trgm').catch(explainExtension('pg_trgm'));
-  await database.query('create extension if not exists unaccent').catch(explainExtension('unaccent'));
-  return database;
+  try {
+    for (const name of ['postgis', 'pg_trgm', 'unaccent'])
+      await database.query(`create extension if not exists ${name}`).catch(explainExtension(name));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
@@ -134,8 +138,12 @@ function remember(tenants: Map<string, Db>, code: string, make: () => Db): Db {
   return known;
 }
 
+/** Not there, not allowed; every other error is not about the extension. */
+const extensionFaults = new Set(['0A000', '58P01', '42501', 'F0000', 'XX000']);
+
 function explainExtension(name: string) {
-  return (error: Error): never => {
+  return (error: Error & { code?: string }): never => {
+    if (!extensionFaults.has(error.code ?? '')) throw error;
     throw new Error(`The database needs the extension "${name}": install it or ask its administrator to create it (${error.message}).`, {
       cause: error,
     });

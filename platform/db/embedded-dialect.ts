@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
@@ -70,8 +71,9 @@ class EmbeddedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(): Promise<void> {
+    const { command } = await this.#embedded.query('commit');
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -22,4 +22,6 @@ export type WorkerAnswer =
 export interface RawResult<T = Record<string, unknown>> {
   readonly rows: T[];
   readonly affectedRows?: number;
+  /** The completed command's tag, e.g. INSERT; COMMIT of a failed transaction answers ROLLBACK. */
+  readonly command?: string;
 }

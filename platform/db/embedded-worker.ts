@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { WorkerCall, WorkerStart } from './embedded-protocol.ts';
 import { lightPostgis } from './light-postgis.ts';
+import { raiseLostExceptions } from './lost-exceptions.ts';
 
 /** PGlite blocks the thread it runs on for the length of each query, so it lives in this one. */
 const { dataDir, template } = workerData as WorkerStart;
@@ -20,16 +21,17 @@ const pg = await PGlite.create({
   parsers,
   relaxedDurability: false,
 });
+raiseLostExceptions(pg);
 const stop = new Map<string, () => Promise<void>>();
 
 async function answer(call: WorkerCall): Promise<unknown> {
   switch (call.op) {
     case 'query': {
-      const { rows, affectedRows } = await pg.query(call.sql, call.params);
-      return { rows, affectedRows };
+      const { rows, affectedRows, command } = await pg.query(call.sql, call.params);
+      return { rows, affectedRows, command };
     }
     case 'exec':
-      return (await pg.exec(call.sql)).map(({ rows, affectedRows }) => ({ rows, affectedRows }));
+      return (await pg.exec(call.sql)).map(({ rows, affectedRows, command }) => ({ rows, affectedRows, command }));
     case 'listen':
       stop.set(call.sql, await pg.listen(call.sql, (payload) => port?.postMessage({ notify: call.sql, payload })));
       return null;

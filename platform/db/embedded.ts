@@ -34,11 +34,19 @@ export class Embedded {
     const { dataDir, template = null } = options;
     const folderLock = dataDir === null ? null : await lockFolder(dataDir);
     const workerData: WorkerStart = { dataDir, template };
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve());
-      worker.once('error', reject);
-    });
+    // PGlite drops an overflow of JavaScript's stack without an error: with this much PostgreSQL's own limit comes first.
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, resourceLimits: { stackSizeMb: 64 } });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.once('message', () => resolve());
+        worker.once('error', reject);
+        worker.once('exit', () => reject(new Error('The embedded database ended while it was opened.')));
+      });
+    } catch (error) {
+      await worker.terminate();
+      folderLock?.close();
+      throw error;
+    }
     return new Embedded(worker, folderLock);
   }
 
@@ -118,13 +126,17 @@ export class Embedded {
  * PGlite lets two processes open one folder and both lose rows. An abstract unix socket named after the folder is held for
  * the life of the process and frees itself when it is killed (Linux, same network namespace).
  */
-async function lockFolder(dataDir: string): Promise<Server> {
+export async function lockFolder(dataDir: string): Promise<Server> {
   mkdirSync(dataDir, { recursive: true });
   const server = createServer();
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`The data folder ${dataDir} is in use by another Largo process.`) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`The data folder ${dataDir} is in use by another Largo process: stop that one first, or choose another DATA_DIR.`)
+          : error,
+      ),
     );
     server.listen(`\0largo:${realpathSync(dataDir)}`, () => resolve());
   });

@@ -12,6 +12,21 @@ export const fileErrors = defineErrors({
     pt: 'A imagem é demasiado grande: no máximo {max} milhões de píxeis.',
     en: 'The picture is too large: at most {max} million pixels.',
   },
+  'files.svg-content': {
+    status: 422,
+    pt: 'O desenho SVG tem filtros, imagens ou referências a outros ficheiros, que não são aceites. Guarde-o como PNG ou JPEG e envie esse ficheiro.',
+    en: 'The SVG drawing has filters, pictures or references to other files, which are not accepted. Save it as PNG or JPEG and send that file.',
+  },
+  'files.too-costly': {
+    status: 422,
+    pt: 'A imagem demora demasiado a abrir ou precisa de demasiada memória. Guarde-a mais pequena, como JPEG, e envie esse ficheiro.',
+    en: 'The picture takes too long to open or needs too much memory. Save it smaller, as JPEG, and send that file.',
+  },
+  'files.busy': {
+    status: 503,
+    pt: 'Estão a ser preparadas demasiadas imagens ao mesmo tempo. Tente de novo dentro de um minuto.',
+    en: 'Too many pictures are being prepared at the same time. Try again in a minute.',
+  },
   'files.store-unavailable': {
     status: 502,
     pt: 'Não foi possível guardar o ficheiro neste momento. Tente de novo.',

@@ -13,12 +13,35 @@ export const geoErrors = defineErrors({
     en: 'The first feature must contain the second feature.',
   },
   'geometry.outside': { status: 422, pt: 'O local está fora dos limites do município.', en: 'The place is outside the municipality.' },
-  'geofile.unreadable': { status: 422, pt: 'Não foi possível ler o ficheiro: {reason}', en: 'The file could not be read: {reason}' },
-  'geofile.too-large': { status: 413, pt: 'O ficheiro descomprimido excede o limite: {reason}', en: 'The unpacked file is over the limit: {reason}' },
+  'geofile.unreadable': {
+    status: 422,
+    pt: 'Não foi possível ler o ficheiro. Confirme que está completo e num dos formatos aceites, e envie-o de novo.',
+    en: 'The file could not be read. Make sure that it is complete and in one of the formats accepted, and send it again.',
+  },
+  'geofile.broken-row': {
+    status: 422,
+    pt: 'Não foi possível ler o ficheiro a partir da linha {row}. Corrija-a e envie-o de novo.',
+    en: 'The file could not be read from line {row} on. Correct it and send it again.',
+  },
+  'geofile.no-position': {
+    status: 422,
+    pt: 'O ficheiro não tem colunas com a posição: chame-lhes lon e lat, ou x e y. Tem: {columns}',
+    en: 'The file has no columns with the position: call them lon and lat, or x and y. It has: {columns}',
+  },
+  'geofile.too-large': {
+    status: 413,
+    pt: 'O ficheiro descomprimido excede o limite ({reason}).',
+    en: 'The unpacked file is over the limit ({reason}).',
+  },
   'geofile.timeout': {
     status: 422,
     pt: 'A leitura do ficheiro demorou demasiado ({seconds} s) e foi interrompida.',
     en: 'Reading the file took too long ({seconds} s) and was stopped.',
+  },
+  'geofile.too-costly': {
+    status: 422,
+    pt: 'A leitura do ficheiro exigiu demasiada memória e foi interrompida. Divida-o em ficheiros mais pequenos e envie-os um a um.',
+    en: 'Reading the file took too much memory and was stopped. Divide it into smaller files and send them one by one.',
   },
   'geofile.no-projection': {
     status: 422,

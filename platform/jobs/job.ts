@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantOut } from '#platform/kernel/dates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 export const jobStatuses = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const;
@@ -42,8 +43,8 @@ export const jobView = z.object({
   fileName: z.string().nullable(),
   /** What the handler chose to tell, e.g. counts. */
   data: z.record(z.string(), z.unknown()).nullable(),
-  createdAt: z.iso.datetime({ offset: true }),
-  finishedAt: z.iso.datetime({ offset: true }).nullable(),
+  createdAt: instantOut,
+  finishedAt: instantOut.nullable(),
 });
 export type JobView = z.output<typeof jobView>;
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dateAfter, dateRange, greaterThan } from './compare.ts';
-import { formatDate, formatDateTime, isDateRange, parseWrittenDate, writtenInstant, zonedInstant } from './dates.ts';
+import { dayRange, formatDate, formatDateTime, isDateRange, isoDate, isoInstant, parseWrittenDate, writtenInstant, zonedInstant } from './dates.ts';
+import { fieldErrors } from './messages.ts';
 
 describe('dates', () => {
   it('reads the Portuguese format', () => {
@@ -42,6 +43,29 @@ describe('dates', () => {
   });
 
   it('formats days of the tenant, not of UTC', () => expect(formatDate(new Date('2026-06-30T23:30:00Z'))).toBe('01/07/2026'));
+
+  const said = (schema: z.ZodType, text: string) => Object.values(fieldErrors(schema.safeParse(text).error ?? { issues: [] }, 'pt'))[0]?.[0]?.message;
+
+  it.each(['0000-01-01', '0001-01-01', '0999-12-31'])('takes no day of %s, and says between which it may lie', (day) => {
+    expect(said(isoDate, day)).toBe('Escreva uma data entre 01/01/1000 e 31/12/9999');
+    expect(said(isoInstant, `${day}T12:00:00Z`)).toBe('Escreva uma data entre 01/01/1000 e 31/12/9999');
+    for (const range of [day, `${day}..`, `..${day}`, `2026-01-01..${day}`])
+      expect(said(dayRange, range)).toBe('Escreva uma data entre 01/01/1000 e 31/12/9999');
+  });
+
+  it('counts the year of an instant in UTC, and knows no zone beyond fourteen hours', () => {
+    expect(said(isoInstant, '9999-12-31T23:59:59-14:00')).toContain('31/12/9999');
+    expect(said(isoInstant, '1000-01-01T00:00:00+14:00')).toContain('01/01/1000');
+    expect(said(isoInstant, '2026-01-01T00:00:00-15:59')).toBe('Formato de data inválida');
+    expect(said(writtenInstant('Atlantic/Azores'), '31/12/9999 23:59:59')).toContain('31/12/9999');
+    for (const fine of ['1000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00+14:00']) expect(isoInstant.parse(fine)).toBe(fine);
+  });
+
+  it('reads filters on days', () => {
+    for (const fine of ['2026-01-31', '2026-01-31..', '..2026-01-31', '1000-01-01..9999-12-31', '..']) expect(dayRange.parse(fine)).toBe(fine);
+    expect(said(dayRange, '2026-01-01..2026-02-30')).toBe('Formato de data inválida');
+    expect(said(dayRange, 'ontem')).toBe('O formato não é válido');
+  });
 
   it('knows when a range is complete', () => {
     expect(isDateRange({ from: '01/01/2026', to: '2026-02-01' })).toBe(true);

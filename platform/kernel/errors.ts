@@ -63,20 +63,31 @@ export function defineErrors<const T extends Record<string, ErrorDefinition>>(ta
   return made as { [K in keyof T]: ErrorFactory };
 }
 
-/** Replaces `{name}` marks. An unknown mark stays, so that a missing value is seen in tests. */
+/**
+ * Replaces `{name}` marks, and `{name|pessoa|pessoas}` by its first form where the value is one. An unknown mark stays, so that a missing
+ * value is seen in tests.
+ */
 export function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => (name in params ? String(params[name]) : mark));
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (mark, name: string, one?: string, other?: string) => {
+    if (!Object.hasOwn(params, name)) return mark;
+    return one === undefined ? String(params[name]) : Number(params[name]) === 1 ? one : (other ?? '');
+  });
 }
 
 export const kernelErrors = defineErrors({
   'request.invalid': { status: 422, pt: 'Corrija os erros assinalados no formulário.', en: 'Please correct the errors in the form.' },
   'request.malformed': { status: 400, pt: 'O pedido não está bem formado.', en: 'The request is malformed.' },
   'request.too-large': { status: 413, pt: 'O ficheiro excede o limite de {max} MB.', en: 'The file is over the limit of {max} MB.' },
+  'request.file-too-large': {
+    status: 413,
+    pt: 'O ficheiro «{name}» excede o limite de {max} MB.',
+    en: 'The file “{name}” is over the limit of {max} MB.',
+  },
   'request.unsupported-type': { status: 415, pt: 'Este tipo de ficheiro não é aceite.', en: 'This type of file is not accepted.' },
   'request.rate-limited': {
     status: 429,
-    pt: 'Demasiados pedidos. Tente de novo dentro de {seconds} segundos.',
-    en: 'Too many requests. Try again in {seconds} seconds.',
+    pt: 'Demasiados pedidos. Tente de novo dentro de {seconds} {seconds|segundo|segundos}.',
+    en: 'Too many requests. Try again in {seconds} {seconds|second|seconds}.',
   },
   'request.origin': { status: 403, pt: 'O pedido veio de outro sítio e foi recusado.', en: 'The request came from another site and was refused.' },
   'access.login-required': { status: 401, pt: 'Inicie sessão para continuar.', en: 'Sign in to continue.' },

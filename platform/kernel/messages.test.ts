@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dateAfter } from './compare.ts';
 import { email } from './contact.ts';
+import { fill } from './errors.ts';
 import { fieldErrors, sayComplaint } from './messages.ts';
 import { pageQuery } from './page.ts';
 import { sentences } from './sentences.ts';
@@ -117,6 +118,12 @@ describe('messages', () => {
     });
     for (const [complaint] of Object.values(found)) expect(complaint?.message).not.toMatch(/[{}]|Invalid|expected/);
     expect(fieldErrors(pageQuery.safeParse({ pageSize: '7' }).error ?? { issues: [] }, 'pt')).toMatchObject({ pageSize: [{ code: 'choice' }] });
+  });
+
+  it('says one and many by their forms', () => {
+    const text = 'Há {count} {count|pessoa|pessoas}; {left|falta|faltam} {left}';
+    expect(fill(text, { count: 1, left: 2 })).toBe('Há 1 pessoa; faltam 2');
+    expect(fill(text, { count: 0 })).toBe('Há 0 pessoas; {left|falta|faltam} {left}');
   });
 
   it('has both languages for every sentence, with the same marks', () => {

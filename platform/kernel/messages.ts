@@ -46,7 +46,7 @@ export function readIssue(issue: Issue): { readonly code: string; readonly param
 export function fieldErrors(error: { readonly issues: readonly Issue[] }, locale: Locale, label?: FieldLabel): FieldErrors {
   // A map: whoever names a field `constructor` must not find what every object has.
   const found = new Map<string, FieldError[]>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(meant)) {
     for (const path of pathsOf(issue)) {
       const complaint = readIssue(issue);
       const list = found.get(path) ?? [];
@@ -61,6 +61,15 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }, locale
 /** One complaint made by hand, for rules only the server can check (a name already taken). */
 export function fieldError(path: string, code: SentenceCode, locale: Locale, params: Params = {}): FieldErrors {
   return { [path]: [{ code, params, message: sayComplaint({ code, params }, locale, path) }] };
+}
+
+/** Of a choice between shapes, the complaints of the one shape that was meant: the only one whose own outline fits. */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const fitting = issue.errors.filter((branch) => branch.length > 0 && branch.every(({ path }) => path.length > 0));
+  const [one] = fitting;
+  if (one === undefined || fitting.length > 1) return [issue];
+  return one.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function isSentence(code: string): code is SentenceCode {

@@ -23,6 +23,14 @@ describe('text', () => {
     expect(codesOf(z.object({ email: optional(email) }).safeParse({ email: 'x' }))).toEqual(['email']);
   });
 
+  it('is something to see, or nothing', () => {
+    for (const nothing of ['\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u00ad', '\u0301', '\ufe0f\u200d'])
+      expect(codesOf(requiredText(10).safeParse(nothing)), JSON.stringify(nothing)).toEqual(['text.visible']);
+    expect(codesOf(requiredText(10).safeParse('  '))).not.toContain('text.visible');
+    expect(optionalText().parse('\u200b')).toBeNull();
+    for (const name of ['José', 'Jose\u0301', '李', 'محمد', '5', '?']) expect(requiredText(10).parse(name)).toBe(name);
+  });
+
   it('knows codes and module codes', () => {
     expect(code.safeParse('Rua_2-B').success).toBe(true);
     expect(code.safeParse('rua 2').success).toBe(false);

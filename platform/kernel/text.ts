@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { issue } from './issue.ts';
 
+const invisible = /[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Is there anything to see in a text: a letter, a digit, a sign? Zero-width signs, fillers and marks that stand on nothing are not. */
+export function isVisible(text: string): boolean {
+  return text.replace(invisible, '') !== '';
+}
+
+/** Adds "something to see" to a text schema; what is empty, its own rule speaks of. */
+export function visible<T extends z.ZodType<string, unknown>>(schema: T) {
+  return schema.refine((text) => text === '' || isVisible(text), issue('text.visible'));
+}
+
 /** Text a person must fill in: white space at both ends is dropped, nothing left is "required". */
 export function requiredText(max = 255, min = 1) {
-  return z.string().trim().min(1).min(min).max(max);
+  return visible(z.string().trim().min(1).min(min).max(max));
 }
 
 /** Text a person may leave empty: nothing written is `null`. */
@@ -13,7 +25,7 @@ export function optionalText(max = 255) {
     .trim()
     .max(max)
     .nullish()
-    .transform((text) => (text === undefined || text === null || text === '' ? null : text));
+    .transform((text) => (text === undefined || text === null || !isVisible(text) ? null : text));
 }
 
 /** A text schema whose field may be left empty: '', white space and nothing at all become `null`, the rest goes through the schema. */

@@ -26,8 +26,8 @@ export const outgoingErrors = defineErrors({
   'outgoing.unreachable': { status: 502, pt: 'Não foi possível chegar ao servidor {host}.', en: 'The server {host} could not be reached.' },
   'outgoing.too-slow': {
     status: 504,
-    pt: 'O servidor {host} não respondeu em {seconds} segundos.',
-    en: 'The server {host} did not answer within {seconds} seconds.',
+    pt: 'O servidor {host} não respondeu em {seconds} {seconds|segundo|segundos}.',
+    en: 'The server {host} did not answer within {seconds} {seconds|second|seconds}.',
   },
   'outgoing.too-large': {
     status: 502,

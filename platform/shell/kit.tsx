@@ -6,18 +6,20 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isProblem } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { mantineTheme, mantineVariables } from '#platform/ui/theme/mantine-theme.ts';
+import { isFault, UnreadParts } from '#platform/ui/unread-parts.tsx';
 import { language } from './language.ts';
 import { useShownScheme } from './scheme.ts';
 import { toast } from './toasts.ts';
 
 /**
- * One cache for the whole application. Failures become toasts by themselves; a screen that shows its own error says `meta: { quiet: true }`.
+ * One cache for the whole application. Failures become toasts by themselves, a request the server failed at stands over its page
+ * (`UnreadParts`); a screen that shows its own error says `meta: { quiet: true }`.
  * A failed refetch of data already on the screen stays silent except when the server is away.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.['quiet'] !== true && query.state.data === undefined) toast.failure(error);
+      if (query.meta?.['quiet'] !== true && query.state.data === undefined && !isFault(error)) toast.failure(error);
     },
   }),
   mutationCache: new MutationCache({
@@ -54,6 +56,7 @@ export function Kit({ children }: { readonly children: ReactNode }): ReactNode {
 export function KitOutlet(): ReactNode {
   return (
     <Kit>
+      <UnreadParts />
       <Outlet />
     </Kit>
   );

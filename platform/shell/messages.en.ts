@@ -21,6 +21,12 @@ export const platformEn = {
     fallback: 'An error occurred',
     signedOut: 'Your session has ended',
     signedOutText: 'Sign in again to continue.',
+    disabled: 'Your account was disabled. Contact the municipality.',
+    'second-factor': 'Your role now requires two-step verification. Sign in again to set it up.',
+    access: 'Your permissions have changed',
+    accessText: 'Menus and this page now show what you can see and do.',
+    accessKept:
+      'Menus now show what you can see and do. What you wrote is still on this page; if you can no longer save it, copy it before you leave.',
   },
   header: {
     home: '{{name}}: home page',
@@ -82,7 +88,12 @@ export const platformEn = {
   },
   again: {
     title: 'Your session has ended',
+    disabled:
+      'The account of {{name}} was disabled. The page stays as it was, so that you can copy what you wrote; to sign in again, contact the municipality.',
+    'second-factor':
+      'Your role now requires two-step verification, {{name}}. Sign in again to set it up: the page stays as it was and nothing you wrote is lost.',
     text: 'Sign in again to go on, {{name}}. The page stays as it was and nothing you wrote is lost.',
+    stay: 'Back to the page to copy',
     leave: 'Leave for the sign-in page',
   },
   keys: {

@@ -21,6 +21,12 @@ export const platformPt = {
     fallback: 'Ocorreu um erro',
     signedOut: 'A sua sessão terminou',
     signedOutText: 'Entre de novo para continuar.',
+    disabled: 'A sua conta foi desativada. Contacte o município.',
+    'second-factor': 'O seu perfil passou a exigir verificação em dois passos. Entre de novo para a configurar.',
+    access: 'As suas permissões mudaram',
+    accessText: 'Os menus e esta página mostram agora o que pode ver e fazer.',
+    accessKept:
+      'Os menus mostram agora o que pode ver e fazer. O que escreveu continua nesta página; se já não o puder guardar, copie-o antes de sair.',
   },
   header: {
     home: '{{name}}: página inicial',
@@ -82,7 +88,12 @@ export const platformPt = {
   },
   again: {
     title: 'A sua sessão terminou',
+    disabled:
+      'A conta de {{name}} foi desativada. A página fica como estava, para copiar o que escreveu; para voltar a entrar, contacte o município.',
+    'second-factor':
+      'O seu perfil passou a exigir verificação em dois passos, {{name}}. Entre de novo para a configurar: a página fica como estava e o que escreveu não se perde.',
     text: 'Entre de novo para continuar, {{name}}. A página fica como estava e o que escreveu não se perde.',
+    stay: 'Voltar à página para copiar',
     leave: 'Sair para a página de entrada',
   },
   keys: {

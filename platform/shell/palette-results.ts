@@ -69,7 +69,7 @@ export function useResults(term: string): Results {
       stop.abort();
     };
   }, [asks, wanted, locale, t]);
-  const visited = (recent ?? [])
+  const visited = (recent === 'failed' ? [] : (recent ?? []))
     .slice(0, 6)
     .map(({ to, label, detail }) => ({ id: `recent-${to}`, label, ...(detail !== undefined && { detail }), to }));
   const does = actions

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addVisit, readVisits } from './recent-list.ts';
+import { addVisit, inLanguage, readVisits } from './recent-list.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -11,6 +11,17 @@ describe('what was visited', () => {
     expect(visits.map(({ label }) => label)).toEqual(['Um novo', 'Dois']);
     for (let n = 0; n < 20; n += 1) visits = addVisit(visits, { to: `/b/${n}`, label: String(n) }, now);
     expect(visits).toHaveLength(12);
+  });
+
+  it('is named in the language of today, not of the visit', () => {
+    const label = { pt: 'Utilizadores', en: 'Users' };
+    const [visit] = readVisits({ items: addVisit([], { to: '/a', label, detail: { pt: 'Geoportal', en: 'Map' } }, now) });
+    expect(visit && [inLanguage(visit.label, 'pt'), inLanguage(visit.label, 'en'), inLanguage(visit.detail ?? '', 'en')]).toEqual([
+      'Utilizadores',
+      'Users',
+      'Map',
+    ]);
+    expect(readVisits({ items: [{ to: '/a', label: { pt: 'Só' }, at: now.toISOString() }] })).toEqual([]);
   });
 
   it('leaves out what it does not understand', () => {

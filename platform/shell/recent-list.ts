@@ -1,9 +1,14 @@
+import { locales, type Locale, type Text } from '#platform/kernel/locale.ts';
+
+/** A name as it is, or in every language: the list is read in the language of today, not of the visit. */
+export type Name = string | Text;
+
 /** A page or a record somebody had open. */
 export interface VisitPlace {
   /** Hash route. */
   readonly to: string;
-  readonly label: string;
-  readonly detail?: string;
+  readonly label: Name;
+  readonly detail?: Name;
 }
 export interface Visit extends VisitPlace {
   readonly at: string;
@@ -24,6 +29,13 @@ export function readVisits(value: unknown): readonly Visit[] {
 
 function isVisit(item: unknown): item is Visit {
   const { to, label, at, detail } = (item ?? {}) as Record<string, unknown>;
-  const isPlace = typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof label === 'string' && label !== '';
-  return isPlace && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && (detail === undefined || typeof detail === 'string');
+  const isPlace = typeof to === 'string' && /^\/(?!\/)/.test(to) && label !== '' && isName(label);
+  return isPlace && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && (detail === undefined || isName(detail));
 }
+
+function isName(value: unknown): value is Name {
+  const named = (value ?? {}) as Record<string, unknown>;
+  return typeof value === 'string' || locales.every((locale) => typeof named[locale] === 'string');
+}
+
+export const inLanguage = (name: Name, locale: Locale): string => (typeof name === 'string' ? name : name[locale]);

@@ -1,35 +1,62 @@
 import { session } from '#platform/access/web/session.ts';
 import { send } from '#platform/http/web/client.ts';
-import { addVisit, readVisits, type Visit, type VisitPlace } from './recent-list.ts';
+import { useLocale } from './language.ts';
+import { addVisit, inLanguage, readVisits, type Visit, type VisitPlace } from './recent-list.ts';
 import { createStore, useStore } from './store.ts';
 import { useEffect } from 'react';
 
 /** Written out, because the contract would bring zod along. */
 const path = '/api/preferences/recent';
-const list = createStore<readonly Visit[] | null>(null);
+const list = createStore<readonly Visit[] | 'failed' | null>(null);
 let owner = 0;
 let loading: Promise<void> | null = null;
 let timer: number | undefined;
 
-/** What this person had open last, newest first; kept on the server, so that it follows them. Null while it is on its way. */
-export function useRecent(): readonly Visit[] | null {
+export interface Recent {
+  readonly to: string;
+  readonly label: string;
+  readonly detail: string | undefined;
+  readonly at: string;
+}
+
+/**
+ * What this person had open last, newest first, in the language shown; kept on the server, so that it follows them. Null while it is on
+ * its way, 'failed': it could not be read.
+ */
+export function useRecent(): readonly Recent[] | 'failed' | null {
+  const locale = useLocale();
   const visits = useStore(list);
   useEffect(() => void load(), []);
-  return visits;
+  if (visits === null || visits === 'failed') return visits;
+  return visits.map(({ to, label, detail, at }) => ({
+    to,
+    label: inLanguage(label, locale),
+    detail: detail === undefined ? undefined : inLanguage(detail, locale),
+    at,
+  }));
+}
+
+/** What could not be read is asked for once more. */
+export function readRecentAgain(): void {
+  list.set(null);
+  void load();
 }
 
 /** Remembers a page or a record by its name; null while the name is not known. */
 export function useVisit(place: VisitPlace | null): void {
-  const { to, label, detail } = place ?? {};
+  const known = place && JSON.stringify(place);
   useEffect(() => {
-    if (to !== undefined && label !== undefined) void remember({ to, label, ...(detail !== undefined && { detail }) });
-  }, [to, label, detail]);
+    if (known !== null) void remember(JSON.parse(known) as VisitPlace);
+  }, [known]);
 }
 
 async function remember(place: VisitPlace): Promise<void> {
   if (session.user() === null) return;
   await load();
-  list.set(addVisit(list.get() ?? [], place, new Date()));
+  const visits = list.get();
+  // What could not be read is not written over.
+  if (visits === null || visits === 'failed') return;
+  list.set(addVisit(visits, place, new Date()));
   window.clearTimeout(timer);
   timer = window.setTimeout(() => void store(), 1500);
 }
@@ -48,7 +75,10 @@ function load(): Promise<void> {
   }
   loading ??= send({ method: 'GET', path, silent: true }).then(
     (answer) => list.set(readVisits((answer as { value?: unknown }).value)),
-    () => list.set([]),
+    () => {
+      loading = null;
+      list.set('failed');
+    },
   );
   return loading;
 }

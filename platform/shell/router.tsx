@@ -34,13 +34,18 @@ export function buildRouter(features: readonly WebFeature[]): AnyRouter {
   const layouts = layoutRoutes(root);
   const children = new Map<AnyRoute, AnyRoute[]>([...Object.values(layouts), root].map((layout) => [layout, []]));
   const taken = new Map<string, string>();
+  // A map shows words of the slices that bring it tools, a back office page those of all.
+  const words: Partial<Record<ScreenRoute['layout'], readonly string[]>> = {
+    map: features.filter(({ tools }) => tools).map(({ id }) => id),
+    backoffice: features.map(({ id }) => id),
+  };
   for (const feature of features) {
     for (const screen of feature.routes) {
       const owner = taken.get(screen.path);
       if (owner !== undefined) throw new Error(`The route ${screen.path} is claimed by ${owner} and ${feature.id}.`);
       taken.set(screen.path, feature.id);
       const parent = layouts[screen.layout === 'portal' && screen.plain ? 'portalPlain' : screen.layout];
-      children.get(parent)?.push(screenRoute(parent, feature.id, screen));
+      children.get(parent)?.push(screenRoute(parent, [feature.id, ...(words[screen.layout] ?? [])], screen));
     }
   }
   children.get(layouts.backoffice)?.push(resourceRoute(layouts.backoffice));
@@ -90,7 +95,7 @@ function layoutRoutes(root: AnyRoute) {
   };
 }
 
-function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): AnyRoute {
+function screenRoute(parent: AnyRoute, words: readonly string[], screen: ScreenRoute): AnyRoute {
   const segment = screen.path.split('/')[0] ?? '';
   return createRoute({
     getParentRoute: () => parent,
@@ -98,11 +103,7 @@ function screenRoute(parent: AnyRoute, feature: string, screen: ScreenRoute): An
     staticData: { screen } satisfies RouteFacts as never,
     beforeLoad: async ({ location }: { location: Place }) => {
       guard(screen, segment, location);
-      await Promise.all([
-        needMessages(['platform', feature]),
-        screen.layout === 'map' || screen.layout === 'backoffice' ? needAllMessages() : null,
-        needModule(segment),
-      ]);
+      await Promise.all([needMessages(['platform', ...words]), needModule(segment)]);
     },
     component: lazyRouteComponent(arriving(screen.load), 'Screen'),
   });

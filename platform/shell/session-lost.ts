@@ -10,12 +10,16 @@ import { hasUnsaved } from './unsaved.ts';
 export interface LostSession {
   readonly user: SessionUser;
   resume(user: SessionUser): void;
+  /** Back to the page as it is, to copy from it: nobody signs in again. */
+  stay(): void;
   leave(): void;
 }
 
 /** Not null while the dialog over the page asks for the sign-in. */
 export const lostSession = createStore<LostSession | null>(null);
 let asked: Promise<boolean> | null = null;
+/** Somebody copies from the page: only what they press themselves asks again. */
+let staying = false;
 
 /**
  * The server no longer knows the session. Whoever is at work (a write, a page for staff, a form half filled in) may sign in again over
@@ -25,6 +29,7 @@ export function sessionLost(router: AnyRouter, endpoint: Wire | null): Promise<b
   const user = session.user();
   if (user === null || endpoint?.path === '/api/auth/logout') return Promise.resolve(false);
   const isWrite = endpoint !== null && endpoint.method !== 'GET';
+  if (staying && !isWrite) return Promise.resolve(false);
   if (isWrite || hasUnsaved() || needsSession(router)) {
     asked ??= ask(router, user).finally(() => (asked = null));
     return asked;
@@ -36,6 +41,7 @@ export function sessionLost(router: AnyRouter, endpoint: Wire | null): Promise<b
 function ask(router: AnyRouter, user: SessionUser): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (resumed: boolean): void => {
+      staying = false;
       lostSession.set(null);
       resolve(resumed);
     };
@@ -46,6 +52,10 @@ function ask(router: AnyRouter, user: SessionUser): Promise<boolean> {
         done(now.id === user.id);
         // Another person's page is not theirs to go on with; what the first one wrote waits for them as a draft.
         if (now.id !== user.id) window.location.reload();
+      },
+      stay() {
+        done(false);
+        staying = true;
       },
       leave() {
         const { href } = router.state.location;

@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInFormProps } from './feature.ts';
+import { lossReason } from './follow-access.ts';
 import { Kit } from './kit.tsx';
 import { signInForm } from './registry.ts';
 import type { LostSession } from './session-lost.ts';
@@ -9,6 +10,7 @@ import type { LostSession } from './session-lost.ts';
 /** Stands over the page whose session ended: the page stays as it was left, and what was being sent is sent after the sign-in. */
 export function SignInAgain({ lost }: { readonly lost: LostSession }): ReactNode {
   const { t } = useTranslation('platform');
+  const reason = lossReason();
   const [SignInForm, setForm] = useState<ComponentType<SignInFormProps> | null>(null);
   useEffect(() => {
     void signInForm()?.().then((loaded) => setForm(() => loaded.SignInForm));
@@ -27,9 +29,15 @@ export function SignInAgain({ lost }: { readonly lost: LostSession }): ReactNode
         styles={{ title: { fontSize: '1.125rem', fontWeight: 600 } }}
       >
         <Text size="sm" mb="md">
-          {t('again.text', { name: lost.user.name })}
+          {t(`again.${reason ?? 'text'}`, { name: lost.user.name })}
         </Text>
-        {SignInForm && <SignInForm login={lost.user.email ?? ''} onDone={lost.resume} />}
+        {reason === 'disabled' ? (
+          <Button fullWidth onClick={lost.stay}>
+            {t('again.stay')}
+          </Button>
+        ) : (
+          SignInForm && <SignInForm login={lost.user.email ?? lost.user.phone ?? ''} onDone={lost.resume} />
+        )}
         <Button variant="subtle" size="sm" mt="md" fullWidth onClick={lost.leave}>
           {t('again.leave')}
         </Button>

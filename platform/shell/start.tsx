@@ -2,9 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { session } from '#platform/access/web/session.ts';
 import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
+import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import type { WebFeature } from './feature.ts';
+import { followAccess, heardAccess, lossReason } from './follow-access.ts';
 import { followConfig, hearConfig } from './follow-config.ts';
 import { keepSession } from './keep-session.ts';
 import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
@@ -21,6 +23,7 @@ import { followViewport } from './viewport.ts';
 export async function start(element: HTMLElement, features: readonly WebFeature[]): Promise<void> {
   configureClient({ language: () => storedLocale() ?? 'pt' });
   hearConfig();
+  configureClient({ onAccess: heardAccess });
   registerMessages('platform', {
     pt: () => import('./messages.pt.ts').then(({ platformPt }) => platformPt),
     en: () => import('./messages.en.ts').then(({ platformEn }) => platformEn),
@@ -30,6 +33,7 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   try {
     const [config] = await Promise.all([loadConfig(), session.load().catch(leaveVisitor)]);
     setConfig(config);
+    setNifPrefixes(config.nifPrefixes);
   } catch {
     const { StartFailure } = await import('./start-failure.tsx');
     root.render(<StartFailure />);
@@ -75,8 +79,9 @@ function makeRouter(features: readonly WebFeature[]) {
   });
   keepSession(() => void sessionLost(router, null));
   followConfig();
+  followAccess(router);
   session.onEnd(() => {
-    toast.info(i18n.t('platform:toast.signedOut'), i18n.t('platform:toast.signedOutText'));
+    toast.info(i18n.t('platform:toast.signedOut'), i18n.t(`platform:toast.${lossReason() ?? 'signedOutText'}`));
     void router.invalidate();
   });
   return router;

@@ -52,7 +52,11 @@ export const tenantConfig = z.strictObject({
   proxyUrl: z.string().nullable().default(null),
   locale: z.enum(['pt', 'en']).default('pt'),
   timeZone: z.string().default('Europe/Lisbon'),
-  currency: z.string().default('EUR'),
+  /** ISO 4217: amounts of money that say no other are in it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('EUR'),
   /** MiB per file. */
   uploadMax: z.number().int().min(1).max(200).default(15),
   minLengthPassword: z.number().int().min(8).default(8),

@@ -29,6 +29,8 @@ export const publicConfig = z.object({
   /** The name of the outside sign-in; the rest is the server's. */
   openid: z.object({ label: z.string() }).nullable(),
   modules: z.array(publicModule),
+  /** First digits of a valid NIF, the same in the whole installation. */
+  nifPrefixes: z.array(z.string()),
   /** Grows with every change of settings and modules; every answer of the API names the newest (`x-largo-config`). */
   revision: z.number().int(),
 });

@@ -96,6 +96,14 @@ describe('settings in force', () => {
     expect(merged).toMatchObject({ homeModules: file.homeModules, newsPerPage: 2, registrationNif: file.registrationNif });
   });
 
+  it('reach whom the footer shows while the file names nobody else', () => {
+    expect(mergeConfig(file, {}, []).contact).toMatchObject({ phone: '1', email: null });
+    const shown = { name: { pt: 'Correio eletrónico', en: 'E-mail' }, value: 'geral@alfa.example' };
+    const written = { ...file, footer: { ...file.footer, contacts: [shown] } };
+    expect(mergeConfig(written, {}, []).contact.email).toBe('geral@alfa.example');
+    expect(mergeConfig({ ...written, contact: { ...file.contact, email: 'outro@alfa.example' } }, {}, []).contact.email).toBe('outro@alfa.example');
+  });
+
   it('put the contacts in front of what else the footer says', () => {
     const { settings } = partsOfFile(file);
     const contact = { ...settings.contact, phone: '+351212345678', email: 'geral@alfa.example' };

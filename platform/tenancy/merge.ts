@@ -39,6 +39,7 @@ export type Overrides = { readonly [P in keyof PartValues]?: PartValues[P] };
 export function mergeConfig(file: TenantConfig, parts: Overrides, modules: readonly PresentedModule[]): TenantConfig {
   return {
     ...file,
+    contact: contactOf(file),
     ...(parts.settings && fromSettings(file, parts.settings)),
     ...(parts.home && fromHome(parts.home)),
     ...(parts.definitions && fromDefinitions(parts.definitions)),
@@ -131,20 +132,25 @@ function fromDefinitions(values: DefinitionsPart): Partial<TenantConfig> {
   };
 }
 
+/** Whom messages reach: what the file says, or else shows in its footer. */
+function contactOf({ contact, footer }: TenantConfig): TenantConfig['contact'] {
+  const shown = (key: keyof typeof contactNames): string | null =>
+    footer.contacts.find(({ name }) => name.pt === contactNames[key].pt)?.value ?? null;
+  return {
+    ...contact,
+    address: contact.address ?? shown('address'),
+    phone: contact.phone ?? shown('phone')?.replaceAll(' ', '') ?? null,
+    email: contact.email ?? shown('email'),
+  };
+}
+
 /** What the forms start with while nothing has been saved: the file's own values. */
 export function partsOfFile(file: TenantConfig): PartValues {
-  const contactOf = (key: keyof typeof contactNames): string | null =>
-    file.footer.contacts.find(({ name }) => name.pt === contactNames[key].pt)?.value ?? null;
   const [lng, lat] = degreesOf(file.map).toLngLat(file.map.center);
   const { name, epsg, proj4, extent, initialExtent, centerScale, resolutions, scales } = file.map;
   return {
     settings: {
-      contact: {
-        ...file.contact,
-        address: file.contact.address ?? contactOf('address'),
-        phone: file.contact.phone ?? contactOf('phone')?.replaceAll(' ', '') ?? null,
-        email: file.contact.email ?? contactOf('email'),
-      },
+      contact: contactOf(file),
       socialNetworks: file.socialNetworks as SettingsPart['socialNetworks'],
       google: file.google,
       registrationNif: file.registrationNif,

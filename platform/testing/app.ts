@@ -14,6 +14,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { parseAllowed } from '#platform/outgoing/server/allowed.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { testNow } from './clock.ts';
 import { forgetTestDatabase, testDatabase } from './database.ts';
 import { testTenant } from './tenants.ts';
 
@@ -22,8 +23,9 @@ export interface TestAppOptions {
   readonly features: readonly ServerFeature[];
   /** Default: `alfa` and `beta`, see tenants.ts. */
   readonly tenants?: readonly TenantConfig[];
-  /** How real session cookies are resolved; default: nobody. */
-  readonly resolveActor?: (site: Site, token: string) => Promise<Actor>;
+  /** How real session cookies are resolved, by the clock of the application; default: nobody. */
+  readonly resolveActor?: (now: () => Date) => (site: Site, token: string) => Promise<Actor>;
+  /** Default: `testNow`, which stands still. */
   readonly now?: () => Date;
   /** Also run jobs in this process (the queue is always open: jobs can be started without). */
   readonly work?: boolean;
@@ -83,6 +85,8 @@ export interface TestApp extends Largo {
 export async function testApp(options: TestAppOptions): Promise<TestApp> {
   const tenants = options.tenants ?? [testTenant('alfa'), testTenant('beta')];
   const actors = new Map<string, Actor>();
+  const now = options.now ?? (() => testNow);
+  const bySession = options.resolveActor?.(now);
   const dataDir = mkdtempSync(join(tmpdir(), 'largo-test-'));
   const largo = await compose(
     {
@@ -93,13 +97,13 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
       fixedTenant: null,
       webRoot: null,
       publicUrl: (site) => `http://${site.code}.test`,
-      resolveActor: async (site, token) => actors.get(token) ?? options.resolveActor?.(site, token) ?? anonymous,
+      resolveActor: async (site, token) => actors.get(token) ?? bySession?.(site, token) ?? anonymous,
       loadActor: async (_site, userId) => [...actors.values()].find((actor) => actor.userId === userId) ?? { ...anonymous, kind: 'user', userId },
       dataDir,
       storageUrl: options.storageUrl ?? null,
       smtpUrl: options.smtpUrl ?? null,
       outgoingAllow: (options.outgoingAllow ?? []).flatMap((entry) => parseAllowed(entry) ?? []),
-      ...(options.now && { now: options.now }),
+      now,
     },
     options.work ?? false,
   );

@@ -24,15 +24,20 @@ export function findServerPrograms(): string | null {
   return newest === undefined ? null : join(base, newest, 'bin');
 }
 
-/** `durable`: with fsync, for tests that stop the server hard. */
-export async function makeCluster(programs: string, durable = false): Promise<Cluster> {
+/** `durable`: with fsync, for tests that stop the server hard. `env`: added to the server's, e.g. a clock that goes elsewhere. */
+export async function makeCluster(programs: string, { durable = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'largo-pg-'));
   const dataDir = join(home, 'data');
   const asRoot = process.getuid?.() === 0;
   if (asRoot) execFileSync('chown', ['postgres', home]);
   const run = (program: string, args: string[]): void => {
     const [command, list] = asRoot ? ['runuser', ['-u', 'postgres', '--', join(programs, program), ...args]] : [join(programs, program), args];
-    const { status, stderr } = spawnSync(command as string, list as string[], { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+    const { status, stderr } = spawnSync(command as string, list as string[], {
+      cwd: home,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
   };
   run('initdb', ['-D', dataDir, '-U', 'largo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);

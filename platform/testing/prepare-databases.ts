@@ -9,11 +9,14 @@ import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate, type Migration } from '#platform/db/migrate.ts';
 import { keepOfTar } from '#platform/db/tar.ts';
 import { Deliveries } from '#platform/jobs/server/delivery.ts';
-import { findServerPrograms, makeCluster } from './pg-cluster.ts';
+import { findServerPrograms, makeCluster, type Cluster } from './pg-cluster.ts';
 import { templateDatabase, type Template } from './templates.ts';
 import { testTenant } from './tenants.ts';
 
-/** Once per run: the embedded templates (kept between runs) or a PostgreSQL cluster of the run's own. */
+/**
+ * Once per run: the embedded templates (kept between runs) or a PostgreSQL cluster of the run's own. `TEST_SERVER_URL`
+ * (`postgres://USER@HOST:PORT`) takes a server that is there, again and again.
+ */
 export async function prepareDatabases(project: TestProject, migrations: readonly Migration[]): Promise<(() => Promise<void>) | void> {
   if (project.name === 'postgres') return startPostgres(project, migrations);
   project.provide('postgresUrl', null);
@@ -21,24 +24,31 @@ export async function prepareDatabases(project: TestProject, migrations: readonl
 }
 
 async function startPostgres(project: TestProject, migrations: readonly Migration[]): Promise<() => Promise<void>> {
-  const programs = findServerPrograms();
-  if (programs === null)
-    throw new Error('The postgres suite needs PostgreSQL 15 or newer with PostGIS: apt-get install postgresql-15 postgresql-15-postgis-3');
-  const cluster = await makeCluster(programs);
+  const given = process.env['TEST_SERVER_URL'];
+  const cluster = given ? null : await ownCluster(project);
+  const url = cluster?.url ?? given ?? '';
   const template = async (name: Template, copied: string, fill: (database: Database) => Promise<void>): Promise<void> => {
-    const admin = new pg.Client(`${cluster.url}/postgres`);
+    const admin = new pg.Client(`${url}/postgres`);
     await admin.connect();
+    await admin.query(`drop database if exists ${templateDatabase(name)}`);
     await admin.query(`create database ${templateDatabase(name)} template ${copied}`);
     await admin.end();
-    const database = await openDatabase({ url: `${cluster.url}/${templateDatabase(name)}`, dataDir: null });
+    const database = await openDatabase({ url: `${url}/${templateDatabase(name)}`, dataDir: null });
     await fill(database);
     await database.close();
   };
   await template('bare', 'template1', makeQueues);
   await template('migrated', templateDatabase('bare'), (database) => migrateTenants(database, migrations));
-  project.provide('postgresUrl', cluster.url);
+  project.provide('postgresUrl', url);
   project.provide('embeddedTemplates', null);
-  return async () => cluster.remove();
+  return async () => cluster?.remove();
+}
+
+function ownCluster(project: TestProject): Promise<Cluster> {
+  const programs = findServerPrograms();
+  if (programs === null)
+    throw new Error('The postgres suite needs PostgreSQL 15 or newer with PostGIS: apt-get install postgresql-15 postgresql-15-postgis-3');
+  return makeCluster(programs, { env: project.config.env });
 }
 
 async function embeddedTemplates(migrations: readonly Migration[]): Promise<Readonly<Record<Template, string>>> {

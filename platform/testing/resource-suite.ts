@@ -68,6 +68,15 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
     expect(blind.status).toBe(428);
   });
 
+  it('keeps its code where a change does not give one', async () => {
+    if (!('code' in resource.fields)) return;
+    const made = await create();
+    const { code: _code, ...body } = await sample();
+    const params = { id: made.id };
+    const changed = await clerk().call(contract, 'update', { params, body, version: made.version });
+    expect([changed.status, changed.body['code']], JSON.stringify(changed.problem)).toEqual([200, made['code']]);
+  });
+
   it('names the fields that are missing or wrong', async () => {
     const required = Object.entries(resource.fields)
       .filter(([, field]) => isRequired(field))

@@ -1,7 +1,8 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are laid out as a grid, which takes their own roles away from table elements */
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import styles from './kit.module.css';
+import styles from './conflict-dialog.module.css';
 import { useUi } from './texts.ts';
 
 export interface ConflictField {
@@ -36,25 +37,31 @@ export function ConflictDialog({ fields, changedBy, changedAt, onSave, onCancel 
         {fields.length === 0 ? t('conflictSame') : t(changedAt === '' ? 'conflictTextUntimed' : 'conflictText', { name: who, time: changedAt })}
       </Text>
       {fields.length > 0 && (
-        <table className={styles['conflict']}>
-          <thead>
-            <tr>
-              <th scope="col">
+        <table className={styles['conflict']} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
                 <span className="lg-hidden">{t('field')}</span>
               </th>
-              <th scope="col">{t('mine')}</th>
-              <th scope="col">{t('theirs', { name: who })}</th>
+              <th scope="col" role="columnheader">
+                {t('mine')}
+              </th>
+              <th scope="col" role="columnheader">
+                {t('theirs', { name: who })}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {fields.map(({ name, label, mine: my, theirs }, row) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
+              <tr key={name} role="row">
+                <th scope="row" role="rowheader">
+                  {label}
+                </th>
                 {[true, false].map((keep) => {
                   const chosen = mine.includes(name) === keep;
                   return (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label stands inside
-                    <td key={String(keep)} data-chosen={chosen || undefined}>
+                    <td key={String(keep)} role="cell" data-chosen={chosen || undefined}>
                       <label>
                         <input
                           type="radio"

@@ -3,6 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconGripVertical } from '@tabler/icons-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import styles from './data-table.module.css';
+import { LoadFailure, type Request } from './load-failure.tsx';
 import { useRowOrder, type RowOrder } from './row-order.ts';
 import { pressSort, readSorts } from './sorting.ts';
 import { useUi } from './texts.ts';
@@ -25,9 +26,10 @@ interface Props<Row> {
   /** What the table lists, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first answer is on its way, or where it failed. */
   readonly rows: readonly Row[] | undefined;
-  readonly refreshing?: boolean;
+  /** The request the rows come by: where it failed the table says so. */
+  readonly request: Request;
   readonly nameOf: (row: Row) => string;
   /** `name`, or `-name` for descending; several with commas between where `multiSort`. */
   readonly sort: string;
@@ -49,13 +51,19 @@ interface Props<Row> {
 
 /** Rows with a sticky heading, order, selection and a menu; on a narrow screen one card a record. */
 export function DataTable<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
-  const { label, columns, rows, selection, menu, move, empty } = props;
+  const { label, columns, rows, request, selection, menu, move, empty } = props;
   const { bodyRef, announcement, ...order } = useRowOrder(rows ?? [], props.nameOf, move);
+  if (rows === undefined && request.isError)
+    return (
+      <div className={`${styles['frame']} ${styles['empty']}`}>
+        <LoadFailure request={request} />
+      </div>
+    );
   if (rows?.length === 0) return <div className={`${styles['frame']} ${styles['empty']}`}>{empty}</div>;
   return (
     <div className={styles['frame']}>
       <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles['table']} role="table" aria-label={label} aria-busy={rows === undefined || props.refreshing}>
+        <table className={styles['table']} role="table" aria-label={label} aria-busy={rows === undefined || request.isFetching}>
           <Head {...props} />
           <tbody role="rowgroup" ref={bodyRef}>
             {rows === undefined

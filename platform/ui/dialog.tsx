@@ -6,11 +6,13 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg' | 'xl';
+  /** What it shows is shown once: neither Esc nor a press beside it closes it, only its own button. */
+  readonly insistent?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog that stands as long as it is rendered: titled, closed by Esc, holding the focus and giving it back. */
-export function Dialog({ title, onClose, size = 'md', children }: Props): ReactNode {
+/** A dialog that stands as long as it is rendered: titled, closed by Esc (unless `insistent`), holding the focus and giving it back. */
+export function Dialog({ title, onClose, size = 'md', insistent = false, children }: Props): ReactNode {
   const t = useUi();
   useFocusBack();
   return (
@@ -20,6 +22,9 @@ export function Dialog({ title, onClose, size = 'md', children }: Props): ReactN
       title={title}
       size={size}
       centered
+      closeOnEscape={!insistent}
+      closeOnClickOutside={!insistent}
+      withCloseButton={!insistent}
       closeButtonProps={{ 'aria-label': t('close') }}
       styles={{ title: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' } }}
     >

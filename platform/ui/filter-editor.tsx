@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { readTyped } from '#platform/kernel/typed-dates.ts';
+import { DateField } from './date-field.tsx';
 import { useUi } from './texts.ts';
 import type { Filter } from './types.ts';
 import { useOptions } from './use-options.ts';
@@ -118,8 +120,10 @@ function Range({ filter, value, onChange, close }: Props): ReactNode {
   const t = useUi();
   const [from = '', to = from] = value?.includes('..') ? value.split('..') : [value, value];
   const [ends, setEnds] = useState({ from, to });
-  const type = filter.kind === 'date' ? 'date' : 'number';
+  const isDate = filter.kind === 'date';
   const apply = (): void => {
+    // What cannot be read stays, with its complaint.
+    if (isDate && [ends.from, ends.to].some((end) => end !== '' && readTyped('day', end) === null)) return;
     onChange(ends.from === '' && ends.to === '' ? undefined : ends.from === ends.to ? ends.from : `${ends.from}..${ends.to}`);
     close();
   };
@@ -128,16 +132,24 @@ function Range({ filter, value, onChange, close }: Props): ReactNode {
       <Text size="sm" fw={600}>
         {filter.label}
       </Text>
-      <Group gap="xs" wrap="nowrap" w="20rem" maw="80vw">
-        <TextInput
-          type={type}
-          step="any"
-          label={t('from')}
-          value={ends.from}
-          onChange={(event) => setEnds({ ...ends, from: event.currentTarget.value })}
-          data-autofocus
-        />
-        <TextInput type={type} step="any" label={t('to')} value={ends.to} onChange={(event) => setEnds({ ...ends, to: event.currentTarget.value })} />
+      <Group gap="xs" wrap="nowrap" align="flex-start" w={isDate ? '22rem' : '20rem'} maw="80vw">
+        {(['from', 'to'] as const).map((end) => {
+          const change = (next: string): void => setEnds((now) => ({ ...now, [end]: next }));
+          const first = end === 'from' && { 'data-autofocus': true };
+          return isDate ? (
+            <DateField key={end} name={t(end)} value={ends[end]} onChange={change} nested {...first} />
+          ) : (
+            <TextInput
+              key={end}
+              type="number"
+              step="any"
+              label={t(end)}
+              value={ends[end]}
+              onChange={(event) => change(event.currentTarget.value)}
+              {...first}
+            />
+          );
+        })}
       </Group>
     </Asked>
   );

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { IconLink, IconPencil, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant } from './format.ts';
 import styles from './kit.module.css';
+import { Pending, type Request } from './load-failure.tsx';
 import { useUi } from './texts.ts';
 
 export interface HistoryItem {
@@ -22,11 +22,17 @@ const icons: Readonly<Record<string, ComponentType<{ size?: number | string }>>>
   relation: IconLink,
 };
 
-/** What happened to a record, newest first: who, when, from what to what. Undefined while it is loading. */
-export function HistoryList({ items }: { readonly items: readonly HistoryItem[] | undefined }): ReactNode {
+interface Props {
+  /** Undefined while it is loading, or where it failed. */
+  readonly items: readonly HistoryItem[] | undefined;
+  readonly request: Request;
+}
+
+/** What happened to a record, newest first: who, when, from what to what. */
+export function HistoryList({ items, request }: Props): ReactNode {
   const t = useUi();
   const locale = useLocale();
-  if (items === undefined) return <Skeleton height={96} />;
+  if (items === undefined) return <Pending request={request} height={96} />;
   if (items.length === 0) return <p className={styles['soft']}>{t('historyNone')}</p>;
   return (
     <ol className={styles['timeline']}>

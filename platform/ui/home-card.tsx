@@ -47,14 +47,15 @@ class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
       this.props.onReset();
       this.setState({ failed: false });
     };
-    return <Failed onAgain={again} />;
+    return <CardFailed onAgain={again} />;
   }
 }
 
-function Failed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+/** For a card that knows by itself that its content could not be read. */
+export function CardFailed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const t = useUi();
   return (
-    <div role="status" className={styles['note']}>
+    <div role="alert" className={styles['note']}>
       <p>{t('cardFailed')}</p>
       <Button variant="default" size="compact-sm" onClick={onAgain}>
         {t('cardAgain')}

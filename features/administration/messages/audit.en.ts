@@ -36,7 +36,7 @@ export const auditEn: typeof auditPt = {
   export: {
     action: 'Export',
     title: 'Export the audit trail',
-    text: '{{total}} entries will be exported: exactly those the list shows, on all pages, one row for each changed value.',
+    text: 'Entries to export: {{total}}. Exactly those the list shows, on all pages, one row for each changed value.',
     format: 'Format',
     csv: 'CSV (text separated by semicolons)',
     xlsx: 'Excel (.xlsx)',
@@ -56,7 +56,7 @@ export const auditEn: typeof auditPt = {
     placeholder: 'For ever',
     help: 'From 1 to 600 months; empty keeps for ever.',
     saved: 'Terms saved',
-    stale: 'Somebody else changed the terms in the meantime. Those you did not touch were updated; look again and save.',
+    stale: '{{name}} changed the terms in the meantime. Those you did not touch were updated; look again and save.',
     wrong: 'Write 1 to 600 months, or nothing.',
     shortens: 'Shortening a term erases the older entries next night. It cannot be undone.',
     askTitle: 'Shorten terms?',

@@ -35,7 +35,7 @@ export const auditPt = {
   export: {
     action: 'Exportar',
     title: 'Exportar a auditoria',
-    text: 'Vão ser exportadas {{total}} entradas: exatamente as que a lista mostra, em todas as páginas, com uma linha por valor alterado.',
+    text: 'Entradas a exportar: {{total}}. São exatamente as que a lista mostra, em todas as páginas, com uma linha por valor alterado.',
     format: 'Formato',
     csv: 'CSV (texto separado por ponto e vírgula)',
     xlsx: 'Excel (.xlsx)',
@@ -55,7 +55,7 @@ export const auditPt = {
     placeholder: 'Para sempre',
     help: 'De 1 a 600 meses; vazio guarda para sempre.',
     saved: 'Prazos guardados',
-    stale: 'Outra pessoa alterou os prazos entretanto. Os que não mudou foram atualizados; reveja e guarde de novo.',
+    stale: '{{name}} alterou os prazos entretanto. Os que não mudou foram atualizados; reveja e guarde de novo.',
     wrong: 'Escreva de 1 a 600 meses, ou nada.',
     shortens: 'Encurtar um prazo apaga as entradas mais antigas na próxima noite. Não se pode desfazer.',
     askTitle: 'Encurtar prazos?',

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +15,7 @@ import { mayAudit } from '../audit-permissions.ts';
 import type { Reader } from './audit-present.ts';
 import { walkEntries } from './audit-read.ts';
 import { eventWords, exportColumns } from './audit-words.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 
 /** One row a value: what the list shows, with what the starter may see of each. */
 export const auditExportHandler = handleJob(exportAudit, async ({ site, actor, payload, services, signal, progress }) => {
@@ -43,7 +43,7 @@ export const auditExportHandler = handleJob(exportAudit, async ({ site, actor, p
   const name = locale === 'pt' ? 'auditoria' : 'audit';
   const titles = Object.entries(exportColumns).map(([key, text]) => ({ title: text[locale], ...(key === 'at' && { kind: 'datetime' as const }) }));
   const table = { name, columns: titles, rows: rows(), locale, timeZone };
-  const folder = await mkdtemp(join(tmpdir(), 'largo-export-'));
+  const folder = await temporaryFolder('export');
   try {
     const path = join(folder, 'rows');
     await pipeline(Readable.from(format === 'csv' ? csvRows(table) : xlsxRows(table)), createWriteStream(path), { signal });

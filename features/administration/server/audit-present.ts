@@ -137,7 +137,7 @@ function numbered(subject: AuditedTable | undefined, id: string, { locale }: Rea
 
 /** The record's name now; for one that is gone, the name it had. A link between two records is named by both. */
 function titleOf(row: AuditRow, subject: AuditedTable | undefined, titles: Titles, reader: Reader): string {
-  const known = titles.get(row.type)?.get(row.record_id);
+  const known = subject?.names?.[row.record_id]?.[reader.locale] ?? titles.get(row.type)?.get(row.record_id);
   if (known !== undefined) return known;
   const title = subject?.title;
   const values = title === undefined ? undefined : row.changes[title];
@@ -145,14 +145,15 @@ function titleOf(row: AuditRow, subject: AuditedTable | undefined, titles: Title
     const last = sayValue(values[1] ?? values[0], subject?.columns[title], reader);
     if (last !== null) return last;
   }
-  if (!row.record_id.startsWith('{')) {
+  if (!row.record_id.startsWith('{') && row.event !== 'relation') {
     const label = reader.audited.tables.get(row.record_id)?.label.many[reader.locale];
     return label ?? `${words.number[reader.locale]} ${row.record_id}`;
   }
-  const ends = Object.entries(row.changes).map(([name, pair]) => {
+  const ends = Object.entries(row.changes).flatMap(([name, pair]) => {
+    if (name === 'id') return [];
     const of = subject?.columns[name]?.of;
     const value = String(pair[1] ?? pair[0]);
-    return (of && titles.get(of.table)?.get(value)) ?? value;
+    return [(of && titles.get(of.table)?.get(value)) ?? value];
   });
   return ends.join(' · ');
 }

@@ -57,18 +57,33 @@ export async function oneEntry(db: Db, id: number, reader: Reader) {
   return entry;
 }
 
+/**
+ * Which of these tables have an `id`. The trail names rows of the others by all their columns, and the database is asked rather than
+ * the declaration, which an author could forget.
+ */
+async function tablesWithKey(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
+    where c.relnamespace = current_schema()::regnamespace and not a.attisdropped and c.relname = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** The latest entries of a record and of its parts, also of parts that are gone. */
 export async function recordEntries(db: Db, type: string, record: string, reader: Reader) {
   const own = sql`select id from audit_entry where type = ${type} and record_id = ${record}`;
-  const parts = [...reader.audited.tables].flatMap(([name, { part, keyless }]) => {
-    if (part?.of !== type) return [];
+  const named = [...reader.audited.tables].filter(([, { part }]) => part?.of === type);
+  const keyed = await tablesWithKey(
+    db,
+    named.map(([name]) => name),
+  );
+  const parts = named.flatMap(([name, { part }]) => {
+    if (!part) return [];
     const end = (side: number) => sql`changes #>> array[${part.column}, ${sql.lit(String(side))}] = ${record}`;
     const links = sql`select id from audit_entry where type = ${name} and event = 'relation' and (${end(0)} or ${end(1)})`;
-    if (keyless || !/^\d{1,18}$/.test(record)) return [links];
+    if (!keyed.has(name) || !/^\d{1,18}$/.test(record)) return [links];
     return [
       sql`select id from audit_entry where type = ${name} and record_id in (
         select t.id::text from ${sql.table(name)} t where ${sql.ref(`t.${part.column}`)} = ${record}::bigint
-        union select record_id from audit_entry where type = ${name} and event = 'deleted' and ${end(0)})`,
+        union select record_id from audit_entry where type = ${name} and event in ('deleted', 'relation') and (${end(0)} or ${end(1)}))`,
     ];
   });
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e where e.id in (${sql.join([own, ...parts], sql` union all `)})

@@ -6,6 +6,7 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { AuditRetention } from '../audit-contract.ts';
 import { eraseOldAudit } from '../audit-jobs.ts';
 
@@ -48,7 +49,10 @@ export async function writeRetention(
   const stranger = items.findIndex(({ type }) => !standards.has(type));
   if (stranger >= 0) throw kernelErrors['request.invalid']({ fields: fieldError(`items.${stranger}.type`, 'choice', locale) });
   const current = await trx.selectFrom('audit_setting').select(['months', 'version']).forUpdate().executeTakeFirstOrThrow();
-  if (current.version !== version) throw kernelErrors['record.stale']({ extra: { current: await readRetention(trx, audited, locale) } });
+  if (current.version !== version)
+    throw kernelErrors['record.stale']({
+      extra: { current: await readRetention(trx, audited, locale), ...(await lastChange(trx, 'audit_setting', 1)) },
+    });
   const wanted = { ...current.months, ...Object.fromEntries(items.map(({ type, months }) => [type, months])) };
   const kept = Object.fromEntries(Object.entries(wanted).filter(([type, months]) => standards.get(type) !== months));
   await sql`update audit_setting set months = ${JSON.stringify(kept)}::jsonb`.execute(trx);

@@ -2,6 +2,7 @@ import type { AuditedTables } from '#platform/audit/server/subjects.ts';
 import type { AuditColumn } from '#platform/audit/subject.ts';
 import { formatDateTime } from '#platform/kernel/dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { sayAmount } from '#platform/kernel/money.ts';
 import { words } from './audit-words.ts';
 
 export interface Speaking {
@@ -19,6 +20,7 @@ export function sayValue(value: unknown, column: AuditColumn | undefined, speaki
   const { locale, timeZone, audited } = speaking;
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][locale];
+  if (typeof value === 'number' && column?.kind === 'money') return sayAmount(value, locale);
   if (typeof value === 'number') return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { maximumFractionDigits: 6 }).format(value);
   if (Array.isArray(value)) return cut(value.map((item) => sayValue(item, column, speaking)).join(', ')) || null;
   if (typeof value === 'object') return sayObject(value as Record<string, unknown>, column, speaking);
@@ -44,7 +46,7 @@ function sayObject(value: Record<string, unknown>, column: AuditColumn | undefin
     return `${words.place[locale]}: ${coordinates.map((part) => Math.round(Number(part) * 100) / 100).join('; ')}`;
   if (typeof type === 'string' && Array.isArray(coordinates)) return words.shape[locale];
   const parts = Object.entries(value).map(([name, part]) => {
-    const label = column?.kind === 'table' ? (audited.tables.get(name)?.label.many[locale] ?? name) : name;
+    const label = column?.kind === 'table' ? (audited.tables.get(name)?.label.many[locale] ?? name) : (column?.parts?.[name]?.[locale] ?? name);
     return `${label}: ${sayValue(part, undefined, speaking) ?? words.forever[locale]}`;
   });
   return cut(parts.join('; ')) || null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { replaceBoundary } from '#features/layers/server/index.ts';
+import { closeBoundary, replaceBoundary } from '#features/layers/server/index.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Geometry, MultiPolygon } from '#platform/geo/geojson.ts';
@@ -25,20 +25,26 @@ export async function showDefinitions({ db, site }: Pick<Call, 'db' | 'site'>): 
 /** Saves and puts in force at once: the values, the projection of an empty municipality, the boundary when one is given. */
 export async function saveDefinitions(call: Call, values: DefinitionsPart, given: unknown): Promise<DefinitionsState> {
   const boundary = given === undefined || given === null ? null : checkBoundary(call, values, given);
-  await savePart(call, 'definitions', values, { beside: (trx) => putInForce(trx, call, values, boundary) });
-  return showDefinitions(call);
-}
-
-export async function restoreDefinitions(call: Call, id: number): Promise<DefinitionsState> {
-  const { values, boundary } = await showVersion(call.db, 'definitions', id);
   await savePart(call, 'definitions', values, {
-    restoredFrom: id,
-    beside: (trx) => putInForce(trx, call, values, boundary as MultiPolygon | null),
+    boundaryBefore: boundaryText,
+    // Absent it stays what it is.
+    beside: (trx) => putInForce(trx, call, values, boundary === null ? undefined : JSON.stringify(boundary)),
   });
   return showDefinitions(call);
 }
 
-async function putInForce(trx: Trx, call: Call, values: DefinitionsPart, boundary: MultiPolygon | null): Promise<{ boundary: string | null }> {
+export async function restoreDefinitions(call: Call, id: number): Promise<DefinitionsState> {
+  const { values, beside } = await showVersion(call.db, 'definitions', id);
+  await savePart(call, 'definitions', values, {
+    restoredFrom: id,
+    boundaryBefore: boundaryText,
+    beside: (trx, former) => putInForce(trx, call, values, beside.boundary === former.boundary ? undefined : beside.boundary),
+  });
+  return showDefinitions(call);
+}
+
+/** `boundary`: GeoJSON, null for none, undefined for the one that is in force. Answers what is in force then. */
+async function putInForce(trx: Trx, call: Call, values: DefinitionsPart, boundary: string | null | undefined): Promise<{ boundary: string | null }> {
   const { site, locale } = call;
   if (values.epsg !== site.srid) {
     try {
@@ -47,16 +53,17 @@ async function putInForce(trx: Trx, call: Call, values: DefinitionsPart, boundar
       throw nameField(error, 'values.epsg', locale);
     }
   }
-  if (boundary === null) return { boundary: null };
-  const text = JSON.stringify(boundary);
-  const { rows } = await sql<{ valid: boolean }>`select st_isvalid(st_geomfromgeojson(${text})) as valid`.execute(trx);
+  if (boundary === null) await closeBoundary(trx);
+  if (boundary) await setBoundary(trx, call, values, boundary);
+  return { boundary: await boundaryText(trx) };
+}
+
+async function setBoundary(trx: Trx, { site, locale }: Call, values: DefinitionsPart, boundary: string): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`select st_isvalid(st_geomfromgeojson(${boundary})) as valid`.execute(trx);
   if (rows[0]?.valid !== true) throw kernelErrors['request.invalid']({ fields: fieldError('boundary', 'geometry', locale) });
   const before = await trx.selectFrom('municipality_boundary').select('dico').where('valid_to', 'is', null).executeTakeFirst();
-  await replaceBoundary(
-    { trx, srid: values.epsg },
-    { dico: before?.dico ?? '', name: site.file.name, caopVersion: null, validFrom: null, geometry: boundary },
-  );
-  return { boundary: text };
+  const geometry = JSON.parse(boundary) as MultiPolygon;
+  await replaceBoundary({ trx, srid: values.epsg }, { dico: before?.dico ?? '', name: site.file.name, caopVersion: null, validFrom: null, geometry });
 }
 
 /** The specification's complaint, at the field. */
@@ -79,9 +86,15 @@ function checkBoundary({ locale }: Call, values: DefinitionsPart, given: unknown
   return boundary;
 }
 
-async function boundaryInForce(db: Db): Promise<Geometry | null> {
+/** The boundary in force as a version keeps it: to the millimetre. */
+async function boundaryText(db: Db | Trx): Promise<string | null> {
   const { rows } = await sql<{
     geometry: string;
-  }>`select st_asgeojson(geom, 2) as geometry from municipality_boundary where valid_to is null`.execute(db);
-  return rows[0] ? (JSON.parse(rows[0].geometry) as Geometry) : null;
+  }>`select st_asgeojson(geom, 3) as geometry from municipality_boundary where valid_to is null`.execute(db);
+  return rows[0]?.geometry ?? null;
+}
+
+async function boundaryInForce(db: Db): Promise<Geometry | null> {
+  const text = await boundaryText(db);
+  return text === null ? null : (JSON.parse(text) as Geometry);
 }

@@ -180,3 +180,24 @@ describe('modules', () => {
     expect((await admin.call(modulesContract, 'removePicture', { params: { id, kind: 'icon' } })).body.icon).toBeNull();
   });
 });
+
+describe('a change without a code', () => {
+  const put = async ({ id }: ModuleItem, body: object) => {
+    const { version } = (await modules()).find((one) => one.id === id) ?? { version: 0 };
+    return admin.call(modulesContract, 'update', { params: { id }, body: body as never, version });
+  };
+
+  it('leaves the module its code, and a link its address', async () => {
+    const found = await module('ig');
+    const { code: _code, url: _url, ...rest } = bodyOf(found);
+    expect((await put(found, { ...rest, keywords: ['mapa'] })).body).toMatchObject({ code: 'ig', url: null, keywords: ['mapa'] });
+    expect((await put(found, { ...rest, code: null, url: null })).body).toMatchObject({ code: 'ig' });
+    expect((await put(found, { ...rest, code: '', url: null })).problem.fields).toHaveProperty('code');
+    const made = await admin.call(modulesContract, 'create', {
+      body: { ...rest, name: { pt: 'Fora', en: null }, url: 'https://fora.example' } as never,
+    });
+    expect((await put(made.body, { ...rest, name: { pt: 'Fora daqui' } })).body).toMatchObject({ code: null, url: 'https://fora.example' });
+    expect((await put(made.body, { ...rest, url: null })).problem.fields).toHaveProperty('code');
+    await admin.call(modulesContract, 'remove', { params: { id: made.body.id }, version: made.body.version + 1 });
+  });
+});

@@ -6,9 +6,10 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import { keptModules } from '#platform/tenancy/merge.ts';
 import type { PlatformModuleRow } from '#platform/tenancy/server/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { ModuleItem } from '../contract.ts';
 import { administrationErrors } from '../errors.ts';
-import type { ModuleInput } from '../inputs.ts';
+import type { ModuleChange, ModuleInput } from '../inputs.ts';
 import { change } from './change.ts';
 
 export function presentModule(site: Site, row: PlatformModuleRow): ModuleItem {
@@ -72,10 +73,11 @@ export async function createModule(call: Call, input: ModuleInput): Promise<Modu
   return presentModule(call.site, await findModule(call.db, id));
 }
 
-export async function updateModule(call: Call, id: number, input: ModuleInput): Promise<ModuleItem> {
+export async function updateModule(call: Call, id: number, given: ModuleChange): Promise<ModuleItem> {
   await change(call, async (trx) => {
     await lock(trx);
     const row = await currentModule(trx, call, id);
+    const input = withKept(row, given, call.locale);
     if (row.code !== null && keptModules.includes(row.code)) refuseToLockOut(row, input);
     if (input.code !== row.code) await checkCode(trx, call, input, id);
     await trx.updateTable('platform_module').set(columnsOf(input)).where('id', '=', id).execute();
@@ -133,17 +135,7 @@ async function lock(trx: Trx): Promise<void> {
 async function currentModule(trx: Trx, call: Call, id: number): Promise<PlatformModuleRow> {
   const row = await findModule(trx, id);
   if (call.version === null || call.version === row.version) return row;
-  const last = await trx
-    .selectFrom('audit_entry')
-    .select(['actor_name', 'at'])
-    .where('type', '=', 'platform_module')
-    .where('record_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  throw kernelErrors['record.stale']({
-    extra: { current: presentModule(call.site, row), changedBy: last?.actor_name ?? null, changedAt: last?.at.toISOString() ?? null },
-  });
+  throw kernelErrors['record.stale']({ extra: { current: presentModule(call.site, row), ...(await lastChange(trx, 'platform_module', id)) } });
 }
 
 async function checkCode(trx: Trx, { site, locale }: Call, { code, url }: ModuleInput, id: number | null): Promise<void> {
@@ -161,6 +153,14 @@ async function checkCode(trx: Trx, { site, locale }: Call, { code, url }: Module
     .where('id', '<>', id ?? 0)
     .executeTakeFirst();
   if (other) throw kernelErrors['request.invalid']({ fields: fieldError('code', 'taken', locale) });
+}
+
+/** What was not given stays; a link that is to be none any more needs a code. */
+function withKept(row: PlatformModuleRow, given: ModuleChange, locale: Call['locale']): ModuleInput {
+  const url = given.url === undefined && !given.code ? row.url : (given.url ?? null);
+  const code = url === null ? (given.code ?? row.code ?? '') : '';
+  if (url === null && code === '') throw kernelErrors['request.invalid']({ fields: fieldError('code', 'required', locale) });
+  return { ...given, url, code };
 }
 
 /** Whoever closes the administration or the portal could not come back to open it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { system } from '#platform/access/actor.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -6,6 +7,7 @@ import { partsOfFile } from '#platform/tenancy/merge.ts';
 import { partSchemas, type PartName, type PartValues } from '#platform/tenancy/parts.ts';
 import { readPart } from '#platform/tenancy/server/live-config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import type { PlatformSettingRow } from '#platform/tenancy/server/tables.ts';
 import type { VersionItem } from '../contract.ts';
 import { administrationErrors } from '../errors.ts';
 import { change } from './change.ts';
@@ -23,8 +25,16 @@ export interface PartState<P extends PartName> {
 export interface Beside {
   /** Sealed password of the mail server. */
   readonly mailPassword: string | null;
-  /** The boundary set with this version, in the projection of the map. */
-  readonly boundary: string | null;
+  /** The boundary in force with this version, in the projection of the map; undefined: versions of this part have none. */
+  readonly boundary: string | null | undefined;
+}
+
+interface Saving {
+  readonly restoredFrom?: number;
+  /** The boundary in force before, as it is kept; for the part that has one. */
+  readonly boundaryBefore?: (trx: Trx) => Promise<string | null>;
+  /** May refuse, and adds what belongs to the version. */
+  readonly beside?: (trx: Trx, former: Beside) => Promise<Partial<Beside>>;
 }
 
 export async function showPart<P extends PartName>(db: Db | Trx, site: Site, part: P): Promise<PartState<P>> {
@@ -38,13 +48,11 @@ export async function showPart<P extends PartName>(db: Db | Trx, site: Site, par
   };
 }
 
-/** One after the other: whoever saves has seen what the one before saved. `work` may refuse, and adds what belongs to the version. */
-export async function savePart<P extends PartName>(
-  call: Call,
-  part: P,
-  values: PartValues[P],
-  options: { readonly restoredFrom?: number; readonly beside?: (trx: Trx, former: Beside) => Promise<Partial<Beside>> } = {},
-): Promise<void> {
+/**
+ * One after the other: whoever saves has seen what the one before saved. What was in force and no version holds (the file's values before
+ * the first saving, a boundary that an import brought) becomes a version first, so that it can be put back.
+ */
+export async function savePart<P extends PartName>(call: Call, part: P, values: PartValues[P], options: Saving = {}): Promise<void> {
   const { site, actor, services, version } = call;
   await change(call, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`platform_setting:${part}`}))`.execute(trx);
@@ -53,28 +61,43 @@ export async function savePart<P extends PartName>(
       const current = await showPart(trx, site, part);
       throw kernelErrors['record.stale']({ extra: { current, changedBy: current.savedBy, changedAt: current.savedAt } });
     }
-    const former: Beside = { mailPassword: newest?.mail_password ?? null, boundary: null };
+    const former: Beside = { mailPassword: newest?.mail_password ?? null, boundary: await options.boundaryBefore?.(trx) };
+    const row = { part, saved_at: services.now() };
+    if (!newest || (former.boundary !== undefined && !(await holdsBoundary(trx, newest.id, former.boundary)))) {
+      const found = await readPart(trx, part, site.srid);
+      const kept = { values: found.values ?? partsOfFile(site.file)[part], mailPassword: found.sealedPassword, boundary: former.boundary };
+      // Nobody changed anything with it: the trail tells the saving that follows, against this.
+      await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
+      await insertVersion(trx, { ...row, ...kept, restored_from: null, saved_by: null, saved_by_name: system.name });
+      await sql`select set_config('largo.audit', '', true)`.execute(trx);
+    }
     const beside = { ...former, ...(await options.beside?.(trx, former)) };
-    await trx
-      .insertInto('platform_setting')
-      .values({
-        part,
-        values: JSON.stringify(values),
-        boundary: beside.boundary,
-        mail_password: beside.mailPassword,
-        restored_from: options.restoredFrom ?? null,
-        saved_by: actor.userId,
-        saved_by_name: actor.name,
-        saved_at: services.now(),
-      })
-      .execute();
+    const saver = { restored_from: options.restoredFrom ?? null, saved_by: actor.userId, saved_by_name: actor.name };
+    await insertVersion(trx, { ...row, ...beside, ...saver, values });
   });
+}
+
+type NewVersion = Beside &
+  Pick<PlatformSettingRow, 'part' | 'restored_from' | 'saved_by' | 'saved_by_name' | 'saved_at'> & { readonly values: unknown };
+
+async function insertVersion(trx: Trx, { values, boundary, mailPassword, ...row }: NewVersion): Promise<void> {
+  const text = boundary ?? null;
+  await trx
+    .insertInto('platform_setting')
+    .values({ ...row, values: JSON.stringify(values), boundary: text, boundary_known: boundary !== undefined, mail_password: mailPassword })
+    .execute();
+}
+
+async function holdsBoundary(trx: Trx, id: number, boundary: string | null): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select boundary_known and boundary is not distinct from ${boundary}::jsonb as same
+    from platform_setting where id = ${id}`.execute(trx);
+  return rows[0]?.same === true;
 }
 
 export async function listVersions(db: Db, site: Site, part: PartName): Promise<VersionItem[]> {
   const rows = await db
     .selectFrom('platform_setting')
-    .select(['id', 'values', 'saved_at', 'saved_by_name', 'restored_from'])
+    .select(['id', 'values', 'saved_at', 'saved_by', 'saved_by_name', 'restored_from'])
     .where('part', '=', part)
     .orderBy('id', 'desc')
     .limit(100)
@@ -85,6 +108,7 @@ export async function listVersions(db: Db, site: Site, part: PartName): Promise<
     savedAt: row.saved_at.toISOString(),
     savedBy: row.saved_by_name,
     restoredFrom: row.restored_from,
+    found: row.saved_by === null && row.saved_by_name === system.name,
     inForce: row.id === inForce,
     valid: partSchemas[part].safeParse(row.values).success,
   }));
@@ -111,7 +135,10 @@ export async function showVersion<P extends PartName>(db: Db, part: P, id: numbe
     broken: false,
     values: parsed.data,
     boundary: row.boundary,
-    beside: { mailPassword: row.mail_password, boundary: row.boundary === null ? null : JSON.stringify(row.boundary) },
+    beside: {
+      mailPassword: row.mail_password,
+      boundary: boundaryOf(row),
+    },
   };
 }
 
@@ -123,4 +150,10 @@ function newestRow(db: Db | Trx, part: PartName) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Undefined: a version from before it was kept, which says nothing of it. */
+function boundaryOf({ boundary, boundary_known }: Pick<PlatformSettingRow, 'boundary' | 'boundary_known'>): string | null | undefined {
+  if (boundary !== null) return JSON.stringify(boundary);
+  return boundary_known ? null : undefined;
 }

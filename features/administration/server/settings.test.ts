@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '#features/identity/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
-import { layers } from '#features/layers/server/index.ts';
+import { layers, replaceBoundary } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
@@ -12,6 +12,8 @@ import { defineMail } from '#platform/mail/mail.ts';
 import { tenancyContract } from '#platform/tenancy/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
+import { audit } from '../audit-contract.ts';
+import { mayAudit } from '../audit-permissions.ts';
 import { definitionsContract, homeSettingsContract, settingsCareContract, settingsContract } from '../contract.ts';
 import { may } from '../permissions.ts';
 import { administration } from './index.ts';
@@ -80,9 +82,42 @@ describe('settings', () => {
       { restoredFrom: first.body.version, inForce: true },
       { restoredFrom: null, inForce: false },
       { restoredFrom: null, inForce: false },
+      // What the file says, from before the first saving.
+      { restoredFrom: null, inForce: false },
     ]);
+    expect(body.items.map(({ found }) => found)).toEqual([false, false, false, true]);
+    const start = body.items.at(-1)?.id ?? 0;
+    const back = await admin.call(settingsContract, 'restore', { params: { id: start }, version: (await show()).version });
+    expect(back).toMatchObject({ status: 200, body: { values } });
+    await admin.call(settingsContract, 'restore', { params: { id: first.body.version }, version: (await show()).version });
     const trail = await app.site().db.selectFrom('audit_entry').select('actor_name').where('type', '=', 'platform_setting').execute();
-    expect(trail.map(({ actor_name }) => actor_name)).toEqual(['Rosa', 'Rosa', 'Rosa']);
+    expect(trail.map(({ actor_name }) => actor_name)).toEqual(['Rosa', 'Rosa', 'Rosa', 'Rosa', 'Rosa']);
+  });
+
+  it('are told in the trail attribute by attribute, in words', async () => {
+    const { values } = await show();
+    await save({
+      contact: { ...values.contact, phone: '213 000 111', coordinates: { lat: 39.5, lng: -8.25 } },
+      socialNetworks: [{ id: 'facebook', url: 'https://facebook.example/alfa' }],
+      registrationNif: { active: false, required: false },
+    });
+    const auditor = app.as({ codes: Object.values(mayAudit) });
+    const story = await auditor.call(audit, 'record', { params: { type: 'platform_setting', record: 'settings' } });
+    expect(story.body.subject.title).toBe('Configuração');
+    const [last] = story.body.items;
+    expect(last).toMatchObject({ event: 'updated', user: 'Rosa', title: 'Configuração' });
+    const before = values.contact.phone;
+    expect(last?.changes.map(({ label, old, new: after }) => [label, old, after])).toEqual(
+      expect.arrayContaining([
+        ['Telefone de contacto', before, '+351213000111'],
+        ['Coordenadas do contacto', null, 'latitude: 39,5; longitude: -8,25'],
+        ['Redes sociais', null, 'rede: facebook; endereço: https://facebook.example/alfa'],
+      ]),
+    );
+    expect(last?.changes.every(({ label, field }) => label !== field)).toBe(true);
+    const events = story.body.items.map(({ event }) => event);
+    expect(events.every((event) => event === 'updated')).toBe(true);
+    await save({ contact: values.contact, socialNetworks: values.socialNetworks, registrationNif: values.registrationNif });
   });
 
   it('answer 409 to whoever saves over another', async () => {
@@ -205,6 +240,40 @@ describe('definitions of the map', () => {
     ],
   });
   const madeira = { name: 'PTRA08-UTM/ITRF93 28N', epsg: 5016, proj4: '+proj=utm +zone=28 +ellps=GRS80 +units=m +no_defs' };
+
+  it('keep what was in force before the first saving, without a boundary, and every boundary since', async () => {
+    const first = await show();
+    expect([first.version, first.boundary]).toEqual([0, null]);
+    expect((await save({ scales: [50_000, 1000] }, box(800))).status).toBe(200);
+    const versions = async () => (await beta.call(definitionsContract, 'versions', {})).body.items;
+    const [small, start] = await versions();
+    expect([small?.found, start?.found]).toEqual([false, true]);
+    await save({}, box(600));
+    await save({ scales: [20_000, 1000] });
+    // A boundary that came by another door is what was in force before the next saving.
+    const site = app.site('beta');
+    await site.tx(system, (trx) =>
+      replaceBoundary({ trx, srid: site.srid }, { dico: '', name: 'B', caopVersion: 'x', validFrom: null, geometry: box(400) as never }),
+    );
+    await save({ scales: [10_000, 1000] }, box(200));
+    const [, imported] = await versions();
+    expect(imported?.found).toBe(true);
+    const restore = async (id: number | undefined) =>
+      (await beta.call(definitionsContract, 'restore', { params: { id: id ?? 0 }, version: (await show()).version })).body;
+    const width = ({ boundary }: { boundary: unknown }) => Math.max(...JSON.stringify(boundary).match(/\d+/g)!.map(Number));
+    const old = await restore(imported?.id);
+    expect([old.values.scales, width(old)]).toEqual([[20_000, 1000], 400]);
+    const earlier = await restore(small?.id);
+    expect([earlier.values.scales, width(earlier)]).toEqual([[50_000, 1000], 800]);
+    const shownVersion = await beta.call(definitionsContract, 'version', { params: { id: small?.id ?? 0 } });
+    expect(width(shownVersion.body)).toBe(800);
+    const again = await restore(start?.id);
+    expect([again.values, again.boundary]).toEqual([first.values, null]);
+    const auditor = app.as({ codes: Object.values(mayAudit), tenant: 'beta' });
+    const { body } = await auditor.call(audit, 'record', { params: { type: 'platform_setting', record: 'definitions' } });
+    expect(body.items[0]?.changes.find(({ field }) => field === 'boundary')).toMatchObject({ old: '0,64', new: null });
+    await sql`delete from municipality_boundary`.execute(site.db);
+  });
 
   it('change the projection of a municipality that has no data yet', async () => {
     expect((await show()).hasData).toBe(false);

@@ -12,8 +12,10 @@ describe('signing in', () => {
   });
 
   it('locks after five failures for a quarter of an hour, counted from the fifth', () => {
-    expect(lockedSeconds({ failures: lockOut.failures, lastAt: noon }, noon)).toBe(0);
-    expect(lockedSeconds({ failures: lockOut.failures + 1, lastAt: noon }, after(5))).toBe(600);
+    expect(lockedSeconds('pair', { failures: 5, lastAt: noon }, noon)).toBe(0);
+    expect(lockedSeconds('pair', { failures: 6, lastAt: noon }, after(5))).toBe(600);
+    expect(lockedSeconds('account', { failures: lockOut.failures.account, lastAt: noon }, noon)).toBe(0);
+    expect(lockedSeconds('network', { failures: lockOut.failures.network + 1, lastAt: noon }, after(14))).toBe(60);
   });
 
   it('lets a session slide, but not for ever', () => {

@@ -8,11 +8,16 @@ export function readLogin(typed: string): { readonly column: 'email' | 'phone'; 
   return phone === null ? null : { column: 'phone', value: phone };
 }
 
-export const lockOut = { failures: 5, minutes: 15 } as const;
+/**
+ * Failures before the lock: of one account from one network, of one account from everywhere, and of one network at all accounts. The last
+ * is wide: a whole town hall sits behind one address.
+ */
+export const lockOut = { minutes: 15, failures: { pair: 5, account: 25, network: 100 } } as const;
+export type AttemptScope = keyof typeof lockOut.failures;
 
 /** Seconds until a locked login may try again; 0 when it is not locked. `failures` counts the attempt under way. */
-export function lockedSeconds(state: { readonly failures: number; readonly lastAt: Date }, now: Date): number {
-  if (state.failures <= lockOut.failures) return 0;
+export function lockedSeconds(scope: AttemptScope, state: { readonly failures: number; readonly lastAt: Date }, now: Date): number {
+  if (state.failures <= lockOut.failures[scope]) return 0;
   return Math.max(1, Math.ceil((state.lastAt.getTime() + lockOut.minutes * 60_000 - now.getTime()) / 1000));
 }
 

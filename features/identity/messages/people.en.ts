@@ -38,7 +38,7 @@ export const peopleEn = {
     saved: 'Saved: {{name}}',
     self: 'This is your own account.',
   },
-  state: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
+  state: { active: 'Active', waiting: 'Waiting for confirmation', invited: 'Invited', disabled: 'Disabled' },
   access: {
     title: 'Access',
     state: 'State',
@@ -50,6 +50,13 @@ export const peopleEn = {
     email: 'E-mail',
     verified: 'confirmed',
     unverified: 'not confirmed',
+    phone: 'Phone',
+    waiting:
+      'Registered by phone alone and cannot sign in until you confirm the number. Call it or ask the person to come to the counter; if it is not theirs, delete the registration.',
+    confirmPhone: 'Confirm the phone',
+    confirmPhoneTitle: 'Is the phone {{phone}} that of {{name}}?',
+    confirmPhoneText: 'Confirm only after talking to the person. From then on they sign in with this number, and nobody else can use it.',
+    phoneConfirmed: 'Phone confirmed: {{name}} can now sign in with it.',
     enable: 'Enable',
     disable: 'Disable',
     disableTitle: 'Disable {{name}}?',

@@ -38,7 +38,7 @@ export const peoplePt = {
     saved: 'Guardado: {{name}}',
     self: 'É a sua própria conta.',
   },
-  state: { active: 'Ativo', invited: 'Convidado', disabled: 'Desativado' },
+  state: { active: 'Ativo', waiting: 'À espera de confirmação', invited: 'Convidado', disabled: 'Desativado' },
   access: {
     title: 'Acesso',
     state: 'Estado',
@@ -50,6 +50,13 @@ export const peoplePt = {
     email: 'E-mail',
     verified: 'confirmado',
     unverified: 'por confirmar',
+    phone: 'Telefone',
+    waiting:
+      'Registou-se só com o telefone e não entra enquanto não o confirmar. Ligue para o número ou peça que passe pelo balcão; se não for desta pessoa, elimine o registo.',
+    confirmPhone: 'Confirmar o telefone',
+    confirmPhoneTitle: 'O telefone {{phone}} é de {{name}}?',
+    confirmPhoneText: 'Confirme só depois de falar com a pessoa. A partir daí entra com este número e mais ninguém o pode usar.',
+    phoneConfirmed: 'Telefone confirmado: {{name}} já pode entrar com ele.',
     enable: 'Ativar',
     disable: 'Desativar',
     disableTitle: 'Desativar {{name}}?',

@@ -9,6 +9,8 @@ export const rolesEn = {
   description: 'Description',
   descriptionHelp: 'What it is for and who gets it.',
   secondFactorRequired: 'Require two-step verification',
+  moreCodes_one: '{{count}} more permission',
+  moreCodes_other: '{{count}} more permissions',
   secondFactorHelp:
     'Whoever has this role signs in with the password and a code from their phone. Those who have not set it up do so when they sign in.',
   codes: 'Permissions',

@@ -9,6 +9,8 @@ export const rolesPt = {
   description: 'Descrição',
   descriptionHelp: 'Para que serve e a quem se dá.',
   secondFactorRequired: 'Exigir verificação em dois passos',
+  moreCodes_one: 'Mais {{count}} permissão',
+  moreCodes_other: 'Mais {{count}} permissões',
   secondFactorHelp: 'Quem tem este perfil entra com a palavra-passe e um código do telemóvel. Quem ainda não o ativou fá-lo ao entrar.',
   codes: 'Permissões',
   created: 'Adicionado: {{name}}',

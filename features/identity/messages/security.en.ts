@@ -45,7 +45,6 @@ export const securityEn = {
     endedOthers_other: '{{count}} sessions ended',
     alone: 'You have no sessions on other devices.',
     failed: 'The sessions could not be shown.',
-    retry: 'Try again',
   },
   factor: {
     title: 'Two-step verification',

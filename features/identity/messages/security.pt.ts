@@ -46,7 +46,6 @@ export const securityPt = {
     endedOthers_other: '{{count}} sessões terminadas',
     alone: 'Não tem sessões noutros dispositivos.',
     failed: 'Não foi possível ver as sessões.',
-    retry: 'Tentar de novo',
   },
   factor: {
     title: 'Verificação em dois passos',

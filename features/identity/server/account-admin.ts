@@ -13,13 +13,13 @@ import { refuseAbove } from './user-rules.ts';
 
 type Admin = typeof accountAdminContract;
 
-export async function security({ db, params }: Call<Admin['security']>): Promise<AccountSecurity> {
+export async function security({ db, params, services }: Call<Admin['security']>): Promise<AccountSecurity> {
   const account = await findAccount(db, { column: 'id', value: params.id });
   if (!account) throw kernelErrors['record.not-found']();
-  return securityOf(db, account);
+  return securityOf(db, account, services.now());
 }
 
-async function securityOf(db: Db | Trx, account: Account): Promise<AccountSecurity> {
+async function securityOf(db: Db | Trx, account: Account, now: Date): Promise<AccountSecurity> {
   const row = await db
     .selectFrom('account')
     .leftJoin('account_sign_in', 'account_sign_in.account_id', 'account.id')
@@ -31,6 +31,7 @@ async function securityOf(db: Db | Trx, account: Account): Promise<AccountSecuri
         .selectFrom('session')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('session.account_id', '=', 'account.id')
+        .where('session.expires_at', '>', now)
         .as('sessions'),
     ])
     .where('account.id', '=', account.id)
@@ -57,10 +58,10 @@ export async function agreeEmailChange(call: Call<Admin['agreeEmailChange']>): P
   await refuseAbove(call.db, call.actor, call.params.id);
   return call.tx(async (trx) => {
     const account = await locked(trx, call.params.id);
-    if (!changeWaitsFor(account).includes('old')) return securityOf(trx, account);
+    if (!changeWaitsFor(account).includes('old')) return securityOf(trx, account, now);
     await updateAccount(trx, account.id, { pending_old_at: now });
     await settleEmailChange(trx, call, { ...account, pending_old_at: now });
-    return securityOf(trx, await locked(trx, account.id));
+    return securityOf(trx, await locked(trx, account.id), now);
   });
 }
 
@@ -75,6 +76,6 @@ export async function resetSecondFactor(call: Call<Admin['resetSecondFactor']>):
       if (account.email !== null && account.email_verified_at !== null)
         await sendLink(trx, services, site, { account, to: account.email, template: secondFactorOffMail, route: routes.askReset() });
     }
-    return securityOf(trx, account);
+    return securityOf(trx, account, services.now());
   });
 }

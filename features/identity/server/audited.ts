@@ -27,6 +27,7 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
       email_verified_at: { label: { pt: 'E-mail confirmado em', en: 'E-mail confirmed' }, kind: 'datetime', personal: false },
       pending_email: { label: { pt: 'E-mail por confirmar', en: 'E-mail to be confirmed' }, personal: true },
       phone: { label: { pt: 'Telefone', en: 'Phone' }, personal: true },
+      phone_verified_at: { label: { pt: 'Telefone confirmado em', en: 'Phone confirmed' }, kind: 'datetime', personal: false },
       nif: { label: { pt: 'NIF', en: 'Tax number' }, personal: true },
       password_hash: { label: { pt: 'Palavra-passe', en: 'Password' } },
       locale: {

@@ -11,7 +11,7 @@ const atOnce = 500;
 export const personalColumns = ['name', 'email', 'pending_email', 'phone', 'nif'] as const;
 
 /**
- * Erases registrations nobody confirmed, with their history: the address may be a stranger's. Whoever signed in by phone is there, and
+ * Erases registrations nobody confirmed, with their history: the address may be a stranger's. Whoever signed in is there, and
  * whom the staff made an account for is not asked to hurry.
  */
 export const cleanupHandler = handleJob(forgetUnconfirmedAccounts, async ({ site, services, signal }) => {
@@ -24,7 +24,7 @@ export const cleanupHandler = handleJob(forgetUnconfirmedAccounts, async ({ site
         .selectFrom('account')
         .select('account.id')
         .where('email_verified_at', 'is', null)
-        .where('email', 'is not', null)
+        .where((q) => q.or([q('email', 'is not', null), q('phone_verified_at', 'is', null)]))
         .where('consent_at', 'is not', null)
         .where('created_at', '<', before)
         .where('closed_at', 'is', null)

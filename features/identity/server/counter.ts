@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { lastChange, type LastChange } from '#platform/audit/server/last-change.ts';
 import { findAccount, updateAccount } from './store.ts';
 import { createUser } from './users.ts';
 
@@ -69,23 +70,21 @@ export async function showAtCounter(db: Db | Trx, id: number, lock = false): Pro
 export type Corrected =
   | { readonly outcome: 'done'; readonly before: CounterRecord }
   | { readonly outcome: 'taken'; readonly field: 'email' | 'phone' }
-  | { readonly outcome: 'stale'; readonly current: CounterRecord; readonly changedBy: string | null; readonly changedAt: string | null }
+  | ({ readonly outcome: 'stale'; readonly current: CounterRecord } & LastChange)
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'unknown' };
 
 /** Puts right an account made at a counter. */
-export async function updateAtCounter(trx: Trx, id: number, version: number | null, form: CounterForm): Promise<Corrected> {
+export async function updateAtCounter(trx: Trx, id: number, version: number | null, form: CounterForm, now: Date): Promise<Corrected> {
   const before = await showAtCounter(trx, id, true);
   if (!before) return { outcome: 'unknown' };
   if (!before.editable) return { outcome: 'refused' };
   if (version !== before.version) {
-    const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
-      where type = 'account' and record_id = ${String(id)} order by id desc limit 1`.execute(trx);
-    return { outcome: 'stale', current: before, changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0]?.at.toISOString() ?? null };
+    return { outcome: 'stale', current: before, ...(await lastChange(trx, 'account', id)) };
   }
   const field = await takenBy(trx, form, id);
   if (field) return { outcome: 'taken', field };
-  await updateAccount(trx, id, { ...form });
+  await updateAccount(trx, id, { ...form, ...(form.phone !== before.phone && { phone_verified_at: form.phone === null ? null : now }) });
   return { outcome: 'done', before };
 }
 

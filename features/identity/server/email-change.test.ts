@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountAdminContract, accountContract } from '../account-contract.ts';
-import { app, clock, go, lastMail, openIdentity, password, registered, signIn, tokenOf, visit } from './identity-driver.ts';
+import { app, clock, confirmPhone, go, lastMail, openIdentity, password, registered, signIn, tokenOf, visit } from './identity-driver.ts';
 
 openIdentity();
 
@@ -58,7 +58,14 @@ describe('another e-mail', () => {
   });
 
   it('may be none, which the old address must accept', async () => {
-    const session = await ask('rita', '', '914 444 444');
+    const session = await registered('rita');
+    const given = { ...body('rita', 'rita@exemplo.pt', '914 444 444'), oldPassword: '' };
+    await visit('updateProfile', { body: given }, { session, version: (await view(session))?.version ?? 0 });
+    const none = { body: body('rita', '', '914 444 444') };
+    const early = await visit('updateProfile', none, { session, version: (await view(session))?.version ?? 0 });
+    expect(early.problem.code).toBe('identity.phone-unconfirmed');
+    await confirmPhone('+351914444444');
+    expect((await visit('updateProfile', none, { session, version: (await view(session))?.version ?? 0 })).status).toBe(200);
     expect(await view(session)).toMatchObject({ email: 'rita@exemplo.pt', pendingEmail: '', emailWaits: ['old'], phone: '+351914444444' });
     expect((await lastMail('rita@exemplo.pt'))?.id).toBe('identity.remove-agree');
     expect((await answer('rita@exemplo.pt', true)).body).toEqual({ state: 'done' });

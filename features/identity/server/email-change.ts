@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { mayMail } from '#platform/mail/server/stranger-mail.ts';
 import type { accountContract } from '../account-contract.ts';
 import { identityErrors, type UserView } from '../contract.ts';
 import { changeWaitsFor, noChange, removal } from '../domain/email-change.ts';
@@ -21,7 +22,7 @@ export async function askEmailChange(trx: Trx, context: Context, account: Accoun
 }
 
 async function askNewAddress(trx: Trx, { services, site }: Context, account: Account, email: string): Promise<void> {
-  if (email === removal) return;
+  if (email === removal || !(await mayMail(trx, 'account', email, services.now()))) return;
   const owner = await findAccount(trx, { column: 'email', value: email });
   if (owner) {
     if (owner.email_verified_at !== null)
@@ -47,7 +48,7 @@ export async function settleEmailChange(trx: Trx, { services, site }: Context, a
   // Links sent to the old address open nothing any more.
   await trx.deleteFrom('account_token').where('account_id', '=', account.id).where('purpose', 'in', ['reset', 'agree']).execute();
   if (email === removal) {
-    if (account.phone === null) throw kernelErrors['record.stale']();
+    if (account.phone_verified_at === null) throw kernelErrors['record.stale']();
     await updateAccount(trx, account.id, { ...noChange, email: null, email_verified_at: null });
     return 'done';
   }

@@ -15,6 +15,8 @@ interface Visit {
   session?: string | undefined;
   /** A sign-in half done. */
   ticket?: string | undefined;
+  /** The cookie of a browser that has signed in before. */
+  known?: string | undefined;
   agent?: string;
   address?: string;
   tenant?: string;
@@ -55,7 +57,7 @@ async function open({ alfa, beta, outgoingAllow }: Extra): Promise<void> {
       testTenant('beta', { allowUserRegistration: false, ...beta }),
       testTenant('gama', { minLengthPassword: 12, registrationNif: { active: true, required: true } }),
     ],
-    resolveActor: actorResolver(() => now),
+    resolveActor: actorResolver,
     now: () => now,
     ...(outgoingAllow && { outgoingAllow }),
   });
@@ -77,10 +79,12 @@ export async function go<C extends Contract, K extends keyof C & string>(
   contract: C,
   key: K,
   request: RequestOf<C[K]>,
-  { session, ticket, agent, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
+  { session, ticket, known, agent, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
 ): Promise<Answer<C[K]>> {
   const endpoint = contract[key] as Contract[string];
-  const cookies = [session && `${sessionCookie}=${session}`, ticket && `${ticketCookie}=${ticket}`].filter(Boolean).join('; ');
+  const cookies = [session && `${sessionCookie}=${session}`, ticket && `${ticketCookie}=${ticket}`, known && `largo_known=${known}`]
+    .filter(Boolean)
+    .join('; ');
   const raw = await app.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, (request.params ?? {}) as Record<string, unknown>, (request.query ?? {}) as Record<string, unknown>),
@@ -120,6 +124,11 @@ export async function signIn(login: string, { secret = password, ...rest }: Visi
   const answer = await visit('login', { body: { login, password: secret } }, rest);
   expect(answer.status).toBe(200);
   return cookieOf(answer)?.value ?? '';
+}
+
+/** A clerk has made sure that the number is its owner's. */
+export async function confirmPhone(phone: string): Promise<void> {
+  await app.site().db.updateTable('account').set({ phone_verified_at: now }).where('phone', '=', phone).execute();
 }
 
 export async function registered(name: string): Promise<string> {

@@ -17,16 +17,22 @@ import { people } from './migrations/010-people.ts';
 import { peopleImport } from './migrations/011-import.ts';
 import { rightsTold } from './migrations/020-rights.ts';
 import { roleWords } from './migrations/021-role-words.ts';
+import { phonesAbroad } from './migrations/130-phones-abroad.ts';
+import { relations } from './migrations/137-relations.ts';
+import { phones } from './migrations/142-phones.ts';
+import { sessionFactor } from './migrations/143-session-factor.ts';
 import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
+import { identityTraces } from './traces.ts';
 import { identityRoutes } from './routes.ts';
 import { importPeopleHandler } from './user-import-job.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts, security, people, peopleImport, rightsTold, roleWords],
+  migrations: [accounts, security, people, peopleImport, rightsTold, roleWords, phonesAbroad, relations, phones, sessionFactor],
   permissions,
   personalData: identityPersonalData,
+  traces: identityTraces,
   contracts: [
     authContract,
     signInContract,

@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import { can, type Actor } from '#platform/access/actor.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { inApp, off } from '#platform/notify/server/default.ts';
-import type { Addressee, Announcement, NotificationDefault, NotificationSubject, NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type {
+  Addressee,
+  Announcement,
+  MessageGate,
+  NotificationDefault,
+  NotificationSubject,
+  NotificationTrigger,
+} from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { findAccount } from './store.ts';
 import { findUsers, usersById } from './users.ts';
@@ -28,6 +36,17 @@ const registeredDefaults: readonly NotificationDefault[] = [
   ),
 ];
 
+const waitingDefaults: readonly NotificationDefault[] = [
+  inApp('identity.phone-waiting-managers', ['managers'], {
+    name: ['Registo só com telefone: a quem gere utilizadores', 'Registration by phone alone: to those who manage users'],
+    subject: ['Confirme o telefone de {pessoa}', 'Confirm the phone of {pessoa}'],
+    message: [
+      '{pessoa} registou-se no portal só com o telefone {telefone}. Ligue ou peça-lhe que passe pelo balcão e, se o número for desta pessoa, confirme-o na sua ficha: só então pode entrar.',
+      '{pessoa} registered at the portal with only the phone {telefone}. Call them or ask them to come to the counter and, if the number is theirs, confirm it on their page: only then can they sign in.',
+    ],
+  }),
+];
+
 const invitedDefaults: readonly NotificationDefault[] = [
   inApp('identity.invited-welcome', ['account'], {
     name: ['Conta criada por convite: boas-vindas, na aplicação', 'Account made by invitation: welcome, in the application'],
@@ -39,9 +58,20 @@ const invitedDefaults: readonly NotificationDefault[] = [
   }),
 ];
 
+/** Who may see accounts reads what was said of them. */
+const accountGate: MessageGate = async (site, actor) => {
+  const opens = can(actor, seeUser, site.config.permissions);
+  return { opens: () => sql.lit(opens), hiddenTags: [], hiddenTriggers: [], hiddenTargets: [] };
+};
+
 /** What happens to accounts and may be told. Links to confirm, to reset and to accept an invitation are system mails and stay so. */
 export const identityTriggers: readonly NotificationTrigger[] = [
   trigger('registered', { pt: 'Conta registada no portal', en: 'Account registered at the portal' }, registeredDefaults),
+  trigger(
+    'phone-waiting',
+    { pt: 'Conta registada só com telefone, por confirmar', en: 'Account registered by phone alone, to be confirmed' },
+    waitingDefaults,
+  ),
   trigger('invited', { pt: 'Pessoa convidada pelos serviços', en: 'Person invited by the services' }, invitedDefaults),
 ];
 
@@ -57,6 +87,7 @@ function trigger(id: string, label: Text, defaults: readonly NotificationDefault
         label: { pt: 'Nome da pessoa da conta', en: 'Name of the account’s owner' },
         sample: { pt: 'Marta Figueiredo', en: 'Marta Figueiredo' },
       },
+      { name: 'telefone', label: { pt: 'Telefone da conta', en: 'Phone of the account' }, sample: { pt: '+351912345678', en: '+351912345678' } },
       { name: 'email', label: { pt: 'E-mail da conta', en: 'E-mail of the account' }, sample: { pt: 'marta@exemplo.pt', en: 'marta@example.org' } },
     ],
     targets: [
@@ -66,13 +97,14 @@ function trigger(id: string, label: Text, defaults: readonly NotificationDefault
     defaults,
     read: (site, _services, announcement) => accountSubject(site, announcement),
     examples,
+    gate: accountGate,
   };
 }
 
 async function accountSubject({ db }: Site, { recordId }: Announcement): Promise<NotificationSubject | null> {
   const account = await findAccount(db, { column: 'id', value: Number(recordId) });
   if (!account) return null;
-  const values = { pessoa: account.name, email: account.email ?? '' };
+  const values = { pessoa: account.name, telefone: account.phone ?? '', email: account.email ?? '' };
   return {
     title: account.name,
     values: { pt: values, en: values },

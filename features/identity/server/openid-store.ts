@@ -21,7 +21,16 @@ export async function findCandidates(
   const byNif =
     person.nif === null
       ? []
-      : await db.selectFrom('account').selectAll().where('nif', '=', person.nif).where('deleted_at', 'is', null).orderBy('id').limit(2).execute();
+      : await db
+          .selectFrom('account')
+          .selectAll()
+          .where('nif', '=', person.nif)
+          .where('deleted_at', 'is', null)
+          // Somebody who typed this number into a registration nobody confirmed is nobody yet.
+          .where((q) => q.or([q('email_verified_at', 'is not', null), q('phone_verified_at', 'is not', null)]))
+          .orderBy('id')
+          .limit(2)
+          .execute();
   return { linked: linked ? candidate(linked) : null, byEmail: byEmail ? candidate(byEmail) : null, byNif: byNif.map(candidate) };
 }
 

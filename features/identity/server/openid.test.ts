@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sparePort } from '#platform/testing/pg-cluster.ts';
 import { openidContract } from '../openid-contract.ts';
-import { app, cookieOf, go, openIdentity, password, person, registered, signIn, visit } from './identity-driver.ts';
+import { app, confirmPhone, cookieOf, go, openIdentity, password, person, registered, signIn, visit } from './identity-driver.ts';
 import { ticketCookie } from './tickets.ts';
 
 const port = await sparePort();
@@ -123,6 +123,7 @@ describe('sign-in through an OpenID Connect provider', () => {
 
   it('finds an account by tax number, and links it once its password is given', async () => {
     await visit('register', { body: { ...person('bruno'), email: '', phone: '917 777 777', nif: '501442600' } });
+    await confirmPhone('+351917777777');
     const { to, ticket, session } = await through('bruno');
     expect([to, session]).toEqual(['/#/portal/auth/login', undefined]);
     expect((await go(openidContract, 'link', { body: { password: 'errada' } }, { ticket })).problem.code).toBe('identity.old-password');

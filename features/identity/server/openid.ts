@@ -112,7 +112,7 @@ async function enter(call: Call, carried: Carried, outside: OutsideSignIn): Prom
   const account = await findAccount(db, { column: 'id', value: id });
   if (!account) throw kernelErrors['record.not-found']();
   if (verdict.kind === 'sign-in' && verdict.link) await call.tx((trx) => linkIdentity(trx, account.id, outside.issuer, outside.subject, now));
-  if (site.config.openid?.secondFactor) await signIn(call, account, false);
+  if (site.config.openid?.secondFactor) await signIn(call, account, { remember: false, secondFactor: true });
   else if ((await proceed(call, account, false)).next !== null) return lead(reply, '/portal/auth/login', { return: carried.return });
   return lead(reply, carried.return ?? '/portal/home');
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { bundle } from '#platform/privacy/server/bundle.ts';
+import { startSearch } from '#platform/privacy/server/search-job.ts';
 import type { Person } from '#platform/privacy/server/personal-data.ts';
 import type { accountContract } from '../account-contract.ts';
 import { accountClosedMail } from '../security-mails.ts';
@@ -10,6 +11,7 @@ import { routes, sendLink } from './links.ts';
 import { proveOwner } from './prove-owner.ts';
 import { clearSessionCookie } from './sessions.ts';
 import { findAccount, lockAccount, type Account } from './store.ts';
+import { wordsOfAccount } from './own-words.ts';
 import { keepAnAdministrator } from './user-rules.ts';
 
 type Own = typeof accountContract;
@@ -50,9 +52,11 @@ export async function closeAccount(call: Call<Own['close']>): Promise<void> {
     const account = await lockAccount(trx, found.id);
     if (!account) throw kernelErrors['record.not-found']();
     const person = personOf(account);
+    const words = await wordsOfAccount(trx, account);
     // In reverse: the account itself, which others read while they forget, goes last.
-    for (const source of services.personalData.toReversed()) await source.forget(trx, person);
+    for (const source of services.personalData.toReversed()) await source.forget(trx, { ...person, words });
     await keepAnAdministrator(trx);
+    await startSearch(trx, services, site, words);
     if (person.email !== null) await sendLink(trx, services, site, { account, to: person.email, template: accountClosedMail, route: routes.home() });
   });
   clearSessionCookie(request, reply);

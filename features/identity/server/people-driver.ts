@@ -17,7 +17,7 @@ export const role: Record<string, number> = {};
 /** A municipality with its starter roles and one demo account for each; another beside it. Call once per test file. */
 export function openPeople({ work = false } = {}): void {
   beforeAll(async () => {
-    app = await testApp({ features: [identity], tenants: [testTenant('alfa'), testTenant('beta')], resolveActor: actorResolver(), work });
+    app = await testApp({ features: [identity], tenants: [testTenant('alfa'), testTenant('beta')], resolveActor: actorResolver, work });
     for (const code of ['alfa', 'beta']) {
       await app.site(code).tx(system, async (trx) => {
         await seedRoles(trx, identity.permissions);

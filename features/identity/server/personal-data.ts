@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
+import { closedName } from '#platform/privacy/server/closed-name.ts';
+import { forgetMails } from '#platform/mail/server/forget.ts';
 import { personalField, scrubAudit, type PersonalData, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
 import '#platform/audit/server/tables.ts';
 import { personalColumns } from './cleanup.ts';
 import { grantsOf } from './store.ts';
-
-/** What is left where a person was. */
-export const closedName = 'Conta encerrada';
 
 async function account(db: Db, id: number): Promise<PersonalSection> {
   const row = await db
@@ -107,6 +106,10 @@ async function history(db: Db, id: number): Promise<PersonalSection[]> {
 
 /** The row stays, empty: what others keep points to it. */
 async function forget(trx: Trx, id: number): Promise<void> {
+  // Links that went to an address nobody has confirmed name the account too.
+  const { email, pending_email } = await trx.selectFrom('account').select(['email', 'pending_email']).where('id', '=', id).executeTakeFirstOrThrow();
+  const recipients = [email, pending_email].filter((one) => one !== null);
+  await forgetMails(trx, { recipients, templates: 'identity.' });
   const identities = await trx.deleteFrom('account_identity').where('account_id', '=', id).returning('id').execute();
   for (const table of ['session', 'account_token', 'sign_in_ticket', 'recovery_code', 'second_factor', 'account_sign_in', 'account_role'] as const)
     await trx.deleteFrom(table).where('account_id', '=', id).execute();

@@ -1,9 +1,11 @@
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { authContract } from '../contract.ts';
 import { identityErrors, profileForm, type UserView } from '../contract.ts';
 import { removal } from '../domain/email-change.ts';
+import { ownPhoneChange } from '../domain/phone.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { askEmailChange } from './email-change.ts';
 import { routes, sendLink } from './links.ts';
@@ -11,7 +13,7 @@ import { hashPassword } from './password.ts';
 import { proveOwner } from './prove-owner.ts';
 import { viewedProfile } from './role-eyes.ts';
 import { endSessions } from './sessions.ts';
-import { findAccount, grantsOf, lastChange, lockAccount, presentUser, updateAccount, userViewOf } from './store.ts';
+import { findAccount, grantsOf, lockAccount, presentUser, updateAccount, userViewOf } from './store.ts';
 
 type ProfileCall = Call<(typeof authContract)['updateProfile']>;
 
@@ -38,14 +40,17 @@ export async function updateProfile(call: ProfileCall): Promise<{ user: UserView
     if (!account) throw kernelErrors['access.login-required']();
     if (account.version !== call.version) {
       const current = presentUser(account, await grantsOf(trx, account.id), locale);
-      throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, account.id)) } });
+      throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'account', account.id)) } });
     }
-    if (form.phone !== null && form.phone !== account.phone && (await findAccount(trx, { column: 'phone', value: form.phone }))) {
-      throw identityErrors['identity.phone-taken']({ fields: fieldError('phone', 'taken', locale) });
-    }
+    const phoneChange = ownPhoneChange(account, form.phone);
+    if (phoneChange === 'refused') throw identityErrors['identity.phone-fixed']({ fields: fieldError('phone', 'fixed', locale) });
+    const signsInByPhone = phoneChange === 'same' && account.phone_verified_at !== null;
+    if (movesTo === removal && !signsInByPhone)
+      throw identityErrors['identity.phone-unconfirmed']({ fields: fieldError('email', 'required', locale) });
     await updateAccount(trx, account.id, {
       name: form.name,
       phone: form.phone,
+      ...(phoneChange === 'unconfirmed' && { phone_verified_at: null }),
       nif: site.config.registrationNif.active ? form.nif : account.nif,
       locale: form.locale ?? account.locale,
       password_hash,

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#platform/http/server/call.ts';
+import { mayMail } from '#platform/mail/server/stranger-mail.ts';
 import type { authContract } from '../contract.ts';
 import { identityErrors, resetForm } from '../contract.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
-import { forgetAttempts } from './attempts.ts';
+import { unlock } from './attempts.ts';
 import { settleEmailChange } from './email-change.ts';
+import { leastTime } from './least-time.ts';
 import { routes, sendLink } from './links.ts';
 import { makeKey, takeKey } from './one-use.ts';
 import { hashPassword } from './password.ts';
@@ -12,18 +13,12 @@ import { sendVerification } from './register.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount } from './store.ts';
 
-/** Hides in the answer's time whether there was anything to do. */
-const leastMilliseconds = 300;
-
-async function quietly(work: Promise<void>): Promise<void> {
-  await Promise.all([work, sleep(leastMilliseconds)]);
-}
-
 /** Sends the confirmation mail again, if the address waits for one. A new address of one's own profile counts too. */
 export function resendVerification(call: Call<(typeof authContract)['resendVerification']>): Promise<void> {
   const { email } = call.body;
-  return quietly(
+  return leastTime(
     call.tx(async (trx) => {
+      if (!(await mayMail(trx, 'account', email, call.services.now()))) return;
       const account = await findAccount(trx, { column: 'email', value: email });
       if (account?.active && account.email_verified_at === null) return sendVerification(trx, call, account, email);
       const self = call.actor.userId === null ? undefined : await findAccount(trx, { column: 'id', value: call.actor.userId });
@@ -55,8 +50,9 @@ export async function verifyEmail(call: Call<(typeof authContract)['verifyEmail'
 
 export function requestReset(call: Call<(typeof authContract)['requestReset']>): Promise<void> {
   const { body, services, site } = call;
-  return quietly(
+  return leastTime(
     call.tx(async (trx) => {
+      if (!(await mayMail(trx, 'account', body.email, services.now()))) return;
       const account = await findAccount(trx, { column: 'email', value: body.email });
       if (!account?.active) return;
       const token = await makeKey(trx, account.id, 'reset', body.email, services.now());
@@ -77,7 +73,7 @@ export async function resetPassword(call: Call<(typeof authContract)['resetPassw
     if (!account?.active || account.email !== email) throw identityErrors['identity.token']();
     await updateAccount(trx, accountId, { password_hash, email_verified_at: account.email_verified_at ?? now });
     await endSessions(trx, accountId);
-    await forgetAttempts(trx, [account.email, account.phone], request.ip);
+    await unlock(trx, [account.email, account.phone], request.ip);
     await sendLink(trx, services, site, { account, to: email, template: passwordChangedMail, route: routes.askReset() });
   });
 }

@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { system } from '#platform/access/actor.ts';
+import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import { until } from '#platform/testing/until.ts';
 import { accountAdminContract } from '../account-contract.ts';
 import { secondFactorContract, signInContract } from '../second-factor-contract.ts';
+import { sessionsContract } from '../sessions-contract.ts';
+import { usersContract } from '../users-contract.ts';
 import { app, clock, cookieOf, go, lastMail, openIdentity, password, registered, signIn, visit } from './identity-driver.ts';
 import { ticketCookie } from './tickets.ts';
 
@@ -140,5 +146,75 @@ describe('a role that asks for a second factor', () => {
     clock.pass(30_000);
     expect((await enter(await half('operador@alfa.example'), codeOf(draft.secret))).status).toBe(200);
     await db.updateTable('role').set({ second_factor_required: false }).where('key', '=', 'operator').execute();
+  });
+});
+
+describe('an open session', () => {
+  const profile = (session: string) => visit('profile', {}, { session });
+  const sessions = (session: string) => go(sessionsContract, 'list', {}, { session });
+  const mark = ({ raw }: { raw: { headers: Record<string, unknown> } }) => raw.headers['x-largo-access'];
+
+  it('obeys at once when a second factor is required: its owner enrols before anything else', async () => {
+    const session = await registered('zacarias');
+    const safe = await enrolled('zulmiro');
+    const before = mark(await profile(session));
+    const require = (required: boolean) =>
+      app.site().tx(system, (trx) => trx.updateTable('role').set({ second_factor_required: required }).where('key', '=', 'citizen').execute());
+    const told: (readonly number[] | null)[] = [];
+    const realtime = app.services.realtime as RealtimeSystem;
+    realtime.onSignal('access', async (_site, people) => void told.push(people));
+    await require(true);
+    try {
+      await until('the change is told', () => told.length > 0);
+      const refused = await sessions(session);
+      expect([refused.status, refused.problem.code, mark(refused)]).toEqual([401, 'access.login-required', 'second-factor']);
+      expect((await profile(session)).body).toEqual({ user: null });
+      expect([before, mark(await profile(safe.session))]).toEqual([expect.stringMatching(/^[\w-]{12}$/), expect.stringMatching(/^[\w-]{12}$/)]);
+
+      const again = await visit('login', { body: { login: 'zacarias@exemplo.pt', password } });
+      expect(again.body).toEqual({ user: null, next: 'enrol' });
+      const ticket = ticketOf(again);
+      const { body: draft } = await go(signInContract, 'prepareEnrolment', {}, { ticket });
+      const enrolledNow = await go(signInContract, 'enrol', { body: { draft: draft.draft, code: codeOf(draft.secret) } }, { ticket });
+      expect((await sessions(cookieOf(enrolledNow)?.value ?? '')).status).toBe(200);
+      expect((await sessions(session)).status).toBe(401);
+    } finally {
+      await require(false);
+    }
+  });
+
+  it('obeys when its account is switched off, and says so', async () => {
+    const session = await registered('zenaide');
+    const id = (await profile(session)).body.user?.id ?? 0;
+    const clerk = app.as({ codes: ['ACL_00011', 'ACL_00015', 'ACL_00014'], userId: 999_999 });
+    const version = async () => (await clerk.call(usersContract, 'show', { params: { id } })).body.version;
+    const state = async (active: boolean) => clerk.call(usersContract, 'state', { params: { id }, body: { active }, version: await version() });
+    expect((await state(false)).body).toMatchObject({ state: 'disabled', sessions: 0 });
+    const refused = await sessions(session);
+    expect([refused.status, mark(refused)]).toEqual([401, 'disabled']);
+    // Switched on again, the old session stays over.
+    await state(true);
+    expect([(await sessions(session)).status, mark(await profile(session))]).toEqual([401, 'none']);
+    const anew = await signIn('zenaide@exemplo.pt');
+    await clerk.call(usersContract, 'remove', { params: { id } });
+    expect(mark(await profile(anew))).toBe('disabled');
+  });
+
+  it('carries another mark when a right was given or taken', async () => {
+    const session = await signIn('gestor@alfa.example');
+    const first = mark(await profile(session));
+    expect(mark(await profile(session))).toBe(first);
+    const code = (change: 'give' | 'take') =>
+      app
+        .site()
+        .tx(system, (trx) =>
+          change === 'give'
+            ? sql`insert into role_permission (role_id, code) select id, 'X_99999' from role where key = 'manager'`.execute(trx)
+            : sql`delete from role_permission where code = 'X_99999'`.execute(trx),
+        );
+    await code('give');
+    expect(mark(await profile(session))).not.toBe(first);
+    await code('take');
+    expect(mark(await profile(session))).toBe(first);
   });
 });

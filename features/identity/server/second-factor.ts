@@ -43,6 +43,11 @@ export async function activateFactor(call: Call<Factor['activate']>): Promise<{ 
     const account = await ownAccount(trx, actor.userId);
     const recoveryCodes = await saveFactor(trx, call, account, body.draft, body.code);
     await endSessions(trx, account.id, actor.sessionId);
+    await trx
+      .updateTable('session')
+      .set({ second_factor: true })
+      .where('id', '=', Number(actor.sessionId ?? 0))
+      .execute();
     if (account.email !== null && account.email_verified_at !== null)
       await sendLink(trx, services, site, { account, to: account.email, template: secondFactorOnMail, route: routes.askReset() });
     return { recoveryCodes };

@@ -6,7 +6,7 @@ import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { sessionsContract } from '../sessions-contract.ts';
 import { cleanupHandler } from './cleanup.ts';
-import { app, clock, go, openIdentity, password, person, registered, signIn, tokenOf, visit } from './identity-driver.ts';
+import { app, clock, confirmPhone, go, openIdentity, password, person, registered, signIn, tokenOf, visit } from './identity-driver.ts';
 
 openIdentity();
 
@@ -88,7 +88,9 @@ describe('registrations nobody confirms', () => {
     const exists = async (name: string) => (await db.selectFrom('account').select('id').where('name', '=', name).executeTakeFirst())?.id;
     for (const name of ['teresa', 'tomas']) await visit('register', { body: person(name) });
     await visit('register', { body: { ...person('tania'), phone: '915 555 555' } });
+    await confirmPhone('+351915555555');
     await signIn('915555555');
+    await visit('register', { body: { ...person('timoteo'), email: '', phone: '915 666 666' } });
     const gone = await exists('teresa');
     clock.pass(20 * 86_400_000);
     await visit('register', { body: person('tito') });
@@ -97,7 +99,7 @@ describe('registrations nobody confirms', () => {
     await db
       .updateTable('account')
       .set({ created_at: new Date(clock.now().getTime() - 31 * 86_400_000) })
-      .where('name', 'in', ['teresa', 'tania'])
+      .where('name', 'in', ['teresa', 'tania', 'timoteo'])
       .execute();
     await db
       .updateTable('account')
@@ -105,7 +107,8 @@ describe('registrations nobody confirms', () => {
       .where('name', 'in', ['tito', 'tomas'])
       .execute();
     const run = { site: app.site(), actor: system, services: app.services, signal: new AbortController().signal } as unknown as JobRun<never>;
-    expect(await cleanupHandler.handler(run)).toEqual({ data: { erased: 1 } });
+    expect(await cleanupHandler.handler(run)).toEqual({ data: { erased: 2 } });
+    expect(await exists('timoteo')).toBeUndefined();
     expect(await Promise.all(['teresa', 'tania', 'tito', 'tomas'].map(async (name) => (await exists(name)) !== undefined))).toEqual([
       false,
       true,

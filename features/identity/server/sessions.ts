@@ -5,6 +5,7 @@ import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sessionEnd } from '../domain/sign-in.ts';
 import { withEyesOf } from './role-eyes.ts';
+import { factorRequired } from './second-factor-store.ts';
 import { findAccount, grantsOf } from './store.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
@@ -29,7 +30,12 @@ export async function openSession(
   trx: Trx,
   site: Site,
   accountId: number,
-  { remember, now, from }: { readonly remember: boolean; readonly now: Date; readonly from: Whereabouts },
+  {
+    remember,
+    now,
+    from,
+    secondFactor,
+  }: { readonly remember: boolean; readonly now: Date; readonly from: Whereabouts; readonly secondFactor: boolean },
 ): Promise<OpenSession> {
   const token = newToken();
   const expiresAt = sessionEnd(now, now, remember, site.config.sessionRefresh);
@@ -39,6 +45,7 @@ export async function openSession(
       token_hash: hashToken(token),
       account_id: accountId,
       remember,
+      second_factor: secondFactor,
       user_agent: from.userAgent,
       address: from.address,
       created_at: now,
@@ -73,9 +80,18 @@ export async function refreshSession(
   return { expiresAt, remember: session.remember };
 }
 
+/** What has run out is kept for a day, so that an open page can be told why it is over. */
+const keptAfterMs = 86_400_000;
+
 /** Takes away what has run out, without waiting for anybody who is at the same rows. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  const old = db.selectFrom('session').select('id').where('expires_at', '<', now).limit(1000).forUpdate().skipLocked();
+  const old = db
+    .selectFrom('session')
+    .select('id')
+    .where('expires_at', '<', new Date(now.getTime() - keptAfterMs))
+    .limit(1000)
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('session').where('id', 'in', old).execute();
 }
 
@@ -90,23 +106,40 @@ export async function endSessions(trx: Trx, accountId: number, exceptSessionId: 
   await query.execute();
 }
 
+/** Ends the sessions of accounts that were switched off or deleted: each page still open is told so. */
+export async function closeSessions(trx: Trx, accountIds: readonly number[], now: Date): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ expires_at: now })
+    .where('account_id', 'in', [0, ...accountIds])
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** "Last seen" is written this often at most. */
 const seenEveryMs = 5 * 60_000;
 
-/** Finds who a session token belongs to: what the platform asks for every request. A change of roles counts at once. */
-export function actorResolver(now: () => Date = () => new Date()) {
+/**
+ * Finds who a session token belongs to: what the platform asks for every request. A change of roles counts at once, and so does a second
+ * factor that a role asks for from now on: a session opened without one is nobody's until its owner signs in again with it.
+ */
+export function actorResolver(now: () => Date) {
   return async (site: Site, token: string): Promise<Actor> => {
     if (!looksLikeToken(token)) return anonymous;
     const at = now();
     const session = await site.db
       .selectFrom('session')
-      .select(['id', 'account_id', 'last_seen_at', 'viewing_role_id'])
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.id', 'account_id', 'last_seen_at', 'viewing_role_id', 'expires_at', 'second_factor', 'active', 'deleted_at'])
       .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', at)
       .executeTakeFirst();
-    if (session && at.getTime() - session.last_seen_at.getTime() > seenEveryMs)
+    if (!session) return anonymous;
+    if (!session.active || session.deleted_at !== null) return { ...anonymous, lost: 'disabled' };
+    if (session.expires_at <= at) return anonymous;
+    if (!session.second_factor && (await factorRequired(site.db, session.account_id))) return { ...anonymous, lost: 'second-factor' };
+    if (at.getTime() - session.last_seen_at.getTime() > seenEveryMs)
       await site.db.updateTable('session').set({ last_seen_at: at }).where('id', '=', session.id).execute();
-    const person = session && (await loadActor(site, session.account_id, String(session.id)));
+    const person = await loadActor(site, session.account_id, String(session.id));
     if (!person) return anonymous;
     return session.viewing_role_id === null ? person : withEyesOf(site.db, person, session.viewing_role_id);
   };
@@ -121,7 +154,7 @@ export async function loadActor(site: Site, userId: number, sessionId: string | 
 }
 
 /** By the clock on the wall. */
-export const resolveActor = actorResolver();
+export const resolveActor = actorResolver(() => new Date());
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, session: { expiresAt: Date; remember: boolean }): void {
   reply.setCookie(sessionCookie, token, {

@@ -3,7 +3,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { UserView } from '../contract.ts';
 import { secondFactorErrors, type FactorDraft, type signInContract } from '../second-factor-contract.ts';
 import { recoveryCodeMail, secondFactorOnMail } from '../security-mails.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { anywhere, countAttempt, forgetAttempts } from './attempts.ts';
 import { routes, sendLink } from './links.ts';
 import { signIn } from './proceed.ts';
 import { codesLeft, draftFactor, saveFactor, useCode } from './second-factor-store.ts';
@@ -13,7 +13,6 @@ import { clearTicketCookie, closeTicket, findTicket, needTicket } from './ticket
 type SignIn = typeof signInContract;
 
 /** Guesses count for the account, wherever they come from: whoever gets here knows the password already. */
-const anywhere = 'anywhere';
 const attemptsOf = (account: Account): string => `second factor ${account.id}`;
 
 export async function showStep({
@@ -38,7 +37,7 @@ export async function enterCode(call: Call<SignIn['enterCode']>): Promise<{ user
   await countAttempt(site, attemptsOf(account), anywhere, services.now());
   const kind = await call.tx((trx) => useCode(trx, services, account.id, body.code));
   if (kind === null) throw secondFactorErrors['identity.code']({ fields: fieldError('code', 'one-time-code', locale) });
-  const user = await signIn(call, account, ticket.remember, async (trx) => {
+  const user = await signIn(call, account, { remember: ticket.remember, secondFactor: true }, async (trx) => {
     await closeTicket(trx, ticket.id);
     await forgetAttempts(trx, [attemptsOf(account)], anywhere);
     if (kind === 'recovery' && account.email !== null && account.email_verified_at !== null) {
@@ -59,7 +58,7 @@ export async function enrol(call: Call<SignIn['enrol']>): Promise<{ user: UserVi
   const { ticket, account } = await needTicket(call, 'enrol');
   await countAttempt(site, attemptsOf(account), anywhere, services.now());
   let recoveryCodes: string[] = [];
-  const user = await signIn(call, account, ticket.remember, async (trx) => {
+  const user = await signIn(call, account, { remember: ticket.remember, secondFactor: true }, async (trx) => {
     recoveryCodes = await saveFactor(trx, call, account, body.draft, body.code);
     await closeTicket(trx, ticket.id);
     await forgetAttempts(trx, [attemptsOf(account)], anywhere);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { usersContract } from '../users-contract.ts';
+import { countAttempt } from './attempts.ts';
 import { openIdentity, app, clock, cookieOf, lastMail, password, person, registered, signIn, tokenOf, visit } from './identity-driver.ts';
 import { findUsers } from './index.ts';
 
@@ -40,12 +42,59 @@ describe('registering', () => {
     expect((await visit('verifyEmail', { body: { token: 'x'.repeat(43) } })).problem.code).toBe('identity.token');
   });
 
-  it('works with a phone alone, which signs in at once', async () => {
-    const answer = await visit('register', { body: { ...person('carla'), email: '', phone: '+351 912 222 222' } });
-    expect(answer.body).toEqual({ verifyEmail: false });
-    await signIn('912222222');
-    const again = await visit('register', { body: { ...person('carlota'), phone: '912222222' } });
-    expect([again.status, again.problem.code, again.problem.fields?.['phone']?.[0]?.code]).toEqual([422, 'identity.phone-taken', 'taken']);
+  it('by phone alone waits for a clerk, and takes nobody’s number', async () => {
+    const phone = '+351912222222';
+    const claim = (name: string, secret = password) =>
+      visit('register', { body: { ...person(name), email: '', phone: '912 222 222', password: secret, passwordConfirmation: secret } });
+    const enter = (secret = password) => visit('login', { body: { login: '912222222', password: secret } });
+    const first = await claim('carla');
+    expect([first.status, first.body]).toEqual([201, { verifyEmail: false }]);
+    expect((await enter()).problem.code).toBe('identity.credentials');
+    const told = await app.site().db.selectFrom('announcement').select('trigger').execute();
+    expect(told.map(({ trigger }) => trigger)).toContain('identity.phone-waiting');
+
+    const waiting = async () =>
+      app.site().db.selectFrom('account').select(['id', 'name', 'version']).where('phone', '=', phone).orderBy('id').execute();
+    const clerk = app.as({ codes: ['ACL_00010', 'ACL_00011', 'ACL_00013'], userId: 1 });
+    const [carla] = await waiting();
+    const listed = await clerk.call(usersContract, 'list', { query: { state: 'waiting' } });
+    expect(listed.body.items.map(({ name }) => name)).toContain('carla');
+    const confirm = ({ id, version }: { id: number; version: number }) =>
+      clerk.call(usersContract, 'confirmPhone', { params: { id: Number(id) }, version });
+    expect((await confirm(carla ?? { id: 0, version: 0 })).body).toMatchObject({ state: 'active', phoneConfirmed: true });
+    expect((await enter()).status).toBe(200);
+
+    // Whoever claims the number after that gets the same answer, and nothing else.
+    for (const name of ['carlota', 'carlos', 'carmo', 'carmina']) {
+      const again = await claim(name, 'Outra-2026!');
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+    }
+    expect((await waiting()).map(({ name }) => name)).toEqual(['carla', 'carlota', 'carlos', 'carmo']);
+    expect((await enter('Outra-2026!')).problem.code).toBe('identity.credentials');
+    expect((await enter()).status).toBe(200);
+    const [, carlota] = await waiting();
+    expect((await confirm(carlota ?? { id: 0, version: 0 })).problem.code).toBe('identity.phone-taken');
+  });
+
+  it('with an unconfirmed e-mail, what was typed last is what its link confirms', async () => {
+    const early = { ...person('elsa'), name: 'Estranho', password: 'Estranho-2026!', passwordConfirmation: 'Estranho-2026!' };
+    await visit('register', { body: early });
+    const dead = await tokenOf('elsa@exemplo.pt');
+    await visit('register', { body: person('elsa') });
+    expect((await visit('verifyEmail', { body: { token: dead } })).problem.code).toBe('identity.token');
+    await visit('verifyEmail', { body: { token: await tokenOf('elsa@exemplo.pt') } });
+    expect((await visit('login', { body: { login: 'elsa@exemplo.pt', password: 'Estranho-2026!' } })).problem.code).toBe('identity.credentials');
+    expect((await visit('login', { body: { login: 'elsa@exemplo.pt', password } })).status).toBe(200);
+  });
+
+  it('takes as long for who is known as for who is not', async () => {
+    await registered('telmo');
+    const took = async (name: string) => {
+      const start = performance.now();
+      await visit('register', { body: person(name) });
+      return performance.now() - start;
+    };
+    for (const name of ['telmo', 'desconhecido']) expect(await took(name)).toBeGreaterThanOrEqual(499);
   });
 
   it('does not tell a stranger that an e-mail is known, but tells its owner', async () => {
@@ -154,6 +203,45 @@ describe('signing in and out', () => {
     expect((await visit('profile', {}, { session })).body).toEqual({ user: null });
     expect((await visit('login', { body: { login: 'hugo@exemplo.pt', password: 'errada' } })).problem.code).toBe('identity.credentials');
     expect((await visit('login', { body: { login: 'hugo@exemplo.pt', password } })).problem.code).toBe('identity.inactive');
+  });
+
+  it('counts guesses at an account from everywhere, and lets the owner in where they have been before', async () => {
+    await registered('vitor');
+    const login = 'vitor@exemplo.pt';
+    const known = (await visit('login', { body: { login, password } })).raw.cookies.find(({ name }) => name === 'largo_known')?.value;
+    const guess = () => visit('login', { body: { login, password: 'Errada-2026!' } });
+    for (let n = 0; n < 25; n++) expect((await guess()).problem.code).toBe('identity.credentials');
+    expect((await guess()).problem.code).toBe('identity.locked');
+    expect((await visit('login', { body: { login, password } })).problem.code).toBe('identity.locked');
+    expect((await visit('login', { body: { login, password } }, { known })).status).toBe(200);
+    expect((await visit('login', { body: { login: 'ana@alfa.example', password } }, { known })).problem.code).toBe('identity.credentials');
+    clock.pass(16 * 60_000);
+    expect((await visit('login', { body: { login, password } })).status).toBe(200);
+  });
+
+  it('counts an IPv6 network as one address, and one network’s guesses at many accounts', async () => {
+    const guess = (login: string, host: number) =>
+      visit('login', { body: { login, password: 'Errada-2026!' } }, { address: `2001:db8:77:1::${host.toString(16)}` });
+    for (let n = 1; n <= 5; n++) expect((await guess('zelia@exemplo.pt', n)).problem.code).toBe('identity.credentials');
+    expect((await guess('zelia@exemplo.pt', 6)).problem.code).toBe('identity.locked');
+    const spray = (n: number) =>
+      // The door's own limit counts by minutes of the wall clock and by process; what is meant here is kept in the database.
+      countAttempt(app.site(), `alvo${n}@exemplo.pt`, `2001:db8:77:2::${n.toString(16)}`, clock.now());
+    for (let n = 0; n < 100; n++) await spray(n);
+    await expect(spray(100)).rejects.toMatchObject({ code: 'identity.locked' });
+    await countAttempt(app.site(), 'alvo1@exemplo.pt', '2001:db8:77:3::1', clock.now());
+  });
+
+  it('sends an address five messages a day that strangers asked for, known or not', async () => {
+    await registered('xenia');
+    const count = async () => (await app.site().db.selectFrom('mail').select('id').where('recipient', '=', 'xenia@exemplo.pt').execute()).length;
+    const before = await count();
+    for (let n = 0; n < 6; n++) expect((await visit('requestReset', { body: { email: 'xenia@exemplo.pt' } })).status).toBe(204);
+    expect((await visit('register', { body: person('xenia') })).status).toBe(201);
+    expect((await count()) - before).toBe(4);
+    clock.pass(24 * 3_600_000);
+    await visit('requestReset', { body: { email: 'xenia@exemplo.pt' } });
+    expect((await count()) - before).toBe(5);
   });
 
   it('forgets the session when signing out', async () => {

@@ -3,6 +3,7 @@ import type { authContract } from '../contract.ts';
 import { identityErrors } from '../contract.ts';
 import { readLogin } from '../domain/sign-in.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { isKnownBrowser } from './known-browser.ts';
 import { checkPassword } from './password.ts';
 import { proceed, type SignInOutcome } from './proceed.ts';
 import { clearSessionCookie, endSession, refreshSession, setSessionCookie, whereabouts } from './sessions.ts';
@@ -15,8 +16,8 @@ export async function login(call: Call<(typeof authContract)['login']>): Promise
   const now = services.now();
   const named = readLogin(body.login);
   const counted = named?.value ?? body.login.trim().toLowerCase();
-  await countAttempt(site, counted, request.ip, now);
   const account = named ? await findAccount(call.db, named) : undefined;
+  await countAttempt(site, counted, request.ip, now, account !== undefined && isKnownBrowser(call as Call, account.id));
   const right = await checkPassword(account?.password_hash, body.password);
   if (!account || !right) throw identityErrors['identity.credentials']();
   if (!account.active) throw identityErrors['identity.inactive']();

@@ -9,12 +9,14 @@ import type { AccountTable } from './tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
+/** A phone finds whoever a clerk confirmed it for: what others only claim is nobody's. */
 export async function findAccount(db: Db | Trx, by: { column: 'id' | 'email' | 'phone'; value: number | string }): Promise<Account | undefined> {
   return db
     .selectFrom('account')
     .selectAll()
     .where(by.column, '=', by.value as never)
     .where('deleted_at', 'is', null)
+    .$if(by.column === 'phone', (query) => query.where('phone_verified_at', 'is not', null))
     .executeTakeFirst();
 }
 
@@ -57,6 +59,7 @@ export function presentUser(account: Account, grants: Grants, locale: Locale): U
     email: account.email,
     pendingEmail: account.pending_email,
     phone: account.phone,
+    phoneConfirmed: account.phone_verified_at !== null,
     nif: account.nif,
     emailWaits: [...changeWaitsFor(account)],
     emailVerified: account.email_verified_at !== null,
@@ -85,17 +88,4 @@ export async function giveRole(trx: Trx, accountId: number, key: string): Promis
     .values({ account_id: accountId, role_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Who changed the account last, and when: what a stale write is told. */
-export async function lastChange(trx: Trx, id: number): Promise<{ changedBy: string | null; changedAt: string | null }> {
-  const entry = await trx
-    .selectFrom('audit_entry')
-    .select(['actor_name', 'at'])
-    .where('type', '=', 'account')
-    .where('record_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { changedBy: entry?.actor_name ?? null, changedAt: entry?.at.toISOString() ?? null };
 }

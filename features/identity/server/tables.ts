@@ -15,6 +15,8 @@ export interface AccountTable {
   pending_new_at: MaybeStamp;
   pending_old_at: MaybeStamp;
   phone: string | null;
+  /** When a clerk made sure of the number: it signs in, and nobody else can have it. */
+  phone_verified_at: MaybeStamp;
   nif: string | null;
   password_hash: string | null;
   locale: Locale;
@@ -59,6 +61,8 @@ declare module '#platform/db/tables.ts' {
       user_agent: Generated<string>;
       address: Generated<string>;
       last_seen_at: Generated<Date>;
+      /** Opened with a code, or by a provider that asks for a second factor itself. */
+      second_factor: Generated<boolean>;
       /** The role whose eyes the session borrows. */
       viewing_role_id: ColumnType<number | null, number | null | undefined>;
       created_at: ColumnType<Date, Date, never>;

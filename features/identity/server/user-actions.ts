@@ -6,12 +6,13 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { identityErrors } from '../contract.ts';
 import { difference } from '../domain/administrators.ts';
+import { waitsForClerk } from '../domain/phone.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { emailMovedMail } from '../user-mails.ts';
 import { mayUsers, newUserForm, peopleErrors, userForm, type UserRecord, type usersContract } from '../users-contract.ts';
 import { routes, sendLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import { endSessions } from './sessions.ts';
+import { closeSessions, endSessions } from './sessions.ts';
 import { findAccount, lockAccount, updateAccount, type Account } from './store.ts';
 import { sendInvitation } from './user-invite.ts';
 import { checkVersion, liveUser } from './user-record.ts';
@@ -32,6 +33,7 @@ export async function createUserByStaff(call: Call<Users['create']>): Promise<Us
           name: form.name,
           email: form.email,
           phone: form.phone,
+          phone_verified_at: form.phone === null ? null : now,
           nif: form.nif,
           locale: form.locale,
           pending_email: null,
@@ -59,7 +61,8 @@ export async function updateUserByStaff(call: Call<Users['update']>): Promise<Us
     const before = await liveUser(trx, call, id);
     await checkVersion(trx, call, before);
     await refuseAbove(trx, call.actor, id);
-    await refuseTaken(trx, call, form, id);
+    const phoneMoved = form.phone !== account.phone;
+    await refuseTaken(trx, call, { email: form.email, phone: phoneMoved ? form.phone : null }, id);
     const moved = form.email !== account.email;
     await taking(call, () =>
       updateAccount(trx, id, {
@@ -68,6 +71,8 @@ export async function updateUserByStaff(call: Call<Users['update']>): Promise<Us
         phone: form.phone,
         nif: form.nif,
         locale: form.locale,
+        // Whoever writes the number of somebody else vouches for it.
+        ...(phoneMoved && { phone_verified_at: form.phone === null ? null : call.services.now() }),
         ...(moved && {
           pending_email: null,
           pending_new_at: null,
@@ -110,7 +115,7 @@ export async function setState(call: Call<Users['state']>): Promise<UserRecord> 
     await refuseAbove(trx, call.actor, id);
     if (id === call.actor.userId) throw peopleErrors['people.self']();
     await updateAccount(trx, id, { active: call.body.active });
-    if (!call.body.active) await endSessions(trx, id);
+    if (!call.body.active) await closeSessions(trx, [id], call.services.now());
     await keepAnAdministrator(trx);
     return liveUser(trx, call, id);
   });
@@ -123,7 +128,7 @@ export async function removeUser(call: Call<Users['remove']>): Promise<void> {
     await refuseAbove(trx, call.actor, id);
     if (id === call.actor.userId) throw peopleErrors['people.self']();
     await sql`update account set deleted_at = now() where id = ${id}`.execute(trx);
-    await endSessions(trx, id);
+    await closeSessions(trx, [id], call.services.now());
     await keepAnAdministrator(trx);
   });
 }
@@ -140,8 +145,24 @@ export async function restoreUser(call: Call<Users['restore']>): Promise<UserRec
       .executeTakeFirst();
     if (!account) throw kernelErrors['record.not-found']();
     await refuseAbove(trx, call.actor, id);
-    await refuseTaken(trx, call, account, id);
+    await refuseTaken(trx, call, { ...account, phone: account.phone_verified_at === null ? null : account.phone }, id);
     await taking(call, () => updateAccount(trx, id, { deleted_at: null }));
+    return liveUser(trx, call, id);
+  });
+}
+
+/** A clerk has made sure that the number is this person's: from now on it signs in, and is nobody else's. */
+export async function confirmPhone(call: Call<Users['confirmPhone']>): Promise<UserRecord> {
+  const { id } = call.params;
+  const { services, site } = call;
+  return call.tx(async (trx) => {
+    const account = await lockLive(trx, id);
+    await checkVersion(trx, call, await liveUser(trx, call, id));
+    await refuseAbove(trx, call.actor, id);
+    if (account.phone === null || account.phone_verified_at !== null) return liveUser(trx, call, id);
+    await refuseTaken(trx, call, { email: null, phone: account.phone }, id);
+    await taking(call, () => updateAccount(trx, id, { phone_verified_at: services.now() }));
+    if (waitsForClerk(account)) await services.notify.announce(trx, site, 'identity.registered', { recordId: String(id) });
     return liveUser(trx, call, id);
   });
 }

@@ -6,6 +6,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { identityErrors } from '../contract.ts';
 import { mayUsers, users, type BulkOutcome, type usersContract } from '../users-contract.ts';
+import { closeSessions } from './sessions.ts';
 import { aboveActor, keepAnAdministrator } from './user-rules.ts';
 
 type BulkCall = Call<(typeof usersContract)['bulk']>;
@@ -29,7 +30,7 @@ export async function bulkUsers(call: BulkCall): Promise<BulkOutcome> {
     if (ids.length === 0) throw crudErrors['bulk.empty']();
     if (expected !== undefined && expected !== ids.length)
       throw crudErrors['bulk.changed']({ params: { count: ids.length }, extra: { count: ids.length } });
-    await act(trx, action, ids);
+    await act(trx, action, ids, call.services.now());
     await keepAnAdministrator(trx);
     return outcome;
   });
@@ -64,12 +65,12 @@ async function planOf(db: Db | Trx, call: BulkCall, lock: boolean): Promise<Plan
   };
 }
 
-async function act(trx: Trx, action: Action, ids: readonly number[]): Promise<void> {
+async function act(trx: Trx, action: Action, ids: readonly number[], now: Date): Promise<void> {
   const all = sql`any(${[...ids]}::bigint[])`;
   if (action === 'enable') await sql`update account set active = true where id = ${all}`.execute(trx);
   if (action === 'disable') await sql`update account set active = false where id = ${all}`.execute(trx);
   if (action === 'delete') await sql`update account set deleted_at = now() where id = ${all}`.execute(trx);
-  if (action === 'disable' || action === 'delete') await sql`delete from session where account_id = ${all}`.execute(trx);
+  if (action === 'disable' || action === 'delete') await closeSessions(trx, ids, now);
   if (action === 'restore') await restoreAll(trx, ids);
 }
 

@@ -29,7 +29,13 @@ export const importPeopleHandler = handleJob(importPeople, async ({ site, actor,
         const { roles: _names, ...account } = person;
         const { id } = await trx
           .insertInto('account')
-          .values({ ...account, pending_email: null, password_hash: null, email_verified_at: null })
+          .values({
+            ...account,
+            phone_verified_at: account.phone === null ? null : services.now(),
+            pending_email: null,
+            password_hash: null,
+            email_verified_at: null,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         await setRoles(trx, { actor, locale }, Number(id), roleIds ?? others);

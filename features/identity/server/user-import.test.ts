@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobsContract } from '#platform/jobs/contract.ts';
-import { until } from '#platform/testing/smtp.ts';
+import { until } from '#platform/testing/until.ts';
 import { importContract } from '../import-contract.ts';
 import { account, actingAs, administrator, app, everyCode, openPeople, role, somebody } from './people-driver.ts';
 
@@ -12,7 +12,7 @@ const plan = (content: Uint8Array, client = administrator()) =>
   client.call(importContract, 'plan', { body: {}, files: [{ name: 'pessoas.csv', content }] });
 
 async function finished(jobId: string) {
-  return until(async () => {
+  return until('the end of the import', async () => {
     const { body } = await administrator().call(jobsContract, 'show', { params: { id: jobId } });
     return body.status === 'finished' || body.status === 'failed' ? body : undefined;
   });

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -124,7 +124,10 @@ export function parseFile(bytes: Uint8Array): Parsed {
   try {
     cells = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, max_record_size: 100_000 });
   } catch (error) {
-    throw importErrors['people.file-unreadable']({ params: { reason: error instanceof Error ? error.message : '' }, cause: error });
+    throw importErrors['people.file-unreadable']({
+      params: { line: error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1 },
+      cause: error,
+    });
   }
   const [titles = [], ...rows] = cells;
   const columns = columnsOf(titles);
@@ -175,6 +178,6 @@ async function takenIn(db: Db, lines: readonly PeopleLine[]): Promise<Set<string
   const phones = known.flatMap(({ phone }) => phone ?? []);
   const { rows } = await sql<{ value: string }>`
     select email as value from account where deleted_at is null and email = any(${emails}::text[])
-    union all select phone from account where deleted_at is null and phone = any(${phones}::text[])`.execute(db);
+    union all select phone from account where deleted_at is null and phone_verified_at is not null and phone = any(${phones}::text[])`.execute(db);
   return new Set(rows.map(({ value }) => value));
 }

@@ -4,16 +4,16 @@ import { byIds } from '#platform/crud/server/store.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import { users, type UserRecord } from '../users-contract.ts';
-import { lastChange } from './store.ts';
 import { aboveActor } from './user-rules.ts';
 
 /** What the page of a user shows, deleted or not; undefined where there is none. */
 export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'services' | 'locale'>, id: number): Promise<UserRecord | undefined> {
   const [record] = await byIds(db as Db, inLanguage(users, call.locale), [id]);
   if (!record) return undefined;
-  const { rows } = await sql<{ email_verified: boolean; invited_at: Date | null; sessions: number }>`
-    select a.email_verified_at is not null as email_verified, a.invited_at,
+  const { rows } = await sql<{ email_verified: boolean; phone_confirmed: boolean; invited_at: Date | null; sessions: number }>`
+    select a.email_verified_at is not null as email_verified, a.phone_verified_at is not null as phone_confirmed, a.invited_at,
       (select count(*)::int from session s where s.account_id = a.id and s.expires_at > ${call.services.now()}) as sessions
     from account a where a.id = ${id}`.execute(db);
   const more = rows[0];
@@ -21,6 +21,7 @@ export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'service
   return {
     ...(record as unknown as UserRecord),
     emailVerified: more?.email_verified ?? false,
+    phoneConfirmed: more?.phone_confirmed ?? false,
     invitedAt: more?.invited_at ? new Date(more.invited_at).toISOString() : null,
     sessions: more?.sessions ?? 0,
     manageable: self || !(await aboveActor(db, call.actor, [id])).has(id),
@@ -37,5 +38,5 @@ export async function liveUser(db: Db | Trx, call: Pick<Call, 'actor' | 'service
 /** Throws 409 with the newer record, who wrote it and when, unless the caller's version is the current one. */
 export async function checkVersion(trx: Trx, call: Pick<Call, 'actor' | 'services' | 'version'>, current: UserRecord): Promise<void> {
   if (call.version === current.version) return;
-  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, current.id)) } });
+  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'account', current.id)) } });
 }

@@ -7,7 +7,16 @@ import { locales } from '#platform/kernel/locale.ts';
 import { roleName } from '../roles.ts';
 import { importContract } from '../import-contract.ts';
 import { users, usersContract } from '../users-contract.ts';
-import { assignRoles, createUserByStaff, removeUser, restoreUser, setState, signOutEverywhere, updateUserByStaff } from './user-actions.ts';
+import {
+  assignRoles,
+  confirmPhone,
+  createUserByStaff,
+  removeUser,
+  restoreUser,
+  setState,
+  signOutEverywhere,
+  updateUserByStaff,
+} from './user-actions.ts';
 import { bulkUsers } from './user-bulk.ts';
 import { userHistory } from './user-history.ts';
 import { planImport, startImport } from './user-import.ts';
@@ -44,6 +53,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     bulk: bulkUsers,
     invite,
     signOut: signOutEverywhere,
+    confirmPhone,
   };
   bind(app, services, usersContract, handlers);
   bind(app, services, importContract, { plan: planImport, run: startImport });

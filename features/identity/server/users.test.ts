@@ -23,8 +23,15 @@ describe('profile', () => {
     const stale = await visit('updateProfile', { body: fieldsOf('maria') }, { session, version });
     expect([stale.status, stale.problem.code]).toEqual([409, 'record.stale']);
     expect(stale.problem).toMatchObject({ current: { name: 'Maria João' }, changedBy: 'maria', changedAt: expect.any(String) });
-    const taken = await visit('updateProfile', { body: { ...fieldsOf('maria'), phone: '912000001' } }, { session, version: version + 1 });
-    expect(taken.problem).toMatchObject({ code: 'identity.phone-taken', fields: { phone: [{ code: 'taken' }] } });
+    // A number somebody else signs in with: kept as theirs to be reached by, nothing more.
+    const claimed = await visit('updateProfile', { body: { ...fieldsOf('maria'), phone: '912000001' } }, { session, version: version + 1 });
+    expect(claimed.body.user).toMatchObject({ phone: '+351912000001', phoneConfirmed: false });
+    const removed = await visit(
+      'updateProfile',
+      { body: { ...fieldsOf('maria'), email: '', phone: '912000001', oldPassword: password } },
+      { session, version: version + 2 },
+    );
+    expect(removed.problem.code).toBe('identity.phone-unconfirmed');
     expect((await visit('updateProfile', { body: fieldsOf('maria') }, { version })).status).toBe(401);
   });
 

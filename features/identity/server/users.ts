@@ -99,6 +99,7 @@ export async function createUser(trx: Trx, user: NewUser, now = new Date(), loca
       name: user.name,
       email: user.email,
       phone: user.phone,
+      phone_verified_at: user.phone === null ? null : now,
       nif: user.nif ?? null,
       locale: user.locale ?? 'pt',
       pending_email: null,

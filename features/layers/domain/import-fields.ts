@@ -80,8 +80,8 @@ export function placeCode(value: string | null, length: 4 | 6): { readonly code:
 /** "2835080" and "2835 080" become "2835-080"; "2835" alone and nonsense are no postcode. */
 export function postcodeOf(value: string | null): { readonly postcode: string | null; readonly change: 'none' | 'completed' | 'dropped' } {
   if (value === null) return { postcode: null, change: 'none' };
-  if (/^\d{4}-\d{3}$/.test(value)) return { postcode: value, change: 'none' };
-  const found = /^(\d{4})[\s.–-]*(\d{3})$/.exec(value);
+  if (/^[1-9]\d{3}-\d{3}$/.test(value)) return { postcode: value, change: 'none' };
+  const found = /^([1-9]\d{3})[\s.–-]*(\d{3})$/.exec(value);
   return found ? { postcode: `${found[1]}-${found[2]}`, change: 'completed' } : { postcode: null, change: 'dropped' };
 }
 

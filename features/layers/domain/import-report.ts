@@ -31,9 +31,9 @@ export const importNotes = {
     pt: 'número desfeito por uma folha de cálculo: "{value}" passou a "{now}"',
     en: 'number mangled by a spreadsheet: "{value}" became "{now}"',
   },
-  'parts-joined': { pt: '{count} partes de {value} unidas', en: '{count} parts of {value} joined' },
+  'parts-joined': { pt: '{count} {count|parte|partes} de {value} {count|unida|unidas}', en: '{count} {count|part|parts} of {value} joined' },
   'area-differs': { pt: 'as freguesias cobrem {percent} % do município', en: 'the parishes cover {percent} % of the municipality' },
-  reader: { pt: '{value}', en: '{value}' },
+  reader: { pt: 'o leitor de ficheiros avisou: «{value}»', en: 'the file reader warned: “{value}”' },
 } as const satisfies Record<string, Text>;
 export type ImportNoteCode = keyof typeof importNotes;
 

@@ -12,9 +12,11 @@ export { assetLayerIds, type AssetLayerId } from '../domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from './features.ts';
 export { isInsideBoundary, locate } from './locate.ts';
+export { resolveAddress } from './resolve.ts';
 export { searchAddresses } from './search.ts';
 export {
   refreshAddressStreets,
+  closeBoundary,
   replaceBoundary,
   replaceParishes,
   writeAddresses,
@@ -35,5 +37,25 @@ export const layers: ServerFeature = {
   migrations: [territory, addressWords, mapNames, assets],
   permissions: [],
   contracts: [layersContract],
+  traces: {
+    ...Object.fromEntries(
+      [
+        'address',
+        'address_locality',
+        'address_street',
+        'address_word',
+        'asset',
+        'building',
+        'land_use',
+        'municipality_boundary',
+        'parcel',
+        'parish',
+        'place',
+        'school',
+        'street',
+      ].map((table) => [table, { whole: 'imported territory data' }]),
+    ),
+    map_feature_layer: { whole: 'a list of what the map can show' },
+  },
   routes,
 };

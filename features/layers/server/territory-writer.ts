@@ -56,12 +56,17 @@ async function write<Row extends { readonly geometry: SimpleGeometry }>(
   }
 }
 
+/** The municipality has no boundary any more; the one it had is kept. */
+export async function closeBoundary(trx: Trx): Promise<void> {
+  await sql`update municipality_boundary set valid_to = current_date where valid_to is null`.execute(trx);
+}
+
 /** Closes the boundary in force and puts this one in its place. */
 export async function replaceBoundary(
   into: Into,
   boundary: { dico: string; name: string; caopVersion: string | null; validFrom: string | null; geometry: SimpleGeometry },
 ): Promise<void> {
-  await sql`update municipality_boundary set valid_to = current_date where valid_to is null`.execute(into.trx);
+  await closeBoundary(into.trx);
   await write(into, 'municipality_boundary', [text('dico'), text('name'), limit.caop_version, limit.valid_from], [boundary], (row) => ({
     dico: row.dico,
     name: row.name,

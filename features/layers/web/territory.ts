@@ -1,7 +1,10 @@
 import { IconMap } from '@tabler/icons-react';
+import LayerGroup from 'ol/layer/Group.js';
 import { send } from '#platform/http/web/client.ts';
 import { defineTool } from '#platform/map/define-tool.ts';
 import { vectorTileLayer, type MapSession } from '#platform/map/index.ts';
+import { i18n, language } from '#platform/shell/language.ts';
+import { toast } from '#platform/shell/toasts.ts';
 import type { MapLayer } from '../contract.ts';
 import { looks } from './looks.ts';
 import { wires } from './wires.ts';
@@ -18,15 +21,38 @@ export const territory = defineTool({
   mount(session) {
     const ended = new AbortController();
     const undo: (() => void)[] = [session.featureInfo.register(pointInfo)];
-    addLayers(session, ended.signal, undo).catch(() => {
-      // Without the list there are no overlays; the base map and the other tools do not need it.
-    });
+    const load = (): void => {
+      addLayers(session, ended.signal, undo).catch(() => {
+        // The base map and the other tools do without; the tree says what is missing, and so does a notice to whoever has it closed.
+        if (!ended.signal.aborted) undo.push(sayMissing(session, load));
+      });
+    };
+    load();
     return () => {
       ended.abort();
       for (const one of undo) one();
     };
   },
 });
+
+const missing = { pt: 'As camadas do território não foram carregadas', en: 'The layers of the territory were not loaded' };
+
+/** An entry in the tree in place of the layers that could not be read: trying again brings them. */
+function sayMissing(session: MapSession, load: () => void): () => void {
+  const id = 'territory';
+  const again = (): void => {
+    remove();
+    load();
+  };
+  const forget = session.layers.add({ id, title: territory.label, visible: true, layer: new LayerGroup(), retry: again });
+  session.layers.setStatus(id, 'failed');
+  const notice = toast.error(missing[language.get()], [], { time: 60_000, action: { label: i18n.t('platform:retry'), run: again } });
+  const remove = (): void => {
+    forget();
+    toast.close(notice);
+  };
+  return remove;
+}
 
 async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
   const { items } = (await send(wires.layers, { signal })) as { items: readonly MapLayer[] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReason } from './failure.ts';
+import { failureReason } from '#platform/mail/failure.ts';
 import { quietUntil } from './quiet.ts';
 import { reachKey, readTarget, sharedTargets } from './targets.ts';
 import { fillMessage, fillName, fillSubject, paragraphsOf, sharedTags, tagsIn, unknownTags } from './template.ts';

@@ -27,6 +27,7 @@ export interface Texts {
 export interface About {
   readonly trigger: NotificationTrigger;
   readonly subject: NotificationSubject;
+  readonly recordId: string;
   readonly template: number | null;
   readonly channel: Channel;
   readonly targets: readonly string[];
@@ -84,7 +85,7 @@ export function isTargetOf(trigger: NotificationTrigger, text: string): boolean 
 
 export async function peopleAbout(db: Db | Trx, about: About): Promise<{ readonly people: Person[]; readonly unreachable: number }> {
   const audience = { channel: about.channel, targets: about.targets, cc: [], bcc: [] };
-  const everybody = await addresseesOf(db, audience, about.subject, null, new Set(), receiptsOf(about.trigger));
+  const everybody = await addresseesOf(db, audience, about.subject, null, receiptsOf(about.trigger));
   const people = everybody.filter((person) => about.channel !== 'email' || person.email !== null);
   return { people, unreachable: everybody.length - people.length };
 }
@@ -132,7 +133,7 @@ export async function sendAbout(
     updated_at: now,
     deleted_at: null,
   };
-  const record = { trigger: about.trigger, subject: about.subject, announcementId: null };
+  const record = { trigger: about.trigger, subject: about.subject, recordId: about.recordId, announcementId: null };
   return writeSending(trx, services, site, await loadSettings(trx), { notification, people, about: record, at: now, sender, key, atOnce });
 }
 

@@ -10,6 +10,8 @@ export type Person = Addressee & {
   readonly role: DeliveryRow['role'];
   /** Asked for neither by the person's own request nor by an address that staff typed: how often is the person's choice. */
   readonly choice: boolean;
+  /** The trigger's own target that named the person; null: a role, an account, a typed address. */
+  readonly target: string | null;
   /** What the person may read of the record; absent: all that the message says. */
   readonly reads?: Reading;
 };
@@ -22,7 +24,7 @@ interface Audience {
 }
 
 /**
- * Everybody behind the targets whom the channel can name, each once; `told` holds who was told already and grows. The trigger's
+ * Everybody behind the targets whom the channel can name, each once. The trigger's
  * own targets come first: their people have links of their own.
  */
 export async function addresseesOf(
@@ -30,25 +32,26 @@ export async function addresseesOf(
   { channel, targets, cc, bcc }: Audience,
   subject: NotificationSubject | null,
   exceptUserId: number | null,
-  told: Set<string>,
   receipts: ReadonlySet<string> = new Set(),
 ): Promise<Person[]> {
   const isReceipt = (target: Target): boolean => target.kind === 'own' && receipts.has(target.id);
   const rank = (target: Target): number => (isReceipt(target) ? 0 : target.kind === 'own' ? 1 : 2);
   const read = targets.flatMap((text) => readTarget(text) ?? []).toSorted((a, b) => rank(a) - rank(b));
   const found: Person[] = [];
-  const add = (person: Addressee, role: Person['role'], choice: boolean): void => {
+  const told = new Set<string>();
+  const add = (person: Addressee, role: Person['role'], choice: boolean, target: string | null): void => {
     if (person.userId !== null && person.userId === exceptUserId) return;
     const key = reachKey(channel, person);
-    if (key === null || told.has(`${channel} ${key}`)) return;
-    told.add(`${channel} ${key}`);
-    found.push({ ...person, role, choice });
+    if (key === null || told.has(key)) return;
+    told.add(key);
+    found.push({ ...person, role, choice, target });
   };
   for (const target of read)
-    for (const person of await peopleOf(db, target, subject)) add(person, 'to', !isReceipt(target) && target.kind !== 'email');
+    for (const person of await peopleOf(db, target, subject))
+      add(person, 'to', !isReceipt(target) && target.kind !== 'email', target.kind === 'own' ? target.id : null);
   if (channel === 'email') {
-    for (const email of cc) add(stranger(email), 'cc', false);
-    for (const email of bcc) add(stranger(email), 'bcc', false);
+    for (const email of cc) add(stranger(email), 'cc', false, null);
+    for (const email of bcc) add(stranger(email), 'bcc', false, null);
   }
   const reads = found.length > 0 ? await subject?.readBy?.(found) : undefined;
   return reads ? found.map((person, index) => ({ ...person, ...(reads[index] && { reads: reads[index] }) })) : found;

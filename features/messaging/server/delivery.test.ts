@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
-import { until } from '#platform/testing/smtp.ts';
+import { until } from '#platform/testing/until.ts';
 import { sentContract } from '../contract.ts';
 import { notificationsContract } from '../notifications-contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
@@ -24,7 +24,7 @@ describe('a mail server that is down, then refuses, then takes it', () => {
     await town.settled();
     const [sent] = await town.sentOf(mail.id);
     const id = sent?.id ?? 0;
-    const first = await until(async () => (await town.shown(id)).deliveries.find(({ reason }) => reason !== null));
+    const first = await until('a reason', async () => (await town.shown(id)).deliveries.find(({ reason }) => reason !== null));
     expect(first).toMatchObject({ status: 'waiting', reason: 'O servidor de correio não responde.' });
     // The platform's job would try for a day; here it is the last time.
     const { mail_id } = await town.app
@@ -38,13 +38,15 @@ describe('a mail server that is down, then refuses, then takes it', () => {
     town.server.refused.add('ana@exemplo.pt').add('copia@exemplo.pt');
     await town.server.start();
     expect((await town.clerk.call(sentContract, 'retry', { params: { id } })).body).toEqual({ retried: 1 });
-    const refused = await until(async () =>
+    const refused = await until('the refusal', async () =>
       (await town.shown(id)).deliveries.find(({ address, status, reason }) => address === 'ana@exemplo.pt' && status === 'failed' && reason !== null),
     );
     expect(refused.reason).toBe('O endereço não existe.');
     town.server.refused.clear();
     await town.clerk.call(sentContract, 'retry', { params: { id } });
-    await until(async () => (await town.shown(id)).deliveries.find(({ address, status }) => address === 'ana@exemplo.pt' && status === 'sent'));
+    await until('the second try', async () =>
+      (await town.shown(id)).deliveries.find(({ address, status }) => address === 'ana@exemplo.pt' && status === 'sent'),
+    );
     expect(town.server.got.filter(({ to, source }) => to.includes('ana@exemplo.pt') && source.includes('Fence preta'))).toHaveLength(1);
     await town.dispose(mail.id);
   });
@@ -64,7 +66,7 @@ describe('a mail server that is down, then refuses, then takes it', () => {
       .where('id', '=', fence.keeper)
       .execute();
     expect((await town.clerk.call(sentContract, 'retry', { params: { id } })).body).toEqual({ retried: 1 });
-    await until(async () => (await town.shown(id)).deliveries[0]?.status === 'sent');
+    await until('the message to be sent', async () => (await town.shown(id)).deliveries[0]?.status === 'sent');
     await town.dispose(mail.id);
   });
 });
@@ -93,7 +95,7 @@ describe('settings', () => {
     expect((await town.shown(sent?.id ?? 0)).deliveries).toMatchObject([{ status: 'waiting', reason: null, dueAt: '2026-11-22T08:00:00.000Z' }]);
     town.setClock('2026-11-22T08:00:01Z');
     await town.app.site().tx(system, (trx) => town.app.services.jobs.start(trx, town.app.site(), system, releaseMessages, {}));
-    await until(async () => (await town.shown(sent?.id ?? 0)).deliveries[0]?.status === 'sent');
+    await until('the message to be sent', async () => (await town.shown(sent?.id ?? 0)).deliveries[0]?.status === 'sent');
     expect(town.server.got.at(-1)?.source).toMatch(/From: .*=\?UTF-8\?Q\?Pra=C3=A7a_Digital\?=/);
     await save({ appOn: true, senderName: null, quietFrom: null, quietTo: null });
     await town.dispose(mail.id);
@@ -113,7 +115,7 @@ describe('a manual notification', () => {
     expect((await send({ targets: ['reporter'] })).problem.fields).toHaveProperty('targets');
     expect((await send({ targets, expected: 3 })).problem).toMatchObject({ code: 'notification.changed', count: 4 });
     const { sentId } = (await send({ targets, expected: 4 })).body;
-    await until(async () => (await town.shown(sentId ?? 0)).delivered === 4);
+    await until('all four deliveries', async () => (await town.shown(sentId ?? 0)).delivered === 4);
     expect(await town.shown(sentId ?? 0)).toMatchObject({ sender: 'Vera Dias', trigger: null, subject: 'Feira no sábado', people: 4 });
     const automatic = await town.create();
     expect((await town.clerk.call(notificationsContract, 'send', { params: { id: automatic.id }, body: { targets } })).problem.code).toBe(
@@ -136,9 +138,9 @@ describe('a manual notification', () => {
       params: { id: manual.id },
       body: { targets: [`user:${fence.reporter}`, `user:${fence.keeper}`] },
     });
-    await until(async () => (await town.shown(body.sentId ?? 0)).waiting === 0);
+    await until('nothing waiting', async () => (await town.shown(body.sentId ?? 0)).waiting === 0);
     expect(texts).toEqual([{ to: '+351912000001', text: 'Corte de água em Município alfa' }]);
-    await until(async () => (await town.shown(body.sentId ?? 0)).failed === 1);
+    await until('the failure', async () => (await town.shown(body.sentId ?? 0)).failed === 1);
   });
 });
 
@@ -154,7 +156,7 @@ describe('sent notifications', () => {
     expect((await find({ createdAt: '2025-01-01' })).total).toBe(0);
     const reader = town.app.as({ codes: [may.sentView], userId: 901, name: 'Eva' });
     const { jobId } = (await reader.call(sentContract, 'export', { body: { format: 'csv', filter: { q: 'feira no sabado' } } })).body;
-    await until(async () => (await reader.inject({ url: `/api/jobs/${jobId}` })).json().status === 'finished');
+    await until('the end of the export', async () => (await reader.inject({ url: `/api/jobs/${jobId}` })).json().status === 'finished');
     const csv = (await reader.inject({ url: `/api/jobs/${jobId}/file` })).body;
     expect(csv.trim().split('\n')).toHaveLength(5);
     expect(csv).toContain('jornal@exemplo.pt');

@@ -15,7 +15,7 @@ export const expandHandler = handleJob(expandAnnouncement, async ({ site, servic
 
 /**
  * Finds the notifications an announcement triggers and the people each addresses, and writes them all in one transaction. Doing it
- * twice is the same as once. On one channel a person is told once, by the first notification that names them.
+ * twice is the same as once. Each notification tells a person once.
  */
 export async function expand(services: Services, site: Site, announcementId: number): Promise<void> {
   const { db } = site;
@@ -28,9 +28,8 @@ export async function expand(services: Services, site: Site, announcementId: num
   const subject = trigger && notifications.length > 0 ? await trigger.read(site, services, announcement) : null;
   const sendings: { notification: NotificationRow; people: Person[] }[] = [];
   if (subject) {
-    const told = new Set<string>();
     for (const notification of notifications) {
-      const people = await addresseesOf(db, notification, subject, row.actor_user_id, told, receiptsOf(trigger));
+      const people = await addresseesOf(db, notification, subject, row.actor_user_id, receiptsOf(trigger));
       if (people.length > 0) sendings.push({ notification, people });
     }
   }
@@ -45,7 +44,7 @@ export async function expand(services: Services, site: Site, announcementId: num
     if (!taken || !trigger || !subject) return;
     let mailed = 0;
     for (const sending of sendings) {
-      const about = { trigger, subject, announcementId };
+      const about = { trigger, subject, announcementId, recordId: row.record_id };
       const written = await writeSending(trx, services, site, settings, { ...sending, about, at: row.created_at, sender: null });
       mailed += written?.mailed ?? 0;
     }

@@ -16,7 +16,9 @@ import { notificationTables } from './migrations/001-notifications.ts';
 import { choicesColumn } from './migrations/030-choices.ts';
 import { digestTables } from './migrations/060-digests.ts';
 import { byRecord } from './migrations/080-by-record.ts';
+import { readersAndCopies } from './migrations/135-readers-and-copies.ts';
 import { messagingPersonalData } from './personal-data.ts';
+import { messagingTraces } from './traces.ts';
 import { releaseHandler } from './post.ts';
 import { preferencePages } from './preferences.ts';
 import { routes } from './routes.ts';
@@ -24,9 +26,10 @@ import { routes } from './routes.ts';
 /** Messages of the municipality: configurable notifications, what was sent, each person's inbox, and the mailbox of a demonstration. */
 export const messaging: ServerFeature = {
   id: 'messaging',
-  migrations: [notificationTables, choicesColumn, digestTables, byRecord],
+  migrations: [notificationTables, choicesColumn, digestTables, byRecord, readersAndCopies],
   permissions,
   personalData: messagingPersonalData,
+  traces: messagingTraces,
   contracts: [mailboxContract, ...scopes.map(({ contract }) => contract), sentContract, inboxContract, preferencesContract],
   jobs: [expandHandler, releaseHandler, digestHandler, forgetHandler, exportHandler],
   pages: preferencePages,
@@ -37,7 +40,7 @@ export const messaging: ServerFeature = {
 
 export { digestHandler as digestOf } from './digest.ts';
 export { expandAll } from './expand.ts';
-export { forgetMessages } from './forget-messages.ts';
+export { forgetMessages, takeOutOfMessages } from './forget-messages.ts';
 export { seedNotifications } from './seed.ts';
 export {
   formAbout,
@@ -52,3 +55,4 @@ export {
   type About,
 } from './about.ts';
 export { newToken } from './gather.ts';
+export { sentContract } from '../contract.ts';

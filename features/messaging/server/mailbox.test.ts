@@ -41,6 +41,31 @@ describe('the mailbox of a demonstration', () => {
     expect((await app.anonymous.call(mailboxContract, 'list', { query: { pageSize: 1000 } })).status).toBe(422);
   });
 
+  it('names copies and blind copies, and finds a message by them', async () => {
+    const mail = { locale: 'pt' as const, template: hello, data: { name: 'Eva', link: 'https://beta.test/#/x' } };
+    const beta = app.site('beta');
+    await beta.tx(system, async (trx) => {
+      const envelope = ['eva@exemplo.pt', 'copia@exemplo.pt', 'oculta@exemplo.pt'];
+      await app.services.mail.send(trx, beta, { ...mail, to: 'eva@exemplo.pt', cc: ['copia@exemplo.pt'], envelope });
+      await app.services.mail.send(trx, beta, { ...mail, to: 'eva@exemplo.pt' });
+      await app.services.mail.send(trx, beta, {
+        ...mail,
+        to: 'copia@exemplo.pt',
+        cc: ['copia@exemplo.pt'],
+        envelope: envelope.slice(1),
+        undisclosed: true,
+      });
+    });
+    const { body } = await app.as({ tenant: 'beta' }).call(mailboxContract, 'list', { query: { q: 'OCULTA@' } });
+    expect(body.items).toMatchObject([
+      { to: null, cc: ['copia@exemplo.pt'], bcc: ['oculta@exemplo.pt'] },
+      { to: 'eva@exemplo.pt', cc: ['copia@exemplo.pt'], bcc: ['oculta@exemplo.pt'] },
+    ]);
+    const all = await app.as({ tenant: 'beta' }).call(mailboxContract, 'list', { query: {} });
+    expect(all.body.items.map(({ bcc }) => bcc)).toEqual([['oculta@exemplo.pt'], [], ['oculta@exemplo.pt']]);
+    await beta.db.deleteFrom('mail').execute();
+  });
+
   it('shows a message as text and as HTML in which nothing runs', async () => {
     const { body: list } = await app.anonymous.call(mailboxContract, 'list', { query: { q: 'rui' } });
     const id = list.items[0]?.id as number;

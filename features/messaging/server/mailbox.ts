@@ -3,12 +3,14 @@ import type { Db } from '#platform/db/tables.ts';
 import type { MailRow } from '#platform/mail/server/tables.ts';
 import type { MailboxEntry } from '../mailbox-contract.ts';
 
-type Row = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'template' | 'locale' | 'created_at'>;
+type Row = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'template' | 'locale' | 'created_at' | 'cc' | 'envelope' | 'undisclosed'>;
+
+const shownColumns = ['id', 'recipient', 'subject', 'template', 'locale', 'created_at', 'cc', 'envelope', 'undisclosed'] as const;
 
 export interface MailboxPage {
   readonly page: number;
   readonly pageSize: number;
-  /** Part of the recipient or the subject; empty: all. */
+  /** Part of a recipient or the subject; empty: all. */
   readonly q: string;
 }
 
@@ -18,9 +20,13 @@ export async function listShown(db: Db, { page, pageSize, q }: MailboxPage): Pro
   const shown = db
     .selectFrom('mail')
     .where('status', '=', 'shown')
-    .$if(q !== '', (query) => query.where(sql<boolean>`(recipient ilike ${like} or subject ilike ${like})`));
+    .$if(q !== '', (query) =>
+      query.where(
+        sql<boolean>`(concat_ws(' ', recipient, array_to_string(cc || coalesce(envelope, '{}'), ' ')) ilike ${like} or subject ilike ${like})`,
+      ),
+    );
   const rows = await shown
-    .select(['id', 'recipient', 'subject', 'template', 'locale', 'created_at'])
+    .select(shownColumns)
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -34,5 +40,8 @@ export function findShown(db: Db, id: number): Promise<MailRow | undefined> {
 }
 
 export function presentEntry(row: Row): MailboxEntry {
-  return { id: row.id, to: row.recipient, subject: row.subject, template: row.template, locale: row.locale, createdAt: row.created_at.toISOString() };
+  const { id, recipient, cc, envelope, undisclosed, subject, template, locale } = row;
+  const to = undisclosed ? null : recipient;
+  const bcc = (envelope ?? []).filter((address) => address !== to && !cc.includes(address));
+  return { id, to, cc, bcc, subject, template, locale, createdAt: row.created_at.toISOString() };
 }

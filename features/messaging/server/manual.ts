@@ -23,7 +23,7 @@ export async function sendByHand(call: Call<(typeof notificationsContract)['send
   }
   const settings = await loadSettings(call.db);
   if (!isOn(settings, services, notification.channel)) throw messagingErrors['notification.channel-off']();
-  const everybody = await addresseesOf(call.db, { ...notification, targets: body.targets }, null, null, new Set());
+  const everybody = await addresseesOf(call.db, { ...notification, targets: body.targets }, null, null);
   const people = everybody.filter((person) => notification.channel !== 'email' || person.email !== null);
   const unreachable = everybody.length - people.length;
   if (people.length > mostPeople) throw messagingErrors['notification.too-many']({ params: { max: mostPeople } });

@@ -27,3 +27,9 @@ export function nameSql(names: Names, locale: Locale): RawBuilder<string> {
   return sql<string>`coalesce((select w.said from unnest(${all.map(([key]) => key)}::text[], ${all.map(([, { pt }]) => pt)}::text[],
     ${all.map(([, said]) => said[locale])}::text[]) as w (key, kept, said) where w.key = notification.key and w.kept = notification.name), name)`;
 }
+
+/** What stands in place of what the reader may not see. */
+export const withheld = {
+  text: { pt: 'Texto reservado', en: 'Restricted text' },
+  person: { pt: 'Pessoa reservada', en: 'Restricted person' },
+} as const satisfies Record<string, Text>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
-import { until } from '#platform/testing/smtp.ts';
+import { until } from '#platform/testing/until.ts';
 import { sentContract } from '../contract.ts';
 import { notificationsContract } from '../notifications-contract.ts';
 import { inboxContract } from '../inbox-contract.ts';
@@ -119,7 +119,7 @@ describe('an announcement', () => {
     const [sent, ...none] = await town.sentOf(mail.id);
     expect(none).toEqual([]);
     expect(sent).toMatchObject({ channel: 'email', module: 'meubairro', recordTitle: 'CERCA-7', people: 4, subject: 'Cerca verde' });
-    await until(async () => (await town.sentOf(mail.id))[0]?.delivered === 4);
+    await until('all four deliveries', async () => (await town.sentOf(mail.id))[0]?.delivered === 4);
     const whole = await town.shown(sent?.id ?? 0);
     expect(whole.deliveries.map(({ address, role, status }) => [address, role, status])).toEqual([
       ['ana@exemplo.pt', 'to', 'sent'],
@@ -132,6 +132,13 @@ describe('an announcement', () => {
     expect(source('ana@exemplo.pt')).toMatch(/Subject: Fence verde/);
     expect(source('ana@exemplo.pt')).toContain('http://alfa.test/#/fences/7?token=3Dsegredo');
     expect(source('ana@exemplo.pt')).toContain('http://alfa.test/stop/9');
+    const copies = town.server.got.filter(({ to }) => to.includes('arquivo@exemplo.pt'));
+    expect(copies.map(({ to }) => to)).toEqual([['arquivo@exemplo.pt', 'chefe@exemplo.pt']]);
+    expect(source('arquivo@exemplo.pt')).toMatch(/^To: "?undisclosed-recipients"?:;/m);
+    for (const to of ['ana@exemplo.pt', 'ze@exemplo.pt', 'arquivo@exemplo.pt']) {
+      expect(source(to)).toMatch(/^Cc: arquivo@exemplo\.pt/m);
+      expect(source(to)).not.toMatch(/chefe@|^Bcc/im);
+    }
     expect(source('arquivo@exemplo.pt')).not.toContain('segredo');
     const { body: inbox } = await town.ana.call(inboxContract, 'list', { query: {} });
     expect(inbox.unread).toBe(before + 1);
@@ -142,6 +149,51 @@ describe('an announcement', () => {
       read: false,
     });
     expect((await town.rui.call(inboxContract, 'list', { query: {} })).body.items).toEqual([]);
+    await town.dispose(mail.id);
+  });
+
+  it('by two notifications goes out twice, once to each person and notification', async () => {
+    const names = ['uma', 'outra'];
+    const both = [];
+    for (const subjectPt of names) both.push(await town.create({ subjectPt, targets: ['reporter', `user:${fence.reporter}`] }));
+    await town.announce();
+    await town.settled();
+    for (const { id } of both) {
+      const [sent, ...none] = await town.sentOf(id);
+      expect([sent?.people, none]).toEqual([1, []]);
+      await town.dispose(id);
+    }
+  });
+
+  it('with one addressee and nothing private in it is one mail, with a copy in its header and a blind one in none', async () => {
+    const mail = await town.create({
+      targets: ['email:obras@exemplo.pt'],
+      subjectPt: 'Uma só',
+      cc: ['arquivo@exemplo.pt'],
+      bcc: ['chefe@exemplo.pt'],
+    });
+    town.server.refused.add('chefe@exemplo.pt');
+    await town.announce();
+    await town.settled();
+    const [sent] = await town.sentOf(mail.id);
+    const whole = await until('nothing waiting', async () => {
+      const shown = await town.shown(sent?.id ?? 0);
+      return shown.waiting === 0 && shown;
+    });
+    town.server.refused.clear();
+    expect(whole).toMatchObject({ cc: ['arquivo@exemplo.pt'], bcc: ['chefe@exemplo.pt'], to: expect.stringContaining('obras@exemplo.pt') });
+    expect(whole.deliveries.map(({ role, status, reason }) => [role, status, reason])).toEqual([
+      ['bcc', 'failed', 'O endereço não existe.'],
+      ['to', 'sent', null],
+      ['cc', 'sent', null],
+    ]);
+    const [got, ...none] = town.server.got.filter(({ source }) => /Uma =?s/.test(source) || source.includes('Uma_s=C3=B3'));
+    expect([got?.to, none]).toEqual([['obras@exemplo.pt', 'arquivo@exemplo.pt'], []]);
+    expect(got?.source).toMatch(/^To: obras@exemplo\.pt\r\nCc: arquivo@exemplo\.pt/m);
+    expect(got?.source).not.toContain('chefe@');
+    expect((await town.clerk.call(sentContract, 'retry', { params: { id: sent?.id ?? 0 } })).body).toEqual({ retried: 1 });
+    const again = await until('the blind copy at the server', async () => town.server.got.find(({ to }) => to.join() === 'chefe@exemplo.pt'));
+    expect([again.to, /^To: obras@exemplo\.pt\r\nCc: arquivo@exemplo\.pt/m.test(again.source)]).toEqual([['chefe@exemplo.pt'], true]);
     await town.dispose(mail.id);
   });
 
@@ -230,6 +282,14 @@ describe('a new account', () => {
     };
     const answer = await town.app.anonymous.inject({ method: 'POST', url: '/api/auth/register', payload: body });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
+    // A phone number alone waits for a clerk, who makes sure that it is this person's.
+    const { rows: made } = await sql<{ id: number; version: number }>`select id, version from account where name = 'Nova Pessoa'`.execute(
+      town.app.site().db,
+    );
+    const clerk = town.app.as({ codes: ['ACL_00013'] });
+    const headers = { 'if-match': `"${made[0]?.version}"` };
+    const confirmed = await clerk.inject({ method: 'PUT', url: `/api/backoffice/gestao/users/${made[0]?.id}/phone`, headers });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
     await town.settled();
     const { rows } = await sql<{
       subject: string;

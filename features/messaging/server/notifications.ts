@@ -7,6 +7,7 @@ import { exactTotalLimit, pageOffset, readSort } from '#platform/kernel/page.ts'
 import type { Services } from '#platform/http/server/services.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { notificationsContract, NotificationView } from '../notifications-contract.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { targetNames } from './addressees.ts';
@@ -139,16 +140,8 @@ export async function writeNotification(trx: Trx, input: NotificationInput, id: 
 export async function lockForChange(trx: Trx, services: Services, id: number, version: number | null, locale: Locale): Promise<NotificationRow> {
   const row = await findNotification(trx, id, true);
   if (version === row.version) return row;
-  const last = await trx
-    .selectFrom('audit_entry')
-    .select(['actor_name', 'at'])
-    .where('type', '=', 'notification')
-    .where('record_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
   const [current] = await presentNotifications(trx, services, [row], locale);
-  throw kernelErrors['record.stale']({ extra: { current, changedBy: last?.actor_name ?? null, changedAt: last?.at.toISOString() ?? null } });
+  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'notification', id)) } });
 }
 
 export async function setDeleted(trx: Trx, id: number, at: Date | null, ids: readonly string[] | null): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { personalField, scrubAudit, type PersonalData } from '#platform/privacy/server/personal-data.ts';
+import { closedName } from '#platform/privacy/server/closed-name.ts';
+import { takeOutOfMessages } from './forget-messages.ts';
 import './tables.ts';
 
 /** Notices sent to a person, in the inbox or to the confirmed address; and what the person sent to others by hand. */
@@ -25,19 +27,36 @@ export const messagingPersonalData: PersonalData = {
       },
     ];
   },
-  forget: async (trx, { userId, email }) => {
+  forget: async (trx, { userId, email, words }) => {
     const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
     await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
     await sql`update notification_delivery set name = null, address = null, link = null, stop = null, choices = null, manage = null where ${theirs}`.execute(
       trx,
     );
     await sql`delete from notification_preference where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
-    const sent = await trx.updateTable('sent_notification').set({ sender_name: null }).where('sender_user_id', '=', userId).returning('id').execute();
+    const sent = await trx
+      .updateTable('sent_notification')
+      .set({ sender_name: closedName })
+      .where('sender_user_id', '=', userId)
+      .returning('id')
+      .execute();
     await scrubAudit(
       trx,
       'sent_notification',
       sent.map(({ id }) => id),
       ['sender_name'],
+    );
+    // What was sent about the account itself, by identity.
+    await takeOutOfMessages(trx, sql`trigger like 'identity.%' and record_id = ${String(userId)}`, words);
+    if (email === null) return;
+    await sql`update sent_notification set cc = array_remove(cc, ${email}) where cc @> array[${email}]`.execute(trx);
+    const { rows: templates } = await sql<{ id: number }>`update notification set cc = array_remove(cc, ${email}), bcc = array_remove(bcc, ${email})
+      where cc @> array[${email}] or bcc @> array[${email}] returning id`.execute(trx);
+    await scrubAudit(
+      trx,
+      'notification',
+      templates.map(({ id }) => id),
+      ['cc', 'bcc'],
     );
   },
 };

@@ -2,6 +2,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
+import type { Letter } from '#platform/mail/server/mail.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { releaseMessages } from '../jobs.ts';
 import { mailFor, textsFor } from './compose.ts';
@@ -12,7 +13,10 @@ import type { DeliveryRow, SentRow } from './tables.ts';
 /** Messages handed over in one transaction. */
 export const batch = 100;
 
-/** Puts e-mails into the platform's outbox, whose job delivers them. */
+/**
+ * Puts e-mails into the platform's outbox, whose job delivers them. Copies are what mail means by them: everybody sees the addressee and
+ * who has a copy, nobody sees a blind copy. Where the addressee's mail holds private links the copies get one message without them.
+ */
 export async function postMails(
   trx: Trx,
   services: Services,
@@ -22,24 +26,56 @@ export async function postMails(
   deliveries: readonly DeliveryRow[],
 ): Promise<void> {
   const base = services.publicUrl(site);
-  for (const delivery of deliveries) {
-    if (delivery.address === null) continue;
-    const stop = delivery.stop ?? delivery.manage;
-    const letter = {
-      to: delivery.address,
-      locale: delivery.locale,
+  const demo = services.mail.isDemo(site);
+  const shown = demo ? { status: 'sent' as const, sent_at: services.now() } : { status: 'waiting' as const, sent_at: null };
+  const post = async (of: readonly Posted[], written: DeliveryRow, header: Pick<Letter<never>, 'to' | 'cc' | 'undisclosed'>): Promise<void> => {
+    const stop = written.stop ?? written.manage;
+    const mailId = await services.mail.send(trx, site, {
+      ...header,
+      envelope: of.map(({ address }) => address),
+      locale: written.locale,
       sender: settings.senderName,
-      ...mailFor(base, sent, delivery),
+      ...mailFor(base, sent, written),
       unsubscribe: stop === null ? null : base + stop,
-    };
-    const mailId = await services.mail.send(trx, site, letter);
-    const shown = services.mail.isDemo(site) ? { status: 'sent' as const, sent_at: services.now() } : { status: 'waiting' as const, sent_at: null };
+    });
+    const ids = of.map(({ id }) => id);
     await trx
       .updateTable('notification_delivery')
       .set({ mail_id: mailId, error: null, ...shown })
-      .where('id', '=', delivery.id)
+      .where('id', 'in', ids)
       .execute();
-  }
+  };
+  const reachable = deliveries.filter((delivery): delivery is Posted => delivery.address !== null);
+  const [main, copies] = [reachable.filter(({ role }) => role === 'to'), reachable.filter(({ role }) => role !== 'to')];
+  const header = { cc: sent.cc };
+  const [first] = copies;
+  const addressees = first ? await firstAddressees(trx, sent.id) : [];
+  const [only] = addressees.length === 1 ? addressees : [];
+  // One message for all where it holds nothing that is the addressee's own.
+  const [alone] = main;
+  if (alone && first && alone.id === only?.id && !isPersonal(alone, first)) return post(reachable, alone, { ...header, to: alone.address });
+  for (const delivery of main) await post([delivery], delivery, { ...header, to: delivery.address });
+  if (first) await post(copies, first, { ...header, to: only?.address ?? first.address, undisclosed: only === undefined });
+}
+
+type Posted = DeliveryRow & { readonly address: string };
+
+/** Does the mail hold keys of its addressee: a private page, an answer, the way to stop? A copy must not. */
+function isPersonal({ choices, stop, manage, link }: DeliveryRow, copy: DeliveryRow): boolean {
+  return choices !== null || stop !== null || manage !== null || link !== copy.link;
+}
+
+/** To whom a sending is written, by mails that left or will leave. */
+function firstAddressees(trx: Trx, sentId: number) {
+  return trx
+    .selectFrom('notification_delivery')
+    .select(['id', 'address'])
+    .where('sent_id', '=', sentId)
+    .where('role', '=', 'to')
+    .where('address', 'is not', null)
+    .orderBy('id')
+    .limit(2)
+    .execute();
 }
 
 /** Everything that is due and not yet handed over. Several of these may run at once: each takes other rows. */

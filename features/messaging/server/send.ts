@@ -5,6 +5,7 @@ import type { NotificationSubject, NotificationTrigger } from '#platform/notify/
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { inboxChannel } from '../inbox-channel.ts';
 import { quietUntil } from '../domain/quiet.ts';
+import { tagsIn } from '../domain/template.ts';
 import type { Person } from './addressees.ts';
 import { fillNotification } from './compose.ts';
 import { planMails, type MailPlan } from './gather.ts';
@@ -21,7 +22,12 @@ export interface Sending {
   readonly notification: Omit<NotificationRow, 'id'> & { readonly id: number | null };
   readonly people: readonly Person[];
   /** What it is about; null for one that speaks of no record. `announcementId` null: sent by hand or by a rule. */
-  readonly about: { readonly trigger: NotificationTrigger; readonly subject: NotificationSubject; readonly announcementId: number | null } | null;
+  readonly about: {
+    readonly trigger: NotificationTrigger;
+    readonly subject: NotificationSubject;
+    readonly recordId: string;
+    readonly announcementId: number | null;
+  } | null;
   readonly at: Date;
   readonly sender: { readonly userId: number | null; readonly name: string } | null;
   /** Asked for twice with the same key it is sent once. */
@@ -48,10 +54,11 @@ export async function writeSending(
   sending: Sending,
 ): Promise<Written | null> {
   const [first, ...others] = [...Map.groupBy(sending.people, ({ reads }) => reads?.key ?? '')];
-  const written = await writeOne(trx, services, site, settings, first ? partOf(sending, first[1], null) : sending);
+  const cc = sending.people.flatMap(({ role, email }) => (role === 'cc' && email !== null ? [email] : []));
+  const written = await writeOne(trx, services, site, settings, first ? partOf(sending, first[1], null) : sending, cc);
   if (written === null) return null;
   let { mailed } = written;
-  for (const [name, people] of others) mailed += (await writeOne(trx, services, site, settings, partOf(sending, people, name)))?.mailed ?? 0;
+  for (const [name, people] of others) mailed += (await writeOne(trx, services, site, settings, partOf(sending, people, name), cc))?.mailed ?? 0;
   return { ...written, mailed };
 }
 
@@ -65,8 +72,15 @@ function partOf(sending: Sending, people: readonly Person[], name: string | null
   return { ...sending, people, about: read && { ...read, announcementId: null }, key: `${whole}:${name}` };
 }
 
-async function writeOne(trx: Trx, services: Services, site: Site, settings: NotificationSettings, sending: Sending): Promise<Written | null> {
-  const sent = await insertSent(trx, site, sending);
+async function writeOne(
+  trx: Trx,
+  services: Services,
+  site: Site,
+  settings: NotificationSettings,
+  sending: Sending,
+  cc: readonly string[],
+): Promise<Written | null> {
+  const sent = await insertSent(trx, site, sending, cc);
   if (!sent) return null;
   const now = services.now();
   const { channel } = sending.notification;
@@ -90,7 +104,14 @@ async function writeOne(trx: Trx, services: Services, site: Site, settings: Noti
   return { sentId: sent.id, mailed: channel === 'email' ? waiting.length + gathered : 0 };
 }
 
-function insertSent(trx: Trx, site: Site, { notification, about, at, sender, key = null }: Sending): Promise<SentRow | undefined> {
+function insertSent(
+  trx: Trx,
+  site: Site,
+  { notification, about, at, sender, key = null }: Sending,
+  cc: readonly string[],
+): Promise<SentRow | undefined> {
+  const filled = (texts: readonly string[]): string[] =>
+    tagsIn(texts.join('\n')).filter((name) => about !== null && (about.subject.values.pt[name] || about.subject.values.en[name]));
   return trx
     .insertInto('sent_notification')
     .values({
@@ -99,7 +120,11 @@ function insertSent(trx: Trx, site: Site, { notification, about, at, sender, key
       channel: notification.channel,
       module: about?.trigger.module ?? null,
       trigger: about?.trigger.id ?? null,
+      record_id: about?.recordId ?? null,
       record_title: about?.subject.title ?? null,
+      subject_tags: filled([notification.subject_pt, notification.subject_en]),
+      message_tags: filled([notification.message_pt, notification.message_en]),
+      cc: [...cc],
       ...fillNotification(site, notification, about?.subject ?? null, at),
       action_pt: about?.trigger.action.pt ?? null,
       action_en: about?.trigger.action.en ?? null,
@@ -129,6 +154,7 @@ async function insertDeliveries(
       const reachable = isApp || address !== null;
       return {
         role: person.role,
+        target: person.target,
         user_id: person.userId,
         name: person.name,
         address,
@@ -144,11 +170,11 @@ async function insertDeliveries(
       };
     });
     const { rows: inserted } = await sql<DeliveryRow>`insert into notification_delivery
-        (sent_id, channel, role, user_id, name, address, locale, link, stop, choices, status, error, digest, manage, due_at, created_at, sent_at)
-      select ${sent.id}, ${sent.channel}, r.role, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.choices, r.status, r.error, r.digest, r.manage,
+        (sent_id, channel, role, target, user_id, name, address, locale, link, stop, choices, status, error, digest, manage, due_at, created_at, sent_at)
+      select ${sent.id}, ${sent.channel}, r.role, r.target, r.user_id, r.name, r.address, r.locale, r.link, r.stop, r.choices, r.status, r.error, r.digest, r.manage,
         r.due_at, ${now}, ${isApp ? now : null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (role text, user_id bigint, name text, address text, locale text, link text, stop text, choices jsonb, status text, error text, digest boolean, manage text,
+        (role text, target text, user_id bigint, name text, address text, locale text, link text, stop text, choices jsonb, status text, error text, digest boolean, manage text,
           due_at timestamptz)
       returning *`.execute(trx);
     written.push(...inserted);

@@ -5,18 +5,22 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { exactTotalLimit } from '#platform/kernel/page.ts';
 import type { DeliveryView, SentFilter, SentView } from '../contract.ts';
-import { failureReason, failureReasons } from '../domain/failure.ts';
+import { failureReason, failureReasons } from '#platform/mail/failure.ts';
 import { messagingErrors } from '../errors.ts';
 import { textsFor } from './compose.ts';
-import { saidName, startingNames } from './names.ts';
+import { saidName, startingNames, withheld } from './names.ts';
 import { escapeLike } from './notifications.ts';
+import type { SentReader } from './readers.ts';
 import './tables.ts';
 import type { DeliveryRow, SentRow } from './tables.ts';
 
 export interface SentWhole extends SentRow {
   notification: string | null;
   notification_key: string | null;
-  first_names: string | null;
+  /** Of the first addressees; null: not shown to this reader. */
+  first_names: (string | null)[] | null;
+  subject_hidden: boolean;
+  message_hidden: boolean;
   people: number;
   waiting: number;
   delivered: number;
@@ -24,30 +28,43 @@ export interface SentWhole extends SentRow {
   read: number;
 }
 
-const wholeColumns = sql`s.*, n.name as notification, n.key as notification_key, d.*`;
-const joined = sql`sent_notification s left join notification n on n.id = s.notification_id left join lateral (
+const wholeColumns = ({ subjectHidden, messageHidden }: SentReader) => sql`s.*, n.name as notification, n.key as notification_key, d.*,
+  ${subjectHidden} as subject_hidden, ${messageHidden} as message_hidden`;
+const joined = ({ personHidden }: SentReader) => sql`sent_notification s left join notification n on n.id = s.notification_id left join lateral (
   select count(*)::int as people, count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'failed')::int as failed,
     count(*) filter (where status in ('sent', 'read'))::int as delivered, count(*) filter (where status = 'read')::int as read,
-    (select string_agg(who, ', ') from (select coalesce(name, address, '') as who from notification_delivery where sent_id = s.id order by id limit 3) f) as first_names
+    (select json_agg(who) from (select case when not ${personHidden} then coalesce(x.name, x.address, '') end as who
+      from notification_delivery x where x.sent_id = s.id order by x.id limit 3) f) as first_names
   from notification_delivery where sent_id = s.id) d on true`;
 
-export async function listSent(db: Db, filter: SentFilter, timeZone: string, sort: string, limit: number, offset: number): Promise<SentWhole[]> {
+export async function listSent(
+  db: Db,
+  where: RawBuilder<boolean>,
+  reader: SentReader,
+  sort: string,
+  limit: number,
+  offset: number,
+): Promise<SentWhole[]> {
   const direction = sort === 'createdAt' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<SentWhole>`select ${wholeColumns} from ${joined} where ${whereOf(filter, timeZone)}
+  const { rows } = await sql<SentWhole>`select ${wholeColumns(reader)} from ${joined(reader)} where ${where}
     order by s.created_at ${direction}, s.id ${direction} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countSent(db: Db, filter: SentFilter, timeZone: string): Promise<{ total: number; totalIsExact: boolean }> {
+export async function countSent(db: Db, where: RawBuilder<boolean>): Promise<{ total: number; totalIsExact: boolean }> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from sent_notification s
-    where ${whereOf(filter, timeZone)} limit ${exactTotalLimit + 1}) few`.execute(db);
+    where ${where} limit ${exactTotalLimit + 1}) few`.execute(db);
   const n = rows[0]?.n ?? 0;
   return { total: Math.min(n, exactTotalLimit), totalIsExact: n <= exactTotalLimit };
 }
 
-/** The same condition for list, count and export. */
-export function whereOf({ q, channel, module, state, createdAt, notificationId }: SentFilter, timeZone: string): RawBuilder<boolean> {
-  const parts = [sql<boolean>`true`];
+/** The same condition for list, count and export: what the reader may open, and of that what was asked for. */
+export function whereOf(
+  { q, channel, module, state, createdAt, notificationId }: SentFilter,
+  timeZone: string,
+  reader: SentReader,
+): RawBuilder<boolean> {
+  const parts = [reader.opens];
   if (channel) parts.push(sql`s.channel = any(${channel.split(',')}::text[])`);
   if (module) parts.push(sql`s.module = any(${module.split(',')}::text[])`);
   if (notificationId !== undefined) parts.push(sql`s.notification_id = ${notificationId}`);
@@ -57,14 +74,16 @@ export function whereOf({ q, channel, module, state, createdAt, notificationId }
   if (to) parts.push(sql`s.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`);
   if (q) {
     const like = sql`'%' || fold(${escapeLike(q)}) || '%'`;
-    parts.push(sql`(fold(s.subject_pt || ' ' || s.subject_en || ' ' || coalesce(s.record_title, '')) like ${like} or exists (
-      select 1 from notification_delivery x where x.sent_id = s.id and fold(coalesce(x.name, '') || ' ' || coalesce(x.address, '')) like ${like}))`);
+    // What is hidden is not found either.
+    parts.push(sql`(fold(coalesce(s.record_title, '')) like ${like} or (not ${reader.subjectHidden} and fold(s.subject_pt || ' ' || s.subject_en) like ${like})
+      or exists (select 1 from notification_delivery x where x.sent_id = s.id and not ${reader.personHidden} and fold(coalesce(x.name, '') || ' ' || coalesce(x.address, '')) like ${like}))`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
 export function presentSent(row: SentWhole, { notify }: Pick<Services, 'notify'>, locale: Locale): SentView {
   const others = row.people - Math.min(row.people, 3);
+  const names = (row.first_names ?? []).map((name) => name ?? withheld.person[locale]);
   return {
     id: Number(row.id),
     channel: row.channel,
@@ -73,8 +92,9 @@ export function presentSent(row: SentWhole, { notify }: Pick<Services, 'notify'>
       row.notification === null ? null : saidName({ key: row.notification_key, name: row.notification }, startingNames({ notify }), locale),
     trigger: row.trigger === null ? null : (notify.triggers.get(row.trigger)?.label[locale] ?? null),
     recordTitle: row.record_title,
-    subject: textsFor(row, null, locale).subject,
-    to: `${row.first_names ?? ''}${others > 0 ? ` +${others}` : ''}`,
+    subject: row.subject_hidden ? withheld.text[locale] : textsFor(row, null, locale).subject,
+    hidden: row.subject_hidden || row.message_hidden,
+    to: `${[...new Set(names)].join(', ')}${others > 0 ? ` +${others}` : ''}`,
     people: row.people,
     waiting: row.waiting,
     delivered: row.delivered,
@@ -84,8 +104,9 @@ export function presentSent(row: SentWhole, { notify }: Pick<Services, 'notify'>
   };
 }
 
-export async function findSent(db: Db, id: number): Promise<SentWhole> {
-  const { rows } = await sql<SentWhole>`select ${wholeColumns} from ${joined} where s.id = ${id}`.execute(db);
+/** What the reader may not open is not there. */
+export async function findSent(db: Db, id: number, reader: SentReader): Promise<SentWhole> {
+  const { rows } = await sql<SentWhole>`select ${wholeColumns(reader)} from ${joined(reader)} where s.id = ${id} and ${reader.opens}`.execute(db);
   if (!rows[0]) throw kernelErrors['record.not-found']();
   return rows[0];
 }
@@ -93,25 +114,22 @@ export async function findSent(db: Db, id: number): Promise<SentWhole> {
 export const deliveriesAtOnce = 100;
 
 /** Addressees of one sending: those it did not reach come first. */
-export function readDeliveries(db: Db, sentId: number, page: number): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('notification_delivery')
-    .selectAll()
-    .where('sent_id', '=', sentId)
-    .orderBy(sql`case status when 'failed' then 0 when 'waiting' then 1 else 2 end`)
-    .orderBy('id')
-    .limit(deliveriesAtOnce)
-    .offset((page - 1) * deliveriesAtOnce)
-    .execute();
+export async function readDeliveries(db: Db, sentId: number, page: number, { personHidden }: SentReader): Promise<ReadDelivery[]> {
+  const { rows } = await sql<ReadDelivery>`select x.*, ${personHidden} as person_hidden
+    from notification_delivery x join sent_notification s on s.id = x.sent_id where x.sent_id = ${sentId}
+    order by case x.status when 'failed' then 0 when 'waiting' then 1 else 2 end, x.id
+    limit ${deliveriesAtOnce} offset ${(page - 1) * deliveriesAtOnce}`.execute(db);
+  return rows;
 }
+type ReadDelivery = DeliveryRow & { readonly person_hidden: boolean };
 
 /** Without its links: they may hold the private key of the addressee. */
-export function presentDelivery(row: DeliveryRow, locale: Locale): DeliveryView {
+export function presentDelivery(row: ReadDelivery, locale: Locale): DeliveryView {
   return {
     id: row.id,
     role: row.role,
-    name: row.name,
-    address: row.channel === 'push' ? null : row.address,
+    name: row.person_hidden ? withheld.person[locale] : row.name,
+    address: row.channel === 'push' || row.person_hidden ? null : row.address,
     status: row.status,
     reason: row.error === null || row.status === 'sent' || row.status === 'read' ? null : failureReasons[failureReason(row.error)][locale],
     dueAt: row.due_at.toISOString(),
@@ -132,13 +150,15 @@ export async function copiesOf(db: Db, sentId: number): Promise<{ cc: string[]; 
   return { cc: of('cc'), bcc: of('bcc') };
 }
 
-export async function removeSent(trx: Trx, id: number): Promise<void> {
+export async function removeSent(trx: Trx, id: number, reader: SentReader): Promise<void> {
+  await findSent(trx, id, reader);
   const gone = await trx.deleteFrom('sent_notification').where('id', '=', id).returning('id').executeTakeFirst();
   if (!gone) throw kernelErrors['record.not-found']();
 }
 
 /** Sets what failed to waiting, each with the address the person has today. What still has none stays failed. */
-export async function retryFailed(trx: Trx, id: number, now: Date): Promise<number> {
+export async function retryFailed(trx: Trx, id: number, now: Date, reader: SentReader): Promise<number> {
+  await findSent(trx, id, reader);
   const sent = await trx.selectFrom('sent_notification').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!sent) throw kernelErrors['record.not-found']();
   await sql`update notification_delivery d set address = a.email from account a

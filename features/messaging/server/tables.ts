@@ -37,8 +37,15 @@ export interface SentTable {
   channel: Channel;
   module: string | null;
   trigger: string | null;
-  /** Names the record it is about: its code. */
+  /** The record it is about, as its slice knows it. */
+  record_id: string | null;
+  /** Names the record: its code. */
   record_title: string | null;
+  /** Tags with a value in the subject, and in the message; null: written before this was kept. */
+  subject_tags: string[] | null;
+  message_tags: string[] | null;
+  /** Addresses that the mails name as copies. */
+  cc: string[];
   /** Filled but for the addressee's name. */
   subject_pt: string;
   subject_en: string;
@@ -59,6 +66,8 @@ export interface DeliveryTable {
   sent_id: number;
   channel: Channel;
   role: 'to' | 'cc' | 'bcc';
+  /** The trigger's own target this person stands behind. */
+  target: string | null;
   user_id: number | null;
   name: string | null;
   address: string | null;

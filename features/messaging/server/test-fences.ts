@@ -3,7 +3,8 @@ import { system } from '#platform/access/actor.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
-import { MailServer, sparePort, until } from '#platform/testing/smtp.ts';
+import { MailServer, sparePort } from '#platform/testing/smtp.ts';
+import { until } from '#platform/testing/until.ts';
 import { sentContract } from '../contract.ts';
 import { notificationsContract, type NotificationView } from '../notifications-contract.ts';
 import { may } from '../codes.ts';
@@ -126,7 +127,10 @@ export async function openFences() {
     },
     /** Everything announced has been dealt with. */
     settled: (code = 'alfa') =>
-      until(async () => !(await app.site(code).db.selectFrom('announcement').select('id').where('done_at', 'is', null).executeTakeFirst())),
+      until(
+        'every announcement to be dealt with',
+        async () => !(await app.site(code).db.selectFrom('announcement').select('id').where('done_at', 'is', null).executeTakeFirst()),
+      ),
     create: async (changes: Changes = {}): Promise<NotificationView> => {
       serial += 1;
       const made = await clerk.call(notificationsContract, 'create', { body: { ...base, name: `${base.name} ${serial}`, ...changes } as never });

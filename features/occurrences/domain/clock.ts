@@ -1,5 +1,5 @@
 import type { WorkCalendar } from './calendar.ts';
-import { deadlineFrom, pauseDays, postponed, workingDaysBetween, type Limit } from './deadline.ts';
+import { deadlineFrom, lateDays, pauseDays, postponed, type Limit } from './deadline.ts';
 
 /** What an occurrence keeps of its deadline. */
 export interface Clock {
@@ -60,8 +60,8 @@ export function afterMove(calendar: WorkCalendar, clock: Clock, limit: Limit | n
   if (to.isLast) {
     if (from.isLast) return { clock, lines: [] };
     const { clock: ended } = resume(calendar, clock, limit, now);
-    const lateDays = ended.dueAt === null ? null : workingDaysBetween(calendar, calendar.dayAt(ended.dueAt), calendar.dayAt(now));
-    return { clock: { ...noClock, dueFrom: clock.dueFrom, pausedDays: ended.pausedDays, lateDays }, lines: [] };
+    const late = ended.dueAt === null ? null : lateDays(calendar, ended.dueAt, now);
+    return { clock: { ...noClock, dueFrom: clock.dueFrom, pausedDays: ended.pausedDays, lateDays: late }, lines: [] };
   }
   if (from.isLast) {
     const anew = begin(calendar, limit, to, now);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingWords, reopenDays, reopenUntil, wordsOf } from './closing.ts';
-import { mostPhotos, pixelsOf, seesPhoto } from './photos.ts';
+import { mostPhotos, seesPhoto } from './photos.ts';
 import type { Status } from './statuses.ts';
 
 const status = (change: Partial<Status> = {}): Status => ({
@@ -48,12 +48,6 @@ describe('words of a closing', () => {
 });
 
 describe('photos', () => {
-  it('boxes become whole pixels that cover what was drawn, inside the picture', () => {
-    expect(pixelsOf({ x: 0.101, y: 0.1, width: 0.2, height: 0.2 }, 100, 50)).toEqual({ left: 10, top: 5, width: 21, height: 11 });
-    expect(pixelsOf({ x: 0.9, y: 0.9, width: 0.5, height: 0.5 }, 100, 100)).toEqual({ left: 90, top: 90, width: 10, height: 10 });
-    expect(pixelsOf({ x: 0.5, y: 0.5, width: 0.0001, height: 0.0001 }, 10, 10)).toEqual({ left: 5, top: 5, width: 1, height: 1 });
-  });
-
   it('what was done may always be shown', () => {
     expect([mostPhotos('before', { photosMax: 0 }), mostPhotos('after', { photosMax: 0 }), mostPhotos('after', { photosMax: 5 })]).toEqual([0, 1, 5]);
   });

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, easter, fromIsoDay, isoDay, nationalHolidays, weekdayOf, workCalendar, type DayOff } from './calendar.ts';
-import { addWorkingDays, daysLeft, deadlineFrom, lastDay, limitOf, pauseDays, postponed, workingDaysBetween, type Deadline } from './deadline.ts';
+import {
+  addWorkingDays,
+  deadlineFrom,
+  dueBounds,
+  lastDay,
+  lateDays,
+  limitOf,
+  pauseDays,
+  postponed,
+  standing,
+  workingDaysBetween,
+  type Deadline,
+} from './deadline.ts';
 
 const lisbon = 'Europe/Lisbon';
 const plain = workCalendar([], lisbon);
@@ -133,6 +145,41 @@ describe('a pause', () => {
     const due = deadlineFrom(plain, new Date('2026-11-16T10:00:00Z'), { days: 3, calendar: true });
     const done = afterPause(plain, due, new Date('2026-11-17T10:00:00Z'), new Date('2026-11-22T10:00:00Z'), true);
     expect([done.days, isoDay(plain.dayAt(done.dueAt))]).toEqual([5, '2026-11-24']);
-    expect(daysLeft(plain, done.dueAt, new Date('2026-11-25T00:30:00Z'))).toBe(-1);
+  });
+});
+
+describe('how something stands to its deadline, in working days everywhere', () => {
+  // Monday the 23rd, and three times as long.
+  const due = { dueAt: plain.endOf(fromIsoDay('2026-11-23')), veryLateAt: plain.endOf(fromIsoDay('2026-12-04')), pausedAt: null };
+  const at = (instant: string) => standing(plain, due, new Date(instant));
+  it('days left, its last day, and days past it', () => {
+    expect(at('2026-11-18T10:00:00Z')).toEqual({ state: 'running', days: 3 });
+    // From Friday, and from the weekend, there is one working day left.
+    expect(at('2026-11-20T22:00:00Z')).toEqual({ state: 'running', days: 1 });
+    expect(at('2026-11-22T10:00:00Z')).toEqual({ state: 'running', days: 1 });
+    expect(at('2026-11-23T23:59:00Z')).toEqual({ state: 'running', days: 0 });
+    expect(at('2026-11-24T00:01:00Z')).toEqual({ state: 'late', days: 1 });
+    // The weekend adds nothing.
+    expect(at('2026-11-29T10:00:00Z')).toEqual({ state: 'late', days: 4 });
+    // 1 December is a holiday.
+    expect(at('2026-12-07T10:00:00Z')).toEqual({ state: 'very-late', days: 9 });
+    expect(standing(plain, { ...due, pausedAt: new Date('2026-11-20T10:00:00Z') }, new Date('2026-12-07T10:00:00Z'))).toEqual({
+      state: 'paused',
+      days: 0,
+    });
+    expect(standing(plain, { ...due, dueAt: null }, new Date('2026-12-07T10:00:00Z'))).toBeNull();
+  });
+  it('late on a day nobody works is late by one, open or closed', () => {
+    const friday = plain.endOf(fromIsoDay('2026-11-20'));
+    expect(standing(plain, { dueAt: friday, veryLateAt: null, pausedAt: null }, new Date('2026-11-21T10:00:00Z'))).toEqual({
+      state: 'late',
+      days: 1,
+    });
+    expect(lateDays(plain, friday, new Date('2026-11-21T10:00:00Z'))).toBe(1);
+    expect(lateDays(plain, friday, new Date('2026-11-20T20:00:00Z'))).toBe(0);
+  });
+  it('soon is within five working days', () => {
+    const { today, soon } = dueBounds(plain, new Date('2026-11-23T10:00:00Z'));
+    expect([today, soon]).toEqual([plain.endOf(fromIsoDay('2026-11-23')), plain.endOf(fromIsoDay('2026-11-30'))]);
   });
 });

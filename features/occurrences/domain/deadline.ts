@@ -76,7 +76,43 @@ export function pauseDays(calendar: WorkCalendar, pausedAt: Date, now: Date, eve
   return everyDay ? Math.max(0, to - from) : workingDaysBetween(calendar, from, to);
 }
 
-/** How it stands now, in whole days of the municipality: 0 is today, below it is late. */
-export function daysLeft(calendar: Pick<WorkCalendar, 'dayAt'>, dueAt: Date, now: Date): number {
-  return calendar.dayAt(dueAt) - calendar.dayAt(now);
+/** What an occurrence keeps of its deadline while it is open. */
+export interface Due {
+  readonly dueAt: Date | null;
+  readonly veryLateAt: Date | null;
+  readonly pausedAt: Date | null;
+}
+
+/** Past its deadline, and not waiting for somebody. `server/time/due-where.ts` says the same to the database. */
+export const isLate = ({ dueAt, pausedAt }: Omit<Due, 'veryLateAt'>, now: Date): boolean => dueAt !== null && pausedAt === null && dueAt < now;
+export const isVeryLate = (due: Due, now: Date): boolean => isLate(due, now) && due.veryLateAt !== null && due.veryLateAt < now;
+
+/** Working days since the deadline; 0 while it is not past. What is late on a day nobody works is late by one. */
+export function lateDays(calendar: WorkCalendar, dueAt: Date, now: Date): number {
+  return dueAt < now ? Math.max(1, workingDaysBetween(calendar, calendar.dayAt(dueAt), calendar.dayAt(now))) : 0;
+}
+
+export const dueStates = ['running', 'paused', 'late', 'very-late'] as const;
+
+/** How an open occurrence stands to its deadline, wherever that is told. */
+export interface Standing {
+  readonly state: (typeof dueStates)[number];
+  /** Working days: left while it runs (0 is its last day), past once it is late; 0 while paused. */
+  readonly days: number;
+}
+
+export function standing(calendar: WorkCalendar, due: Due, now: Date): Standing | null {
+  const { dueAt } = due;
+  if (dueAt === null) return null;
+  if (due.pausedAt !== null) return { state: 'paused', days: 0 };
+  if (isLate(due, now)) return { state: isVeryLate(due, now) ? 'very-late' : 'late', days: lateDays(calendar, dueAt, now) };
+  return { state: 'running', days: workingDaysBetween(calendar, calendar.dayAt(now), calendar.dayAt(dueAt)) };
+}
+
+const soonDays = 5;
+
+/** The last moments of today and of the fifth working day after it: a deadline up to then is due today, or soon. */
+export function dueBounds(calendar: WorkCalendar, now: Date): { readonly today: Date; readonly soon: Date } {
+  const today = calendar.dayAt(now);
+  return { today: calendar.endOf(today), soon: calendar.endOf(addWorkingDays(calendar, today, soonDays)) };
 }

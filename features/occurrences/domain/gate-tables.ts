@@ -14,6 +14,7 @@ export const shownGates: Shown = {
   id: open,
   code: open,
   version: open,
+  seenAs: open,
   type: behind('type', { id: 0, name: '', icon: null, color: null, variant: 'citizen' }),
   subtype: behind('subtype', null),
   status: open,
@@ -32,6 +33,7 @@ export const shownGates: Shown = {
   updatedAt: open,
   closedAt: open,
   dueAt: open,
+  due: open,
   pausedAt: open,
   deletedAt: open,
   description: behind('description', ''),
@@ -43,6 +45,7 @@ export const shownGates: Shown = {
   followers: open,
   reopenMove: open,
   closing: open,
+  isPublic: behind('visibility', null),
   photoLimits: open,
   // Each question says whether the public is told its answer: see `answersOf` in `server/detail.ts`.
   answers: open,
@@ -54,6 +57,7 @@ export const shownGates: Shown = {
   crs: open,
   channel: behind('channel', null),
   initialDescription: behind('initialDescription', ''),
+  originalDescription: behind('initialDescription', null),
   consentAt: behind('reporter', null),
   moves: open,
   satisfaction: behind('satisfaction', []),
@@ -74,6 +78,7 @@ export const shownGates: Shown = {
 export const filterGates: { readonly [key in keyof Required<OccurrenceFilter>]: Open | Gated } = {
   // Words are looked for in the description only where it may be seen: see `searched` in `server/where.ts`.
   q: open,
+  ids: open,
   type: 'type',
   variant: 'type',
   subtype: 'subtype',
@@ -90,6 +95,8 @@ export const filterGates: { readonly [key in keyof Required<OccurrenceFilter>]: 
   open,
   overdue: open,
   due: open,
+  // Of oneself, and of what one works on anyway.
+  scope: open,
   deleted: open,
   bbox: open,
 };
@@ -125,6 +132,7 @@ export const reportGates: { readonly [key in keyof Required<ReportInput>]: Open 
   x: open,
   y: open,
   address: open,
+  asWritten: open,
   parishId: open,
   referencePoint: open,
   name: 'behalf',
@@ -150,6 +158,8 @@ export const changeGates = {
   channelId: 'channel',
   visibility: 'visibility',
   description: 'description',
+  wordsRedacted: 'description',
+  wordsRestored: 'description',
   address: 'address',
   referencePoint: 'referencePoint',
   point: 'address',

@@ -25,6 +25,14 @@ export interface OpenRecord {
   readonly days: number | null;
 }
 
+export const openFormats = ['csv', 'geojson'] as const;
+export type OpenFormat = (typeof openFormats)[number];
+
+/** Up to as many rows are sent as they are read, always current. */
+export const liveRows = 5000;
+/** A part larger than this is refused: whoever wants more takes the whole file. */
+export const partRows = 50_000;
+
 export interface OpenField {
   readonly name: keyof OpenRecord;
   readonly kind: 'text' | 'number' | 'boolean' | 'datetime';

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/kernel/locale.ts';
+import { isLate } from './deadline.ts';
 
 export interface Promised {
   readonly kind: 'expected' | 'overdue' | 'paused';
@@ -15,7 +16,8 @@ interface Deadlined {
 export function promiseOf({ dueAt, pausedAt }: Deadlined, now: Date, timeZone: string, locale: Locale): Promised | null {
   if (dueAt === null) return null;
   const instant = new Date(pausedAt ?? dueAt);
-  const kind = pausedAt !== null ? 'paused' : instant < now ? 'overdue' : 'expected';
+  const late = isLate({ dueAt: new Date(dueAt), pausedAt: pausedAt === null ? null : new Date(pausedAt) }, now);
+  const kind = pausedAt !== null ? 'paused' : late ? 'overdue' : 'expected';
   const say = (parts: Intl.DateTimeFormatOptions, at: Date): string =>
     new Intl.DateTimeFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { timeZone, ...parts }).format(at);
   const sameYear = say({ year: 'numeric' }, instant) === say({ year: 'numeric' }, now);

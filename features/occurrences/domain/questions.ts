@@ -1,3 +1,4 @@
+import { isoDate } from '#platform/kernel/dates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 export const questionKinds = ['text', 'number', 'one', 'several', 'date'] as const;
@@ -108,7 +109,7 @@ const checks: Readonly<Record<QuestionKind, (question: Question, value: AnswerVa
     typeof value === 'object' && new Set(value).size === value.length && value.every((key) => options.some((option) => option.key === key))
       ? null
       : { code: 'choice' },
-  date: (_question, value) => (typeof value === 'string' && isDay(value) ? null : { code: 'date' }),
+  date: (_question, value) => (isoDate.safeParse(value).success ? null : { code: 'date' }),
 };
 
 function wrongAnswer(question: Question, value: AnswerValue): Wrong {
@@ -120,12 +121,6 @@ export function numberOf(value: AnswerValue): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !/^-?\d{1,12}([.,]\d{1,6})?$/.test(value.trim())) return null;
   return Number(value.trim().replace(',', '.'));
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 export interface KeptAnswer {

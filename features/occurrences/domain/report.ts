@@ -14,6 +14,8 @@ export interface Reporting {
   readonly address: string | null;
   readonly email: string | null;
   readonly nif: string | null;
+  /** Any data by which somebody can be reached or known again, typed or of the account. */
+  readonly contact: boolean;
   readonly consent: boolean;
 }
 
@@ -34,7 +36,8 @@ export function reportComplaints(rules: ReportRules, report: Reporting): Complai
   const known = report.signedIn || report.desk;
   if (!known && rules.reportBy === 'email' && report.email === null) complaints.push({ field: 'email', code: 'required' });
   if (!known && rules.nifRequired && report.nif === null) complaints.push({ field: 'nif', code: 'required' });
-  if (!report.desk && rules.consentRequired && !report.consent) complaints.push({ field: 'consent', code: 'required' });
+  // Who gives nothing of their own has nothing to consent to.
+  if (!report.desk && rules.consentRequired && report.contact && !report.consent) complaints.push({ field: 'consent', code: 'required' });
   return complaints;
 }
 

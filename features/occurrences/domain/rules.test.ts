@@ -46,7 +46,7 @@ describe('similar occurrences', () => {
 });
 
 describe('who may report, and what is missing', () => {
-  const base: Reporting = { signedIn: false, desk: false, hasPoint: true, address: null, email: null, nif: null, consent: false };
+  const base: Reporting = { signedIn: false, desk: false, hasPoint: true, address: null, email: null, nif: null, contact: true, consent: false };
   const rules = { reportBy: 'anyone', consentRequired: false, nifRequired: false } as const;
   it('a type may ask for a session, or for a confirmed address', () => {
     expect(mayReport({ reportBy: 'signed-in' }, base)).toBe(false);
@@ -61,6 +61,7 @@ describe('who may report, and what is missing', () => {
     expect(reportComplaints(rules, { ...base, hasPoint: false, address: 'Rua' })).toEqual([]);
     expect(reportComplaints({ ...rules, consentRequired: true, nifRequired: true }, base).map(({ field }) => field)).toEqual(['nif', 'consent']);
     expect(reportComplaints({ ...rules, consentRequired: true, nifRequired: true }, { ...base, desk: true })).toEqual([]);
+    expect(reportComplaints({ ...rules, consentRequired: true }, { ...base, contact: false })).toEqual([]);
   });
   it('the first unity that handles the type answers, else the one marked first', () => {
     const unities = [

@@ -1,7 +1,6 @@
 import type { homePt } from './home.pt.ts';
 
 export const homeEn: typeof homePt = {
-  one: 'Report',
   mine: 'open and assigned to me',
   nobody: 'open with nobody responsible',
   reports: 'Figures on these reports',

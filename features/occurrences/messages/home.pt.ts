@@ -1,6 +1,5 @@
 /** What the back office's home says of Meu Bairro. */
 export const homePt = {
-  one: 'Ocorrência',
   mine: 'abertas e atribuídas a mim',
   nobody: 'abertas sem responsável',
   reports: 'Relatórios destas ocorrências',

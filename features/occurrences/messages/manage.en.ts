@@ -34,7 +34,6 @@ export const manageEn: typeof managePt = {
     stale: 'The configuration was changed meanwhile. Look at the new values and save again.',
     readOnly: 'You may see this configuration, but not change it.',
     failed: 'The configuration could not be fetched.',
-    retry: 'Try again',
     back: 'E-doc maps',
   },
   person: {

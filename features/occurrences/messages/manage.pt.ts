@@ -33,7 +33,6 @@ export const managePt = {
     stale: 'A configuração foi alterada entretanto. Veja os valores novos e guarde outra vez.',
     readOnly: 'Pode ver esta configuração, mas não alterá-la.',
     failed: 'Não foi possível obter a configuração.',
-    retry: 'Tentar de novo',
     back: 'Mapas e-doc',
   },
   person: {

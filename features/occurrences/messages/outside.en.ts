@@ -35,6 +35,7 @@ export const outsideEn: Words<typeof outsidePt> = {
     title: 'This link is no longer active',
     text: 'Its time is over, the municipality withdrew it, or the matter is closed. If you still need to talk to us, contact the municipality.',
   },
+  failed: 'This link could not be opened',
   invalid: { title: 'We do not know this link', text: 'Check that you copied the whole of it from the mail you got.' },
   place: 'Place',
   photos: 'Photos',
@@ -75,7 +76,7 @@ export const outsideEn: Words<typeof outsidePt> = {
     openMap: 'Open in the phone’s directions',
   },
   photosAdd: 'Add photos',
-  photosCount: '{{count}} of {{max}} photos',
-  photosMany: 'You can add at most {{max}} photos.',
+  photosCount: 'Photos: {{count}} of {{max}}',
+  photosMany: 'There is no room for more photos: the most is {{max}}.',
   photoRemove: 'Remove {{name}}',
 };

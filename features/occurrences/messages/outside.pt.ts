@@ -32,6 +32,7 @@ export const outsidePt = {
     title: 'Esta ligação já não está ativa',
     text: 'O prazo terminou, os serviços retiraram-na ou o assunto já está concluído. Se ainda precisa de falar connosco, contacte o município.',
   },
+  failed: 'Não foi possível abrir esta ligação',
   invalid: { title: 'Não reconhecemos esta ligação', text: 'Verifique se a copiou por inteiro do e-mail que recebeu.' },
   place: 'Local',
   photos: 'Fotografias',
@@ -72,7 +73,7 @@ export const outsidePt = {
     openMap: 'Abrir nas direções do telemóvel',
   },
   photosAdd: 'Juntar fotografias',
-  photosCount: '{{count}} de {{max}} fotografias',
-  photosMany: 'Pode juntar no máximo {{max}} fotografias.',
+  photosCount: 'Fotografias: {{count}} de {{max}}',
+  photosMany: 'Não cabem mais fotografias: o máximo é {{max}}.',
   photoRemove: 'Retirar {{name}}',
 } as const;

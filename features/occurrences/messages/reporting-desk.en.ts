@@ -24,7 +24,7 @@ export const reportingDeskEn: typeof reportingDeskPt = {
     publicHelp: 'Do not mark questions whose answer may identify somebody.',
     optionNumber: 'Answer {{number}}',
     fewOptions: 'Write at least two answers.',
-    staleTitle: 'Somebody else changed these questions',
+    staleTitle: '{{name}} changed these questions',
     stale_one: 'Another version was saved meanwhile, with 1 question. What you wrote is not lost.',
     stale_other: 'Another version was saved meanwhile, with {{count}} questions. What you wrote is not lost.',
     takeTheirs: 'Take the other version',

@@ -22,7 +22,7 @@ export const reportingDeskPt = {
     publicHelp: 'Não marque perguntas cuja resposta possa identificar alguém.',
     optionNumber: 'Resposta {{number}}',
     fewOptions: 'Escreva pelo menos duas respostas.',
-    staleTitle: 'Outra pessoa alterou estas perguntas',
+    staleTitle: '{{name}} alterou estas perguntas',
     stale_one: 'Entretanto foi guardada outra versão, com 1 pergunta. O que escreveu não se perdeu.',
     stale_other: 'Entretanto foi guardada outra versão, com {{count}} perguntas. O que escreveu não se perdeu.',
     takeTheirs: 'Ficar com a outra versão',

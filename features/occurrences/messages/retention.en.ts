@@ -5,6 +5,11 @@ export const retentionEn: typeof retentionPt = {
   kind: { held: 'Kept beyond its term', released: 'Back to its term of retention' },
   title: 'Retention of reports',
   lead: 'When the term is over, counted from the day the report was closed, the data of whoever reported it, texts, photos and the exact place are erased, in copies, history and audit trail too. Type, dates, status and parish stay, for statistics.',
+  originals_one:
+    'Originals of what was blacked out (photos and descriptions) and removed photos are erased after {{count}} day, whether these terms are on or not. Change it in Settings, “Closing and photos”.',
+  originals_other:
+    'Originals of what was blacked out (photos and descriptions) and removed photos are erased after {{count}} days, whether these terms are on or not. Change it in Settings, “Closing and photos”.',
+  noOriginals: 'Originals of what is blacked out (photos and descriptions) are not kept. Change it in Settings, “Closing and photos”.',
   active: 'Apply the terms every night',
   activeHelp: 'Off: nothing is erased. See first what would be erased tonight.',
   type: 'Type',
@@ -38,7 +43,7 @@ export const retentionEn: typeof retentionPt = {
   runUnfinished: 'interrupted',
   failed: 'The terms could not be read',
   saved: 'Terms saved',
-  stale: 'Somebody else changed the terms. Yours stand over theirs; look at them and save.',
+  stale: '{{name}} changed the terms. Yours stand over theirs; look at them and save.',
   askTitle: 'Erase for good?',
   askText: 'What is erased cannot be recovered, not even from a backup made later.',
   askConfirm: 'Save and apply',

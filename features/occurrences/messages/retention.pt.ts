@@ -3,6 +3,11 @@ export const retentionPt = {
   kind: { held: 'Conservada para além do prazo', released: 'Voltou ao prazo de conservação' },
   title: 'Conservação das ocorrências',
   lead: 'Terminado o prazo, contado do dia em que a ocorrência foi fechada, os dados de quem a comunicou, os textos, as fotografias e o local exato são apagados, também nas cópias, no histórico e na auditoria. Ficam o tipo, as datas, o estado e a freguesia, para as estatísticas.',
+  originals_one:
+    'Os originais do que foi ocultado (fotografias e descrições) e as fotografias retiradas são apagados ao fim de {{count}} dia, ligados ou não estes prazos. Altere-o em Definições, «Fecho e fotografias».',
+  originals_other:
+    'Os originais do que foi ocultado (fotografias e descrições) e as fotografias retiradas são apagados ao fim de {{count}} dias, ligados ou não estes prazos. Altere-o em Definições, «Fecho e fotografias».',
+  noOriginals: 'Os originais do que é ocultado (fotografias e descrições) não se guardam. Altere-o em Definições, «Fecho e fotografias».',
   active: 'Aplicar os prazos todas as noites',
   activeHelp: 'Desligado, nada é apagado. Veja primeiro o que esta noite seria apagado.',
   type: 'Tipo',
@@ -36,7 +41,7 @@ export const retentionPt = {
   runUnfinished: 'interrompida',
   failed: 'Não foi possível ler os prazos',
   saved: 'Prazos guardados',
-  stale: 'Outra pessoa alterou os prazos. Os seus ficaram por cima; reveja e guarde.',
+  stale: '{{name}} alterou os prazos. Os seus ficaram por cima; reveja e guarde.',
   askTitle: 'Apagar sem retorno?',
   askText: 'O que for apagado não pode ser recuperado, nem de uma cópia de segurança feita depois.',
   askConfirm: 'Guardar e aplicar',

@@ -22,9 +22,13 @@ export const rightsEn = {
   integration: 'Integration',
   openLink: 'Open in a new window',
   locked: 'You have no permission to change this field.',
-  typeHidden: 'Report',
   typeUnseen: 'Type not visible',
   hiddenSome: 'Some data of this report are not visible with your permissions.',
+  outside: {
+    public: 'This report is another unit’s: you see what the public sees and cannot change it.',
+    reporter: 'You reported this one and another unit has it: you see what the reporter sees and cannot change it.',
+    staff: 'Your role does not let you work on reports: you see what the public sees.',
+  },
   asPublic: {
     action: 'See as the public',
     title: '{{code}} as the public sees it',

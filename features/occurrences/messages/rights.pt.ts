@@ -23,9 +23,13 @@ export const rightsPt = {
   integration: 'Integração',
   openLink: 'Abrir numa nova janela',
   locked: 'Não tem permissão para alterar este campo.',
-  typeHidden: 'Ocorrência',
   typeUnseen: 'Tipo não visível',
   hiddenSome: 'Alguns dados desta ocorrência não são visíveis com as suas permissões.',
+  outside: {
+    public: 'Esta ocorrência é de outra unidade: vê o que o público vê e não a pode alterar.',
+    reporter: 'Foi comunicada por si e é de outra unidade: vê o que vê quem comunicou e não a pode alterar.',
+    staff: 'O seu perfil não permite trabalhar em ocorrências: vê o que o público vê.',
+  },
   asPublic: {
     action: 'Ver como o público',
     title: '{{code}} como o público a vê',

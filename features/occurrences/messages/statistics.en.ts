@@ -14,7 +14,7 @@ export const statisticsEn: typeof statisticsPt = {
     open_other: 'open now',
     median: 'within which half are closed',
     inTime: 'of those with a deadline were closed in time',
-    satisfied: 'of those who answered say it was solved ({{shown}} answers)',
+    satisfied: 'of those who answered say it was solved (answers: {{shown}})',
     reopened: 'of those closed were reopened',
   },
   days_one: '{{shown}} day',

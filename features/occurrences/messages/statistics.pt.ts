@@ -13,7 +13,7 @@ export const statisticsPt = {
     open_other: 'em aberto agora',
     median: 'em que metade fica concluída',
     inTime: 'das que tinham prazo foram concluídas a tempo',
-    satisfied: 'de quem respondeu diz que ficou resolvido ({{shown}} respostas)',
+    satisfied: 'de quem respondeu diz que ficou resolvido (respostas: {{shown}})',
     reopened: 'das concluídas foram reabertas',
   },
   days_one: '{{shown}} dia',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
+import type { Trx } from '#platform/db/tables.ts';
+import { onPostgres } from '#platform/testing/database.ts';
 import { occurrences as front } from '../contract.ts';
-import { catalogueSql, currentCatalogue } from './catalogue.ts';
+import { addUpChanges, catalogueSql, currentCatalogue, forgetCatalogue, keptCatalogue } from './catalogue.ts';
 import { laterCatalogueSources } from './migrations/102-catalogue-later.ts';
 import { catalogueSources } from './migrations/105-catalogue-changes.ts';
 import { openTown, type Town } from './test-town.ts';
@@ -21,7 +23,7 @@ describe('the catalogue a process keeps', () => {
 
   it('is read from tables that all count their changes', async () => {
     const read = [...catalogueSql.compile(site().db).sql.matchAll(/\bfrom "?(\w+)/g)].map(([, table]) => table ?? '');
-    expect([...new Set(read)].filter((table) => table !== 'occurrence_catalogue').toSorted()).toEqual(
+    expect([...new Set(read)].filter((table) => table !== 'occurrence_catalogue_change').toSorted()).toEqual(
       [...catalogueSources, ...laterCatalogueSources].toSorted(),
     );
   });
@@ -46,6 +48,53 @@ describe('the catalogue a process keeps', () => {
     expect(refused.problem.code).toBe('occurrence.type-unavailable');
     await sql`update occurrence_type set active = true where code = 'iluminacao'`.execute(site().db);
     expect((await town.report(town.anyone)).code).toMatch(/^EN-/);
+  });
+
+  it('is read on the connection of whoever reads: inside a transaction too, however old it is', async () => {
+    forgetCatalogue(site()); // from now on every reader asks
+    const shown = await site().tx(system, async (trx) => {
+      await rename('Candeeiros').execute(trx);
+      return (await keptCatalogue(trx, site())).types.get(town.type('iluminacao'))?.name;
+    });
+    expect(shown).toBe('Candeeiros');
+  });
+
+  it.runIf(onPostgres())('is changed by two transactions at once, and by the one that ends last too', async () => {
+    const open = (work: (trx: Trx) => Promise<unknown>) => {
+      const gate = Promise.withResolvers<void>();
+      const written = Promise.withResolvers<void>();
+      const ended = site().tx(system, async (trx) => {
+        await work(trx).then(
+          () => written.resolve(),
+          (error: unknown) => (written.reject(error), Promise.reject(error)),
+        );
+        await gate.promise;
+      });
+      return { written: written.promise, commit: () => (gate.resolve(), ended) };
+    };
+    const first = open((trx) => rename('Primeira').execute(trx));
+    await first.written;
+    const second = open(async (trx) => {
+      await sql`set local lock_timeout = '2s'`.execute(trx);
+      await sql`update priority set name = 'Segunda' where id = ${town.priority('Urgente')}`.execute(trx);
+    });
+    await second.written;
+    await second.commit();
+    expect((await now()).priorities.get(town.priority('Urgente'))?.name).toBe('Segunda');
+    expect(await named()).not.toBe('Primeira');
+    await first.commit();
+    expect(await named()).toBe('Primeira');
+  });
+
+  it('is the same after its changes were added up', async () => {
+    await rename('Antes da limpeza').execute(site().db);
+    const before = await now();
+    await site().tx(system, (trx) => addUpChanges(trx));
+    expect(await now()).toBe(before);
+    const { rows } = await sql`select 1 from occurrence_catalogue_change`.execute(site().db);
+    expect(rows).toHaveLength(1);
+    await rename('Depois da limpeza').execute(site().db);
+    expect(await named()).toBe('Depois da limpeza');
   });
 
   it('knows nothing of what was never committed', async () => {

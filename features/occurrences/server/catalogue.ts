@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { codePrefix } from '../domain/code.ts';
 import { defaultFeatureDistance } from '../domain/feature.ts';
@@ -125,6 +125,9 @@ interface Row {
 
 const named = sql`'id', id, 'name', name, 'live', deleted_at is null`;
 
+/** How often the catalogue was changed: rows that are only added, so that nobody waits to count (`migrations/138`). */
+const changesSql = sql<number>`(select sum(changes)::bigint from occurrence_catalogue_change)`;
+
 /** Everything in one query; a trigger on each of its tables counts their changes (`migrations/105`). */
 export const catalogueSql = sql<Row>`select
     (select json_agg(json_build_object(${named}, 'code', code, 'description', description, 'icon', icon, 'color', color, 'reportBy', report_by,
@@ -153,7 +156,7 @@ export const catalogueSql = sql<Row>`select
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
       'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings,
     (select json_build_object('active', active, 'address', address) from edoclink_setting) as edoc,
-    (select changes from occurrence_catalogue) as changes`;
+    ${changesSql} as changes`;
 
 /** What is there at this moment, a transaction's own changes included. */
 export async function loadCatalogue(db: Db, site: Site): Promise<Catalogue> {
@@ -217,9 +220,9 @@ export async function currentCatalogue(db: Db, site: Site): Promise<Catalogue> {
   if (db.isTransaction) return loadCatalogue(db, site);
   const kept = keptCatalogues.get(site);
   const { revision } = site.live;
-  const at = Date.now();
+  const at = performance.now();
   if (kept?.revision === revision) {
-    const { rows } = await sql<{ changes: number }>`select changes from occurrence_catalogue`.execute(db);
+    const { rows } = await sql<{ changes: number }>`select ${changesSql} as changes`.execute(db);
     if (rows[0]?.changes === kept.changes) {
       kept.checkedAt = at;
       return kept.catalogue;
@@ -230,18 +233,26 @@ export async function currentCatalogue(db: Db, site: Site): Promise<Catalogue> {
   return read.catalogue;
 }
 
-/** The catalogue for reading lists and maps: the question whether it changed is asked once a second. */
-export async function keptCatalogue(site: Site): Promise<Catalogue> {
-  const now = Date.now();
+/** The catalogue for reading lists and maps, on the connection they read on: the question whether it changed is asked once a second. */
+export async function keptCatalogue(db: Db, site: Site): Promise<Catalogue> {
+  const now = performance.now();
   const kept = keptCatalogues.get(site);
   // While a change may still be uncommitted, every reader asks.
-  const isSettled = now - (changedAt.get(site) ?? 0) > 2 * keptMs;
-  return kept && isSettled && now - kept.checkedAt < keptMs ? kept.catalogue : currentCatalogue(site.db, site);
+  const isSettled = now - (changedAt.get(site) ?? -Infinity) > 2 * keptMs;
+  return kept && isSettled && now - kept.checkedAt < keptMs ? kept.catalogue : currentCatalogue(db, site);
 }
 
 /** Says that it is being changed here. */
 export function forgetCatalogue(site: Site): void {
-  changedAt.set(site, Date.now());
+  changedAt.set(site, performance.now());
+}
+
+/** One row for many that count the same: nobody reads another number, and nobody waits. */
+export async function addUpChanges(trx: Trx): Promise<void> {
+  await sql`with gone as (
+      delete from occurrence_catalogue_change
+      where id = any(array(select id from occurrence_catalogue_change order by id limit 10000 for update skip locked)) returning changes)
+    insert into occurrence_catalogue_change (changes) select sum(changes) from gone having count(*) > 0`.execute(trx);
 }
 
 /** Those a form may offer. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { forgetUnconfirmed } from '../jobs.ts';
+import { addUpChanges } from './catalogue.ts';
 
 /** What nobody confirmed is not kept: the report with its photos and the reporter's data, and addresses that only asked to follow. */
 const keptDays = 14;
@@ -29,6 +30,12 @@ export const cleanupHandler = handleJob(forgetUnconfirmed, async ({ site, actor,
   const followers = await site.tx(actor, (trx) =>
     trx.deleteFrom('occurrence_follower').where('confirmed_at', 'is', null).where('created_at', '<', before).returning('id').execute(),
   );
+  // Consent lasts as long as something is followed with it.
+  await site.tx(actor, (trx) =>
+    sql`delete from follow_address a where mailed_at < ${before} and (confirmed_at is null or confirmed_at < ${before})
+      and not exists (select from occurrence_follower f where f.email = a.email and f.user_id is null)`.execute(trx),
+  );
   await site.tx(actor, (trx) => sql`delete from parish_subscriber where confirmed_at is null and created_at < ${before}`.execute(trx));
+  await site.tx(actor, addUpChanges);
   return { data: { reports: rows.length, followers: followers.length } };
 });

@@ -127,7 +127,11 @@ describe('the reporter', () => {
     expect((await rate(made.token)).problem.code).toBe('occurrence.not-closed');
     await close(made, { answer: 'Feito' });
     expect((await rate()).status).toBe(404);
+    const { version } = await town.show(made.code);
     expect((await rate(made.token)).body).toMatchObject({ closing: { rated: true }, may: { rate: false, reopen: true } });
+    // Whoever has it open for a change is not told that it changed.
+    const edited = await town.vera.call(occurrences, 'update', { params: { id: made.id }, version, body: { referencePoint: 'Junto ao coreto' } });
+    expect([edited.status, edited.body.version]).toEqual([200, version + 1]);
     expect((await rate(made.token, false)).problem.code).toBe('occurrence.already-rated');
     expect((await town.show(made.code)).satisfaction).toMatchObject([{ resolved: true, score: 4, words: 'Obrigado', status: 'Resolvida' }]);
     const without = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.satisfaction) });

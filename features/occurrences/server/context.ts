@@ -13,6 +13,8 @@ export interface Context {
   readonly locale: Locale;
   readonly sight: Sight;
   readonly now: Date;
+  /** The change is made to be taken back: its rules are asked, nothing is told and no history is written. */
+  readonly dryRun?: true;
 }
 
 export async function contextOf(call: Pick<Call, 'site' | 'services' | 'actor' | 'locale' | 'db' | 'request'>): Promise<Context> {

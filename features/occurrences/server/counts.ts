@@ -4,7 +4,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import type { OccurrenceFilter } from '../inputs.ts';
 import { listWhere } from './list-where.ts';
 import type { Sight } from './viewer.ts';
-import { alive, all, countedFilter, countedVisible, filtered, isCounted, personalOnly, type Condition } from './where.ts';
+import { all, countedFilter, countedVisible, isCounted, personalOnly, type Condition } from './where.ts';
 
 /** Rows (type_id, status_id, n): from what was counted beforehand where that knows the filter, from the occurrences otherwise. */
 export function countsByTypeAndStatus(sight: Sight, site: Site, filter: OccurrenceFilter, now: Date): Condition {
@@ -14,7 +14,7 @@ export function countsByTypeAndStatus(sight: Sight, site: Site, filter: Occurren
   const personal = personalOnly(sight);
   const fromCells = sql`select c.type_id, c.status_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1, 2`;
   if (!personal) return fromCells;
-  return sql`${fromCells} union all ${rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))}`;
+  return sql`${fromCells} union all ${rows(listWhere(sight, site, filter, now, personal))}`;
 }
 
 /** Rows (parish_id, n), from what was counted beforehand where that knows the filter. */
@@ -25,7 +25,7 @@ export function countedParishes(sight: Sight, site: Site, filter: OccurrenceFilt
   const personal = personalOnly(sight);
   const fromCells = sql`select c.parish_id, sum(c.n) as n from occurrence_cell c where ${counted} group by 1`;
   if (!personal) return fromCells;
-  return sql`${fromCells} union all ${rows(all([alive(filter), personal, ...filtered(sight, filter, site.config.timeZone, now)]))}`;
+  return sql`${fromCells} union all ${rows(listWhere(sight, site, filter, now, personal))}`;
 }
 
 /** Can a list with this filter be counted without touching it? */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsContract } from '#platform/jobs/contract.ts';
-import { hasEnded } from '#platform/jobs/job.ts';
+import { endedJob } from '#platform/testing/until.ts';
 import { occurrenceBulk, type BulkView } from '../bulk-contract.ts';
 import { occurrences } from '../contract.ts';
 import { deskSettingsContract } from '../links-contract.ts';
@@ -31,12 +29,7 @@ const copies = async (id: number, count: number): Promise<void> => {
 };
 
 async function ended(jobId: string | null, who = town.vera): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    const { body } = await who.call(jobsContract, 'show', { params: { id: jobId ?? '' } });
-    if (hasEnded(body.status)) return expect(body).toMatchObject({ status: 'finished' });
-    await wait(25);
-  }
-  throw new Error('the job did not end');
+  expect(await endedJob(who, jobId)).toMatchObject({ status: 'finished' });
 }
 
 const plan = async (selection: unknown, change: unknown, who = town.vera): Promise<BulkView> => {

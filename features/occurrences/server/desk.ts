@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
 import { lastChange } from '#platform/audit/server/last-change.ts';
-import { openInside, readWhole, type Opened } from './record.ts';
+import { openInside, openManyInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './time/clock.ts';
 import { afterMove } from './related/after-move.ts';
 import { writeEvent, type NewEvent } from './timeline.ts';
@@ -35,6 +35,16 @@ export async function openForChange(trx: Trx, context: Context, id: number, vers
   if (version === null || version === opened.row.version) return opened;
   const current = await presentStaff(trx, context.site, context.sight, opened, context.now);
   throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence', id)) } });
+}
+
+/** The same for many, of whatever version. */
+export async function openAllForChange(trx: Trx, { sight }: Context, ids: readonly number[]): Promise<(id: number) => Opened> {
+  const open = await openManyInside(trx, sight, ids);
+  return (id) => {
+    const opened = open(id);
+    if (opened.row.deleted_at !== null) throw errors['occurrence.not-found']();
+    return opened;
+  };
 }
 
 type EventOf = Pick<NewEvent, 'kind' | 'isPublic'> & Partial<NewEvent>;
@@ -61,16 +71,26 @@ export async function changeStatus(
   version: number | null,
   toId: number,
   reason: string | null,
+  extras: ClosingExtras = {},
+): Promise<void> {
+  await changeStatusOf(trx, context, await openForChange(trx, context, id, version), toId, reason, extras);
+}
+
+export async function changeStatusOf(
+  trx: Trx,
+  context: Context,
+  opened: Opened,
+  toId: number,
+  reason: string | null,
   { answer = null, files = [], captions = [] }: ClosingExtras = {},
 ): Promise<void> {
-  const opened = await openForChange(trx, context, id, version);
   const to = context.sight.catalogue.statuses.get(toId);
   if (!to?.live) throw notAllowed(context, opened);
   const decided = decideMove(context.sight.catalogue.moves, opened.row.status_id, toId, reason);
   if (decided.refusal === 'not-allowed' || decided.move === null) throw notAllowed(context, opened);
   const missing = missingWords(decided.move, to, { reason, answer });
   if (missing !== null) throw kernelErrors['request.invalid']({ fields: fieldError(missing, 'required', context.locale) });
-  await insertPhotos(trx, context, id, opened.row.type_id, { files, captions, kind: 'after', side: 'staff' });
+  await insertPhotos(trx, context, opened.row.id, opened.row.type_id, { files, captions, kind: 'after', side: 'staff' });
   await move(trx, context, opened, toId, wordsOf({ reason, answer }), 'staff', { reason, answer });
 }
 
@@ -98,6 +118,7 @@ export async function move(
   const reopening = reopens(from, to) ? sql`, reopened = coalesce(reopened, 0) + 1, reopened_at = ${context.now}` : sql``;
   await sql`update occurrence set status_id = ${toId}, closed_at = ${closedAt}, ${sql.join(clockColumns(time.clock))} ${reopening}
     where id = ${row.id}`.execute(trx);
+  if (context.dryRun) return;
   const actor = side === 'staff' ? context.actor : { userId: context.actor.userId, name: reporter.name ?? '' };
   const seen = citizenStatus(statuses, toId);
   const changed = seen !== null && seen.id !== citizenStatus(statuses, from.id)?.id;
@@ -134,7 +155,12 @@ const assignGates = { unityId: 'unity', userId: 'assigned' } as const;
 
 export async function assign(trx: Trx, context: Context, id: number, version: number | null, input: AssignInput): Promise<void> {
   refuseUpdates(context, assignGates, input);
-  const opened = await openForChange(trx, context, id, version);
+  await assignOpened(trx, context, await openForChange(trx, context, id, version), input);
+}
+
+export async function assignOpened(trx: Trx, context: Context, opened: Opened, input: AssignInput): Promise<void> {
+  refuseUpdates(context, assignGates, input);
+  const { id } = opened.row;
   const unityId = input.unityId === undefined ? opened.row.unity_id : input.unityId;
   // Whoever belongs to the old unit and not to the new one does not go along.
   const moves = unityId !== opened.row.unity_id;
@@ -148,6 +174,7 @@ export async function assign(trx: Trx, context: Context, id: number, version: nu
   if (userId !== null && (moves || userId !== opened.row.assigned_user_id)) await checkPerson(trx, unityId, userId);
   if (unityId === opened.row.unity_id && userId === opened.row.assigned_user_id) return;
   await sql`update occurrence set unity_id = ${unityId}, assigned_user_id = ${userId} where id = ${id}`.execute(trx);
+  if (context.dryRun) return;
   const eventId = await record(trx, context, opened, { kind: 'assigned', isPublic: false, unityId, assignedUserId: userId });
   await announce(trx, context, 'assigned', id, { eventId: String(eventId) });
 }
@@ -160,7 +187,13 @@ async function checkPerson(trx: Trx, unityId: number | null, userId: number): Pr
 
 export async function addNote(trx: Trx, context: Context, id: number, kind: 'note' | 'answer', text: string): Promise<void> {
   if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
-  const opened = await openForChange(trx, context, id, null);
+  await addNoteTo(trx, context, await openForChange(trx, context, id, null), kind, text);
+}
+
+export async function addNoteTo(trx: Trx, context: Context, opened: Opened, kind: 'note' | 'answer', text: string): Promise<void> {
+  if (!context.sight.can(kind === 'note' ? may.note : may.answer)) throw kernelErrors['access.denied']();
+  const { id } = opened.row;
+  if (context.dryRun) return;
   if (await saidJustNow(trx, context, id, kind, text)) return;
   const eventId = await record(trx, context, opened, { kind, isPublic: kind === 'answer', text });
   await announce(trx, context, kind === 'answer' ? 'answered' : 'noted', id, { eventId: String(eventId), text });

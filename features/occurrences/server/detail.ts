@@ -26,10 +26,10 @@ import type { Sight } from './viewer.ts';
 const elsewhere: readonly Gated[] = ['status', 'unity', 'assigned', 'photos'];
 
 /** The occurrence as this viewer may see it: the public side, with the reporter's own data for the reporter. */
-export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<PublicOccurrence> {
+export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened, now: Date): Promise<PublicOccurrence> {
   const { row, reporter, asReporter, inside } = opened;
   const stand = standOf(opened);
-  const item = presentItem(sight, row, stand);
+  const item = presentItem(sight, row, now, stand);
   const follow = await readFollowing(db, row.id, sight.userId);
   const closing = await presentClosing(db, { sight, now }, opened);
   const reopen =
@@ -51,6 +51,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     followers: follow.all,
     reopenMove: reopen && presentMove(sight, reopen),
     closing,
+    isPublic: isPublic(sight, seenOf(row)),
     photoLimits: photoLimits(site, sight, row.type_id),
     reporter: { userId: row.reporter_user_id, name: reporter.name, email: reporter.email, phone: reporter.phone, nif: reporter.nif },
     may: {
@@ -87,7 +88,7 @@ function photoLimits(site: Site, { catalogue }: Sight, typeId: number) {
   return { before: mostPhotos('before', type), after: mostPhotos('after', type), uploadMax: site.config.uploadMax };
 }
 
-export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now = new Date()): Promise<StaffOccurrence> {
+export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now: Date): Promise<StaffOccurrence> {
   const { row, reporter } = opened;
   const moves = mayUpdate(sight, 'status') && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
   const isShown = shownTo(sight, standOf(opened));
@@ -95,6 +96,7 @@ export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Ope
     ...(await presentPublic(db, site, sight, opened, now)),
     channel: nameIn(sight.catalogue.channels, row.channel_id),
     initialDescription: row.initial_description,
+    originalDescription: row.description_original,
     consentAt: maybeIso(reporter.consent_at),
     deadline: await presentDeadline(db, sight, row),
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),

@@ -1,6 +1,7 @@
 import { usersById } from '#features/identity/server/index.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import type { Submission } from '#platform/http/server/submission.ts';
 import { mayReport, needsConfirmation, reportComplaints, type Reporting } from '../domain/report.ts';
 import type { KeptAnswer } from '../domain/questions.ts';
 import { firstStatus } from '../domain/statuses.ts';
@@ -17,8 +18,8 @@ import { checkedAnswers } from './reporting/answers.ts';
 import { pickedFeature, type Picked } from './reporting/features.ts';
 import { onBehalfOf } from './reporting/users.ts';
 import { placeOf, type Place, type Point } from './place.ts';
+import { placeOfWords } from './typed-place.ts';
 import { personOf, routeOf } from './time/route.ts';
-import { hashKey } from './keys.ts';
 
 /** What is written, once everything was checked. */
 export interface Draft {
@@ -32,18 +33,21 @@ export interface Draft {
   readonly desk: boolean;
   readonly point: Point | null;
   readonly place: Place | null;
+  readonly parishId: number | null;
   readonly feature: Picked | null;
   readonly answers: readonly KeptAnswer[];
   readonly address: string;
   /** Its number, when it was taken beforehand. */
   readonly code?: string;
   readonly confirm: boolean;
-  readonly keyHash: string | null;
+  /** Agreed to what is done with their data; without any there is nothing to agree to. */
+  readonly consent: boolean;
+  readonly submission: Submission | null;
   readonly reporter: { readonly userId: number | null; readonly name: string | null; readonly email: string | null; readonly phone: string | null };
 }
 
 /** Everything that can be refused is refused here, before a transaction begins. */
-export async function draftReport(context: Context, input: ReportInput, key: string | null, photos: number): Promise<Draft> {
+export async function draftReport(context: Context, input: ReportInput, submission: Submission | null, photos: number): Promise<Draft> {
   const { site, sight, actor, locale } = context;
   const { catalogue } = sight;
   const desk = input.desk || input.channelId !== undefined || input.reporterId !== undefined;
@@ -57,14 +61,15 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   const variant = variantRules[type.variant];
   if (variant.deskOnly && !desk) throw errors['occurrence.add-denied']();
   checkChoices(context, input);
-  const point: Point | null = input.x === undefined || input.y === undefined ? null : [input.x, input.y];
+  const given: Point | null = input.x === undefined || input.y === undefined ? null : [input.x, input.y];
   const who: Reporting = {
     signedIn: actor.kind === 'user',
     desk,
-    hasPoint: point !== null,
+    hasPoint: given !== null,
     address: input.address,
     email: input.email,
     nif: input.nif,
+    contact: givesContact(context, input, desk),
     consent: input.consent,
   };
   if (!mayReport(type, who)) throw errors['occurrence.add-denied']();
@@ -81,12 +86,15 @@ export async function draftReport(context: Context, input: ReportInput, key: str
   if (complaints.length > 0) {
     throw kernelErrors['request.invalid']({ fields: Object.assign({}, ...complaints.map(({ field, code }) => fieldError(field, code, locale))) });
   }
+  const words = given === null && input.address !== null ? await wordsPlaced(context, input, input.address) : null;
+  const point = given ?? words?.point ?? null;
   const place = point && (await placeOf(site.db, site, catalogue, point));
   if (place && !place.inside) throw errors['occurrence.outside-municipality']();
-  const parishId = place?.parish?.id ?? input.parishId ?? null;
+  const parishId = place?.parish?.id ?? words?.parishId ?? input.parishId ?? null;
   const route = routeOf(site, catalogue, { typeId: type.id, subtypeId: input.subtypeId ?? null, parishId }, context.now);
   const answers = checkedAnswers(catalogue, type.id, input.subtypeId ?? null, input.answers, locale);
-  const feature = await pickedFeature(context, type, point, input.featureId);
+  // Whoever gave words alone had nothing to pick on.
+  const feature = await pickedFeature(context, type, given, input.featureId);
   return {
     input,
     type,
@@ -94,6 +102,7 @@ export async function draftReport(context: Context, input: ReportInput, key: str
     desk,
     point,
     place,
+    parishId,
     feature,
     answers,
     unityId: route.unity?.id ?? null,
@@ -101,9 +110,18 @@ export async function draftReport(context: Context, input: ReportInput, key: str
     rule: route.rule?.name ?? null,
     address: input.address ?? place?.address?.text ?? place?.parish?.name ?? `${Math.round(input.x ?? 0)}, ${Math.round(input.y ?? 0)}`,
     confirm: needsConfirmation(type, who),
-    keyHash: key === null ? null : hashKey(key),
+    consent: who.contact && input.consent,
+    submission,
     reporter: await reporterOf(context, input, desk),
   };
+}
+
+const wordsPlaced = (context: Context, { parishId, asWritten }: ReportInput, address: string) =>
+  placeOfWords(context, { address, parishId: parishId ?? null, asWritten });
+
+/** Is there anything about a person that the municipality would keep? */
+function givesContact({ actor }: Context, { name, email, phone, nif, reporterId }: ReportInput, desk: boolean): boolean {
+  return (actor.kind === 'user' && !desk) || reporterId !== undefined || [name, email, phone, nif].some((value) => value !== null);
 }
 
 /** At the desk each field has a permission of its own; citizens give what the form asks for. */

@@ -11,6 +11,7 @@ import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { refuseUpdates } from './denied.ts';
 import { openForChange, record } from './desk.ts';
+import type { Opened } from './record.ts';
 import { placeOf } from './place.ts';
 import { replaceAnswers } from './reporting/answers.ts';
 import type { WholeRow } from './rows.ts';
@@ -23,7 +24,11 @@ type Assignment = { readonly field: ChangedField; readonly column: string; reado
 
 /** Changes the fields that were sent; what stays the same is neither written nor told. */
 export async function edit(trx: Trx, context: Context, id: number, version: number | null, input: EditInput): Promise<void> {
-  const opened = await openForChange(trx, context, id, version);
+  await editOpened(trx, context, await openForChange(trx, context, id, version), input);
+}
+
+export async function editOpened(trx: Trx, context: Context, opened: Opened, input: EditInput): Promise<void> {
+  const { id } = opened.row;
   // Asked of all that was sent, also of what stays as it was: the answer would tell that it is so.
   refuseUpdates(context, editGates, input);
   checkChoices(context, opened.row, input);
@@ -36,8 +41,11 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   const clock = clockAfter(context, opened.row, input);
   const where = { typeId: input.typeId ?? opened.row.type_id, subtypeId: subtypeAfter(opened.row, input), parishId: place.parishId };
   const routed = await rerouted(trx, context, opened.row, where);
+  const changesWords = assignments.some(({ field }) => field === 'description');
   const columns = [
     ...assignments.map(({ column, value }) => sql`${sql.id(column)} = ${value}`),
+    // What was blacked out of the words before is no original of these.
+    ...(changesWords ? [sql`description_original = null`] : []),
     ...(clock ? clockColumns(clock) : []),
     ...routed.columns,
   ];
@@ -48,6 +56,7 @@ export async function edit(trx: Trx, context: Context, id: number, version: numb
   changes.push(...routed.changes);
   // Answers stand apart: the record's version counts them all the same.
   await sql`update occurrence set ${columns.length > 0 ? sql.join(columns) : sql`updated_at = ${context.now}`} where id = ${id}`.execute(trx);
+  if (context.dryRun) return;
   const eventId = String(await record(trx, context, opened, { kind: 'edited', isPublic: false, changes }));
   await routed.tell();
   await announce(trx, context, 'edited', id, { eventId, fields: changes.map(({ field }) => field).join(',') });

@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasEnded } from '#platform/jobs/job.ts';
+import { until } from '#platform/testing/until.ts';
 import { occurrences } from '../contract.ts';
 import { may } from '../permissions.ts';
 import { openTown, type Town } from './test-town.ts';
@@ -15,11 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+let clerks = 0;
 /** A person of a unity, new, because a job runs with the permissions its starter is known by. */
 async function clerk(name: string, unity: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into account (name, phone, locale) values (${name}, ${`+35191${String(name.length).padStart(7, '0')}`}, 'pt') returning id`.execute(
+  }>`insert into account (name, phone, locale) values (${name}, ${`+35191${String((clerks += 1)).padStart(7, '0')}`}, 'pt') returning id`.execute(
     town.app.site().db,
   );
   const id = rows[0]?.id ?? 0;
@@ -30,17 +32,14 @@ async function clerk(name: string, unity: string): Promise<number> {
 async function exported(who: Town['anyone'], query: Record<string, unknown>): Promise<{ bytes: Buffer; name: string; count: unknown }> {
   const started = await who.call(occurrences, 'export', { query: query as never });
   expect(started.status, JSON.stringify(started.problem)).toBe(202);
-  for (let turn = 0; turn < 300; turn++) {
-    const { body } = await who.call(occurrences, 'exportJob', { params: { id: started.body.jobId } });
-    if (body.status === 'failed') throw new Error(body.message ?? 'failed');
-    if (body.status === 'finished') {
-      const file = await who.inject({ method: 'GET', url: body.downloadUrl ?? '' });
-      expect(file.statusCode).toBe(200);
-      return { bytes: file.rawPayload, name: body.fileName ?? '', count: body.data?.['count'] };
-    }
-    await wait(50);
-  }
-  throw new Error('the export did not end');
+  const body = await until('the end of the export', async () => {
+    const job = (await who.call(occurrences, 'exportJob', { params: { id: started.body.jobId } })).body;
+    return hasEnded(job.status) && job;
+  });
+  expect(body).toMatchObject({ status: 'finished' });
+  const file = await who.inject({ method: 'GET', url: body.downloadUrl ?? '' });
+  expect(file.statusCode).toBe(200);
+  return { bytes: file.rawPayload, name: body.fileName ?? '', count: body.data?.['count'] };
 }
 
 describe('export', () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +25,7 @@ import { answersInWords, readAnswers } from './reporting/answers.ts';
 import { shownTo, standOf } from './present.ts';
 import { personJoin, wholeColumns } from './rows.ts';
 import { lookAs, type Sight } from './viewer.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 
 const batch = 250;
 const tables = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;
@@ -47,7 +47,7 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
     await progress(ids.length === 0 ? 100 : (done / ids.length) * 95);
   });
   const title = locale === 'pt' ? 'Ocorrências' : 'Occurrences';
-  const folder = await mkdtemp(join(tmpdir(), 'largo-export-'));
+  const folder = await temporaryFolder('export');
   try {
     const { path, ending } = isGeoFormat(format)
       ? await writeGeoFile(format, { layer: layerName[locale], columns: shown.map(({ key }) => key), records, map: site.config.map }, folder, signal)

@@ -6,23 +6,28 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { reopeningMove } from '../domain/moves.ts';
 import { errors } from '../errors.ts';
-import { confirmLink, occurrenceLink } from '../links.ts';
+import { occurrenceLink } from '../links.ts';
 import { announce, push } from './announce.ts';
 import { insertPhotos, type NewPhotos } from './closing/photos.ts';
 import { deadlineOf, writeRating } from './closing/satisfaction.ts';
 import type { Context } from './context.ts';
 import { move } from './desk.ts';
-import { confirmFollowMail, receiptMail } from './mails.ts';
+import { confirmAddress, followByMail } from './follow-by-mail.ts';
+import { receiptMail } from './mails.ts';
 import { open, readReporter, readWhole } from './record.ts';
 import { newToken } from './keys.ts';
 import { clockColumns, newClock } from './time/clock.ts';
 import { writeEvent } from './timeline.ts';
 
-/** A mail that was not answered is not sent again sooner than this, so that nobody can flood a stranger. */
-const resendMinutes = 10;
+interface Following {
+  readonly token: string | undefined;
+  readonly email: string | undefined;
+  /** Of whoever asks, see `browserOf`. */
+  readonly browser: string;
+}
 
-/** Signed in: follows at once. By e-mail: a mail asks first, whoever typed the address. Answers whether a mail went out. */
-export async function follow(trx: Trx, context: Context, id: number, token: string | undefined, email: string | undefined): Promise<boolean> {
+/** Signed in: follows at once. By e-mail: a mail asks first, once for a browser. Answers whether a mail is to be answered. */
+export async function follow(trx: Trx, context: Context, id: number, { token, email, browser }: Following): Promise<boolean> {
   const { row } = await open(trx, context.sight, { id }, token);
   const { actor, locale, now } = context;
   if (actor.userId !== null) {
@@ -33,24 +38,7 @@ export async function follow(trx: Trx, context: Context, id: number, token: stri
   }
   const address = (email ?? '').trim().toLowerCase();
   if (!isEmail(address)) throw kernelErrors['request.invalid']({ fields: fieldError('email', address === '' ? 'required' : 'email', locale) });
-  const { rows } = await sql<{ token: string }>`insert into occurrence_follower as f (occurrence_id, email, locale, token, created_at)
-    values (${row.id}, ${address}, ${locale}, ${newToken()}, ${now})
-    on conflict (occurrence_id, email) where user_id is null do update set created_at = excluded.created_at, locale = excluded.locale
-      where f.confirmed_at is null and f.created_at < excluded.created_at - make_interval(mins => ${resendMinutes})
-    returning f.token`.execute(trx);
-  const follower = rows[0];
-  if (follower) {
-    const { services, site, sight } = context;
-    const data = {
-      code: row.code,
-      type: sight.catalogue.types.get(row.type_id)?.name ?? '',
-      address: row.address,
-      link: confirmLink(services.publicUrl(site), follower.token),
-    };
-    await services.mail.send(trx, site, { to: address, locale, template: confirmFollowMail, data });
-  }
-  // The same answer whether the address follows already or not: it would tell strangers who follows what.
-  return true;
+  return followByMail(trx, context, row, address, browser);
 }
 
 /** Signed in, or with the key of a mail, which works whatever became of the occurrence. */
@@ -72,8 +60,11 @@ export interface Confirmed {
 }
 
 /** Follows a key that was mailed; doing it twice is the same as once. */
-export async function confirm(trx: Trx, context: Context, token: string): Promise<Confirmed> {
-  return (await confirmReport(trx, context, token)) ?? (await confirmFollower(trx, context, token));
+export async function confirm(trx: Trx, context: Context, token: string, browser: string): Promise<Confirmed> {
+  const report = await confirmReport(trx, context, token);
+  if (report) return report;
+  const address = await confirmAddress(trx, context, token, browser);
+  return address ? { kind: 'follow', ...address } : confirmFollower(trx, context, token);
 }
 
 async function confirmReport(trx: Trx, context: Context, token: string): Promise<Confirmed | null> {
@@ -109,6 +100,7 @@ async function confirmReport(trx: Trx, context: Context, token: string): Promise
   return answer;
 }
 
+/** The key of a mail sent before the first follow counted for the later ones. */
 async function confirmFollower(trx: Trx, context: Context, token: string): Promise<Confirmed> {
   const { rows } = await sql<{ id: number; code: string; isNew: boolean }>`select o.id, o.code, f.confirmed_at is null as "isNew"
     from occurrence_follower f join occurrence o on o.id = f.occurrence_id where f.token = ${token} for update of f`.execute(trx);

@@ -135,6 +135,44 @@ describe('following', () => {
     expect(await town.letters('dora@exemplo.pt')).toEqual([]);
   });
 
+  it('by e-mail is confirmed once for a browser; whoever types somebody else’s address sends them little', async () => {
+    const made: { id: number; code: string }[] = [];
+    for (let n = 0; n < 12; n++) made.push(await town.report(town.anyone));
+    const browser = (key: string) => ({ cookie: `largo_follow=${key.repeat(32)}` });
+    const follow = (n: number, headers: Record<string, string> = {}) =>
+      town.anyone.call(occurrences, 'follow', { params: { id: made[n]?.id ?? 0 }, body: { email: 'Ester@exemplo.pt' }, headers });
+    const confirm = (letter: Letter | undefined, headers: Record<string, string>) =>
+      town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letter) }, headers });
+    for (let n = 0; n < 8; n++) expect((await follow(n, browser('a'))).body).toMatchObject({ confirmationSent: true, followers: 0 });
+    const [letter, ...none] = await town.letters('ester@exemplo.pt');
+    expect([letter?.template, none]).toEqual(['occurrences.confirm-follow', []]);
+
+    // A stranger’s asking from another browser is another question; the owner’s yes is to their own.
+    expect((await follow(8, browser('b'))).body).toMatchObject({ confirmationSent: true });
+    expect((await confirm(letter, browser('c'))).body).toMatchObject({ kind: 'follow', code: made[7]?.code });
+    expect((await follow(9, browser('a'))).body).toMatchObject({ confirmationSent: false, followers: 1 });
+    expect((await follow(10, browser('c'))).body).toMatchObject({ confirmationSent: false, followers: 1 });
+    expect((await town.letters('ester@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.confirm-follow']);
+    const { body: front } = await town.anyone.call(occurrences, 'front', { params: { code: made[8]?.code ?? '' } });
+    expect(front.followers).toBe(0);
+
+    // From browsers without end: three askings a day.
+    expect((await follow(11)).status).toBe(200);
+    expect((await follow(11)).problem.code).toBe('occurrence.too-many-mails');
+    expect((await follow(0)).problem.code).toBe('occurrence.too-many-mails');
+    expect((await follow(8, browser('c'))).body).toMatchObject({ confirmationSent: false, followers: 1 });
+    clock = new Date(clock.getTime() + 25 * 3_600_000);
+    expect((await follow(11)).status).toBe(200);
+  });
+
+  it('receipts go to an address a visitor typed ten times a day; the report counts all the same', async () => {
+    const before = (await town.report(town.anyone)).id;
+    for (let n = 0; n < 12; n++) expect((await town.report(town.anyone, { email: 'fausto@exemplo.pt' })).id).toBeGreaterThan(before);
+    expect(await town.letters('fausto@exemplo.pt')).toHaveLength(10);
+    const refused = town.report(town.anyone, { typeId: town.type('viaturas'), email: 'fausto@exemplo.pt' });
+    await expect(refused).rejects.toThrow();
+  });
+
   it('needs an occurrence one may see', async () => {
     const hidden = await town.report(town.rita, { channelId: town.channel('Serviço municipal'), visibility: 'private' });
     expect((await town.ana.call(occurrences, 'follow', { params: { id: hidden.id }, body: {} })).status).toBe(404);
@@ -181,8 +219,17 @@ describe('photos', () => {
     const one = await picture('green');
     const many = await town.anyone.call(occurrences, 'create', { body: body(), files: [one, one, one, one, one, one] });
     expect(many).toMatchObject({ status: 422, problem: { code: 'occurrence.too-many-photos', detail: 'Pode juntar no máximo 5 fotografias.' } });
-    const fake = await town.anyone.call(occurrences, 'create', { body: body(), files: [{ name: 'foto.png', content: Buffer.from('#!/bin/sh') }] });
-    expect(fake.status).toBe(415);
+    const fake = await town.anyone.call(occurrences, 'create', {
+      body: body(),
+      files: [one, { name: 'foto.png', content: Buffer.from('#!/bin/sh') }],
+    });
+    expect(fake).toMatchObject({
+      status: 422,
+      problem: {
+        code: 'occurrence.photo-refused',
+        detail: 'A fotografia 2 («foto.png») não pode ser recebida. Este tipo de ficheiro não é aceite.',
+      },
+    });
     expect(await count()).toBe(before);
   });
 });

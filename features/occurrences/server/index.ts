@@ -43,13 +43,22 @@ import { unfollowPage } from './messages/unfollow-page.ts';
 import { retentionTables } from './migrations/080-retention.ts';
 import { sharedFiles } from './migrations/095-shared-files.ts';
 import { unityRights } from './migrations/116-unity-rights.ts';
+import { followAddress } from './migrations/141-follow-address.ts';
+import { descriptionOriginal } from './migrations/146-description-original.ts';
+import { submissionDigest } from './migrations/145-submission-digest.ts';
+import { messagesRecords } from './migrations/136-messages-records.ts';
+import { originalUntil } from './migrations/170-original-until.ts';
+import { catalogueUnlocked } from './migrations/138-catalogue-unlocked.ts';
 import { deskTables } from './migrations/050-desk.ts';
 import { edocTables } from './migrations/100-edoclink.ts';
 import { statusImageTable } from './migrations/101-status-image.ts';
 import { catalogueLater } from './migrations/102-catalogue-later.ts';
+import { ratingNoVersion } from './migrations/150-rating-no-version.ts';
 import { pages } from './pages.ts';
 import { occurrenceTriggers } from './notify/triggers.ts';
 import { occurrencesPersonalData } from './personal-data.ts';
+import { openDataHandler } from './reports/open-data-files.ts';
+import { openDataFiles } from './migrations/165-open-data-files.ts';
 import { reportExportHandler } from './reports/export.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { paceHandler } from './reporting/pace.ts';
@@ -61,9 +70,11 @@ import { routes } from './routes.ts';
 import { recalculateHandler } from './time/recalculate.ts';
 import { timeRoutes } from './time/routes.ts';
 import './tables.ts';
+import { occurrencesTraces } from './traces.ts';
 import { lookAs } from './viewer.ts';
 
-export { confirmedCode, publicReports, publicSight, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
+export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicReport } from './open/door.ts';
+export { publicSight } from './viewer.ts';
 export { live } from './catalogue.ts';
 export type { Question } from '../domain/questions.ts';
 export type { Sight } from './viewer.ts';
@@ -108,12 +119,21 @@ export const occurrences: ServerFeature = {
     openVeryLate,
     eventSince,
     unityRights,
+    followAddress,
     edocTables,
     statusImageTable,
     catalogueLater,
+    openDataFiles,
+    ratingNoVersion,
+    submissionDigest,
+    descriptionOriginal,
+    messagesRecords,
+    catalogueUnlocked,
+    originalUntil,
   ],
   permissions,
   personalData: occurrencesPersonalData,
+  traces: occurrencesTraces,
   contracts: [
     front,
     occurrenceSettings,
@@ -140,6 +160,7 @@ export const occurrences: ServerFeature = {
     cleanupHandler,
     originalsHandler,
     reportExportHandler,
+    openDataHandler,
     recalculateHandler,
     paceHandler,
     retentionHandler,

@@ -1,116 +1,27 @@
 import { sql } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { administration } from '#features/administration/server/index.ts';
-import { identity } from '#features/identity/server/index.ts';
-import { layers } from '#features/layers/server/index.ts';
-import { messaging } from '#features/messaging/server/index.ts';
+import { sentContract } from '#features/messaging/server/index.ts';
+import { endedJob } from '#platform/testing/until.ts';
 import { occurrences as front } from '../contract.ts';
-import { deskCodes } from '../desk-permissions.ts';
 import { editGates, filterGates } from '../domain/gate-tables.ts';
-import { gatedFields, gates, type Gated } from '../domain/gates.ts';
+import { gates, type Gated } from '../domain/gates.ts';
 import { fieldCodes, may } from '../permissions.ts';
 import { manualContract } from '../messages-contract.ts';
 import { relatedOccurrences } from '../related-contract.ts';
 import { deskDashboard, reports } from '../reports-contract.ts';
 import { mayReporting } from '../reporting-permissions.ts';
-import { mayReport } from '../reports-permissions.ts';
-import { mayTime } from '../time-permissions.ts';
 import { occurrenceTime } from '../time-contract.ts';
-import { occurrences } from './index.ts';
-import { openTown, type Town } from './test-town.ts';
+import { everyCode, marked, openLeakTown, sentCodes, without } from './leak-town.ts';
+import type { Town } from './test-town.ts';
 
 /*
  * Every code that opens a field, switched off alone: its value must be at no door. The markers are a table over all fields, so that
  * a new one does not compile without saying how its value would be known again.
  */
 
-let town: Town;
-let made: { id: number; code: string; token: string };
-let typeId = 0;
-let subtypeId = 0;
-const everyCode = [...fieldCodes.view, may.view, may.viewAll, may.viewPrivate, may.detail, may.edit, may.export, may.changeStatus, may.updateAll];
-/** To see the audit trail, its values, and personal ones. */
-const auditor = ['ACL_00050', 'ACL_00051', 'ACL_00052'];
-const others = [mayTime.activity, mayTime.overdue, mayTime.accountable, mayReport.view, mayReport.performers, deskCodes.merge, may.notify];
-
-const markers: Record<Gated, RegExp | null> = {
-  type: /MARCA-TIPO/,
-  subtype: /MARCA-SUBTIPO/,
-  status: null,
-  priority: /MARCA-PRIORIDADE/,
-  channel: /MARCA-CANAL/,
-  unity: /MARCA-UNIDADE/,
-  assigned: /MARCA-PESSOA/,
-  visibility: /"visibility":"private"|\bPrivada\b|\bprivada\b/,
-  description: /marcadescricao/,
-  initialDescription: /marcainicial/,
-  address: null,
-  referencePoint: null,
-  photos: null,
-  internal: /MARCA-NOTAS|MARCA-SERVICOS|MARCA-CHAVE|marca-integracao|MARCA-INTERNA/,
-  // Held by the reporting slice's own tests, with questions.
-  answers: null,
-  edocLink: /marca-edoc/,
-  reporter: /MARCA-REPORTER/,
-  // Held by the closing's own tests, on a closed occurrence.
-  satisfaction: null,
-  history: /"kind":"(edited|assigned)"/,
-};
-const marked = gatedFields.flatMap((field): [Gated, RegExp, string][] => {
-  const [marker, { view }] = [markers[field], gates[field] as { view: string | null }];
-  return marker === null || view === null ? [] : [[field, marker, view]];
-});
-const without = (code: string): string[] => [...everyCode, ...auditor, ...others].filter((one) => one !== code);
-
+let { town, made, typeId, subtypeId } = {} as Awaited<ReturnType<typeof openLeakTown>>;
 beforeAll(async () => {
-  town = await openTown({ work: true, features: [identity, messaging, layers, administration, occurrences] });
-  const { db } = town.app.site();
-  typeId = town.type('iluminacao');
-  const rename = (table: string, id: number, name: string) => sql`update ${sql.table(table)} set name = ${name} where id = ${id}`.execute(db);
-  const { rows } = await sql<{ id: number }>`select id from occurrence_subtype where type_id = ${typeId} order by id`.execute(db);
-  subtypeId = Number(rows[0]?.id);
-  await rename('occurrence_type', typeId, 'MARCA-TIPO');
-  await rename('occurrence_subtype', subtypeId, 'MARCA-SUBTIPO');
-  await rename('priority', town.priority('Urgente'), 'MARCA-PRIORIDADE');
-  await rename('channel', town.channel('Serviço municipal'), 'MARCA-CANAL');
-  await rename('unity', town.unity('Obras Municipais'), 'MARCA-UNIDADE');
-  await rename('account', town.ids.rita, 'MARCA-PESSOA');
-  made = await town.report(town.vera, {
-    channelId: town.channel('Serviço municipal'),
-    visibility: 'private',
-    description: 'marcainicial de quem comunicou',
-    name: 'MARCA-REPORTER',
-    phone: '912345678',
-  });
-  const params = { id: made.id };
-  const version = async () => (await town.vera.call(front, 'show', { params: { code: made.code } })).body.version;
-  const body = {
-    subtypeId,
-    priorityId: town.priority('Urgente'),
-    description: 'Um texto com marcadescricao dentro',
-    services: 'MARCA-SERVICOS',
-    notes: 'MARCA-NOTAS',
-    integrationKey: 'MARCA-CHAVE',
-    integrationLink: 'https://exemplo.pt/marca-integracao',
-    edocLink: 'https://exemplo.pt/marca-edoc',
-  };
-  expect((await town.vera.call(front, 'update', { params, version: await version(), body })).status).toBe(200);
-  const assigned = await town.vera.call(front, 'assign', { params, version: await version(), body: { userId: town.ids.rita } });
-  expect(assigned.body.assigned?.name).toBe('MARCA-PESSOA');
-  await town.vera.call(front, 'addNote', { params, body: { kind: 'note', text: 'MARCA-INTERNA' } });
-  // Somebody who may see all of it gets a notice: what the history keeps of it must tell no more than the reader may see.
-  const whole = await sql<{
-    id: number;
-  }>`with r as (insert into role (name) values ('Tudo') returning id), p as (insert into role_permission (role_id, code)
-    select r.id, unnest(${everyCode}::text[]) from r) insert into account_role (account_id, role_id) select ${town.ids.rita}, id from r returning role_id as id`.execute(
-    db,
-  );
-  const told = { subjectPt: 'Fuga', messagePt: '{tipo} {unidade} {descricao} {responsavel}', channelId: 'app', targets: ['assigned'] } as const;
-  const sent = await town.vera.call(manualContract, 'sendOne', { params, body: { ...told, targets: [...told.targets], key: 'fuga-enviada-0001' } });
-  expect([sent.status, sent.body.sent], JSON.stringify(sent.problem)).toEqual([200, 1]);
-  await sql`delete from account_role where role_id = ${whole.rows[0]?.id}`.execute(db);
-  await sql`insert into response_template (name, text) values ('Fuga', '{tipo} {subtipo} {unidade}')`.execute(db);
+  ({ town, made, typeId, subtypeId } = await openLeakTown());
 });
 afterAll(() => town.close());
 
@@ -153,9 +64,16 @@ const doors: Readonly<Record<string, (who: Client) => Promise<string>>> = {
     const body = { key: 'fuga-fuga-fuga-fuga', channelId: 'app', targets: ['assigned'], subjectPt: 'Fuga', messagePt, dryRun: true };
     return text(await who.call(manualContract, 'sendOne', { params: { id: made.id }, body: body as never }));
   },
+  sent: async (who) => text(await who.call(sentContract, 'list', { query: { pageSize: 100 } as never })),
+  sentOne: async (who) => {
+    const { rows } = await sql<{ id: number }>`select id from sent_notification order by id`.execute(town.app.site().db);
+    const answers = await Promise.all(rows.map(({ id }) => who.call(sentContract, 'show', { params: { id: Number(id) }, query: {} as never })));
+    return answers.map(text).join();
+  },
   audit: async (who) => {
     const reporter = await sql<{ id: number }>`select id from occurrence_reporter where occurrence_id = ${made.id}`.execute(town.app.site().db);
-    const records = [`occurrence/${made.id}`, `occurrence_reporter/${reporter.rows[0]?.id}`];
+    const sent = await sql<{ id: number }>`select id from sent_notification`.execute(town.app.site().db);
+    const records = [`occurrence/${made.id}`, `occurrence_reporter/${reporter.rows[0]?.id}`, ...sent.rows.map(({ id }) => `sent_notification/${id}`)];
     const answers = await Promise.all(records.map((record) => who.inject({ method: 'GET', url: `/api/backoffice/gestao/audit/records/${record}` })));
     return answers.map(({ payload }) => payload).join();
   },
@@ -215,13 +133,9 @@ describe('a field without its code', () => {
       );
       const who = town.as({ userId: Number(rows[0]?.id), name: 'Exporta', codes });
       const { body } = await who.call(front, 'export', { query: { format: 'csv' } });
-      for (let turn = 0; turn < 200; turn++) {
-        const job = (await who.call(front, 'exportJob', { params: { id: body.jobId } })).body;
-        if (job.status === 'finished') return (await who.inject({ method: 'GET', url: job.downloadUrl ?? '' })).rawPayload.toString('utf8');
-        if (job.status === 'failed') throw new Error(job.message ?? 'failed');
-        await wait(40);
-      }
-      throw new Error('the export did not end');
+      const job = await endedJob(who, body.jobId);
+      expect(job).toMatchObject({ status: 'finished' });
+      return (await who.inject({ method: 'GET', url: job.downloadUrl ?? '' })).rawPayload.toString('utf8');
     };
     const [whole = '', ...parts] = await Promise.all(
       [everyCode, ...halves.map((gone) => everyCode.filter((one) => !gone.includes(one)))].map(exported),
@@ -259,6 +173,54 @@ describe('a field without its code', () => {
       expect(whole, field).toMatch(marker);
       for (const [index, gone] of halves.entries()) expect(marker.test(parts[index] ?? ''), `${field} ${index}`).toBe(!gone.includes(view));
     }
+  });
+});
+
+describe('what was sent about it', () => {
+  const reader = (codes: readonly string[], userId = town.ids.vera) => town.as({ userId, codes: [...codes, ...sentCodes, 'ACL_00072', 'ACL_00063'] });
+  const sentIds = async (who: Client): Promise<number[]> =>
+    (await who.call(sentContract, 'list', { query: { q: made.code, pageSize: 100 } as never })).body.items.map(({ id }) => id);
+
+  it('is not there for who may not open it: in the list, by its number, to delete or send again, in the export', async () => {
+    const whole = await sentIds(reader(everyCode));
+    expect(whole.length).toBeGreaterThan(0);
+    const [id = 0] = whole;
+    const blind = [
+      [],
+      everyCode.filter((one) => one !== may.view),
+      everyCode.filter((one) => one !== may.viewPrivate),
+      everyCode.filter((one) => one !== may.viewAll),
+    ];
+    for (const codes of blind) {
+      // Somebody of no unit.
+      const who = reader(codes, town.ids.bruno);
+      expect(await sentIds(who), codes.join()).toEqual([]);
+      const doors = [
+        await who.call(sentContract, 'show', { params: { id }, query: {} as never }),
+        await who.call(sentContract, 'retry', { params: { id } }),
+        await who.call(sentContract, 'remove', { params: { id } }),
+      ];
+      expect(doors.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+  });
+
+  it('names nobody in list, search and export without the code for who reported', async () => {
+    const exported = async (who: Client): Promise<string> => {
+      const { body } = await who.call(sentContract, 'export', { body: { format: 'csv', filter: {} } });
+      expect((await endedJob(who, body.jobId)).status).toBe('finished');
+      return (await who.inject({ url: `/api/jobs/${body.jobId}/file` })).body;
+    };
+    const found = async (who: Client) => (await who.call(sentContract, 'list', { query: { q: 'marca-reporter' } as never })).body.total;
+    // A job acts for the account: each of the two has one of its own.
+    const { rows } = await sql<{ id: number }>`insert into account (name, phone, locale) values
+      ('Lê tudo', '+351930000091', 'pt'), ('Lê menos', '+351930000092', 'pt') returning id`.execute(town.app.site().db);
+    const [whole = 0, less = 0] = rows.map(({ id }) => Number(id));
+    const [sees, blind] = [reader(everyCode, whole), reader(without(may.viewReporter), less)];
+    expect([await found(sees), await found(blind)]).toEqual([1, 0]);
+    expect(await exported(sees)).toMatch(/MARCA-REPORTER;marca-reporter@/);
+    const masked = await exported(blind);
+    expect(masked).not.toMatch(/marca-reporter/i);
+    expect(masked).toContain('Pessoa reservada');
   });
 });
 

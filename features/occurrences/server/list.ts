@@ -42,7 +42,7 @@ export interface Page {
 export async function search(db: Db, site: Site, sight: Sight, query: z.output<typeof listQuery>, now: Date): Promise<Page> {
   const where = listWhere(sight, site, query, now);
   const offset = (query.page - 1) * query.pageSize;
-  const present = (rows: readonly OccurrenceRow[]) => rows.map((row) => presentItem(sight, row));
+  const present = (rows: readonly OccurrenceRow[]) => rows.map((row) => presentItem(sight, row, now));
   if (query.q) {
     // The database cannot tell how often words meet: counting first says whether to look for them or to walk until they come.
     const total = await countAll(db, where);
@@ -81,5 +81,5 @@ export async function searchCode(db: Db, site: Site, sight: Sight, q: string, no
   const start = q.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const match = any([sql`o.code like ${`${start}%`}`, ...(codes.length > 0 ? [sql`o.code = any(${codes}::text[])`] : [])]);
   const rows = await readPage(db, all([listWhere(sight, site, {}, now), match]), '-code', 10, 0);
-  return rows.map((row) => presentItem(sight, row));
+  return rows.map((row) => presentItem(sight, row, now));
 }

@@ -54,7 +54,7 @@ export const confirmFollowMail = defineMail<{ code: string; type: string; addres
       subject: 'Confirme que quer seguir a ocorrência {code}',
       paragraphs: [
         'Alguém pediu para seguir com este endereço de e-mail a ocorrência {code}, “{type}” em {address}.',
-        'Confirme para receber as novidades. Se não fez este pedido, ignore esta mensagem.',
+        'Confirme para receber as novidades. Só perguntamos uma vez: o que pedir para seguir no mesmo dispositivo com este endereço conta logo. Se não fez este pedido, ignore esta mensagem.',
       ],
       action: { label: 'Seguir', url: '{link}' },
     },
@@ -62,7 +62,7 @@ export const confirmFollowMail = defineMail<{ code: string; type: string; addres
       subject: 'Confirm that you want to follow the report {code}',
       paragraphs: [
         'Somebody asked to follow the report {code}, “{type}” at {address}, with this e-mail address.',
-        'Confirm to get its news. If it was not you, ignore this message.',
+        'Confirm to get its news. We ask once: whatever you ask to follow on the same device with this address counts at once. If it was not you, ignore this message.',
       ],
       action: { label: 'Follow', url: '{link}' },
     },

@@ -12,7 +12,7 @@ import { countsByTypeAndStatus } from './counts.ts';
 import { listWhere } from './list-where.ts';
 import { shownStatus } from './present.ts';
 import type { Sight } from './viewer.ts';
-import { alive, all, countedFilter, countedVisible, filtered, isCounted, personalOnly, type Condition } from './where.ts';
+import { all, countedFilter, countedVisible, isCounted, personalOnly, type Condition } from './where.ts';
 
 type Box = readonly [number, number, number, number];
 
@@ -111,7 +111,7 @@ function cellRows(sight: Sight, view: MapView, cell: number, counted: number): C
 function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Date, only: Condition | null): Condition {
   const { x0, y0, x1, y1 } = range(view.bbox, cell, gridStep);
   const { bbox: _bbox, ...filter } = view;
-  const rule = only ? all([alive(filter), only, ...filtered(sight, filter, site.config.timeZone, now)]) : listWhere(sight, site, filter, now);
+  const rule = listWhere(sight, site, filter, now, only ?? undefined);
   const ratio = cell / gridStep;
   const half = gridStep / 2;
   // A narrow view is counted by its blocks, a wide one by all there are: either from an index alone.

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { anonymous } from '#platform/access/actor.ts';
 import { html, type Html } from '#platform/http/server/html.ts';
 import type { Asked, Gone, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
 import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
@@ -12,7 +11,7 @@ import { listWhere } from './list-where.ts';
 import { search } from './list.ts';
 import { parishPath } from './messages/parish-pages.ts';
 import { open } from './record.ts';
-import { lookAs, type Sight } from './viewer.ts';
+import { publicSight } from './viewer.ts';
 import { listQuery } from '../inputs.ts';
 
 const addressOf = (code: string) => `/meubairro/occurrence/${code}`;
@@ -91,15 +90,12 @@ const words = {
   },
 } as const;
 
-/** What the public may see, whoever asks: these pages are cached and shared. */
-const publicSight = ({ db, site }: Asked): Promise<Sight> => lookAs(db, site, anonymous, true);
-
 async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
   const { db, site, locale, params } = asked;
   const say = words[locale];
   const code = params['code'] ?? '';
   if (!/^[\p{L}\d -]{5,40}$/u.test(code)) return null;
-  const sight = await publicSight(asked);
+  const sight = await publicSight(asked.site, asked.db);
   const opened = await open(db, sight, { code }).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
@@ -200,7 +196,7 @@ async function readList(asked: Asked): Promise<PageContent> {
   const { db, site, locale, query, now } = asked;
   const say = words[locale];
   const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), 400);
-  const found = await search(db, site, await publicSight(asked), { ...listQuery.parse({}), page }, now);
+  const found = await search(db, site, await publicSight(site, asked.db), { ...listQuery.parse({}), page }, now);
   const pages = Math.ceil(found.total / 25);
   const link = (to: number, label: string, rel: string) => html`<a rel="${rel}" href="${listAddress}?page=${to}">${label}</a>`;
   return {
@@ -226,7 +222,7 @@ function listLine(item: OccurrenceItem, timeZone: string): Html {
 }
 
 async function addresses(asked: Asked) {
-  const where = listWhere(await publicSight(asked), asked.site, {}, asked.now);
+  const where = listWhere(await publicSight(asked.site, asked.db), asked.site, {}, asked.now);
   const { rows } = await sql<{ code: string; updated_at: Date }>`select o.code, o.updated_at from occurrence o where ${where}
     order by o.updated_at desc, o.id desc limit ${mostAddresses}`.execute(asked.db);
   return [

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { personalField, personalFile, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
-import { forgetReporters } from './retention/forget.ts';
-import { answersInWords, forgetAnswers, readAnswers } from './reporting/answers.ts';
+import { forget, reportsOf } from './forget-person.ts';
+import { answersInWords, readAnswers } from './reporting/answers.ts';
 import './tables.ts';
-
-/** Reported by the account, or without one under its confirmed e-mail. */
-async function reportsOf(db: Db | Trx, { userId, email }: Person): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from occurrence where reporter_user_id = ${userId}
-    union select occurrence_id from occurrence_reporter where email is not null and email = ${email}`.execute(db);
-  return rows.map(({ id }) => Number(id));
-}
 
 async function reports(db: Db, person: Person): Promise<PersonalSection> {
   const ids = await reportsOf(db, person);
@@ -120,6 +112,21 @@ async function followed(db: Db, { userId, email }: Person): Promise<PersonalSect
   };
 }
 
+/** Browsers that may follow by the address without asking it again. */
+async function browsers(db: Db, { email }: Person): Promise<PersonalSection> {
+  const { rows } = await sql<{ email: string; mailed_at: Date; confirmed_at: Date | null }>`
+    select email, mailed_at, confirmed_at from follow_address where email = ${email} order by id`.execute(db);
+  return {
+    id: 'follow-browsers',
+    title: { pt: 'Navegadores em que confirmou que quer seguir', en: 'Browsers in which you confirmed following' },
+    rows: rows.map((row) => [
+      personalField('email', 'E-mail', 'E-mail', row.email),
+      personalField('askedAt', 'Pedido em', 'Asked on', row.mailed_at),
+      personalField('confirmedAt', 'Confirmado em', 'Confirmed on', row.confirmed_at),
+    ]),
+  };
+}
+
 async function letters(db: Db, { email }: Person): Promise<PersonalSection> {
   const { rows } = await sql<{ parish: string; email: string; created_at: Date }>`
     select p.name as parish, s.email, s.created_at from parish_subscriber s join parish p on p.id = s.parish_id where s.email = ${email} order by s.id`.execute(
@@ -171,26 +178,13 @@ async function opinions(db: Db, person: Person): Promise<PersonalSection> {
   };
 }
 
-/** Reports go on without their reporter; following ends; what staff did stays done, by nobody in particular. */
-async function forget(trx: Trx, person: Person): Promise<void> {
-  const { userId, email } = person;
-  const ids = await reportsOf(trx, person);
-  await forgetReporters(trx, ids);
-  await sql`update occurrence set assigned_user_id = null where assigned_user_id = ${userId} and closed_at is null`.execute(trx);
-  await forgetAnswers(trx, ids);
-  await sql`update occurrence_event set actor_name = null where actor_user_id = ${userId}`.execute(trx);
-  await sql`update occurrence_satisfaction set words = null where occurrence_id = any(${ids}::bigint[])`.execute(trx);
-  await sql`delete from occurrence_follower where user_id = ${userId} or (user_id is null and email = ${email})`.execute(trx);
-  await sql`delete from parish_subscriber where email = ${email}`.execute(trx);
-  await trx.deleteFrom('unity_user').where('user_id', '=', userId).execute();
-}
-
 export const occurrencesPersonalData: PersonalData = {
   collect: async (db, person) => [
     await reports(db, person),
     await photos(db, person),
     await questions(db, person),
     await followed(db, person),
+    await browsers(db, person),
     await letters(db, person),
     await opinions(db, person),
     await written(db, person),

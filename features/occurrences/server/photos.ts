@@ -1,17 +1,34 @@
-import type { ReceivedFile } from '#platform/files/server/files.ts';
+import type { NewFile, ReceivedFile } from '#platform/files/server/files.ts';
 import { sendFile } from '#platform/files/server/send-file.ts';
 import type { Call, UploadedFile } from '#platform/http/server/call.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { seesPhoto } from '../domain/photos.ts';
 import { errors } from '../errors.ts';
 import type { Context } from './context.ts';
 import { open } from './record.ts';
 import type { Sight } from './viewer.ts';
 
-/** Checks and re-encodes the photos, before any transaction: no other writer waits for a picture. */
-export async function receivePhotos({ services, site }: Context, files: readonly UploadedFile[]): Promise<ReceivedFile[]> {
+type SentPhoto = UploadedFile | Pick<NewFile, 'name' | 'content'>;
+
+/**
+ * Checks and re-encodes the photos, before any transaction: no other writer waits for a picture.
+ * Throws `occurrence.photo-refused`, which names the photo, and what is the service's own trouble as it is.
+ */
+export async function receivePhotos(
+  { services, site, locale }: Pick<Context, 'services' | 'site' | 'locale'>,
+  photos: readonly SentPhoto[],
+): Promise<ReceivedFile[]> {
   const received = [];
-  for (const { name, path } of files)
-    received.push(await services.files.receive(site, { name, kind: 'photo', visibility: 'private', content: { path } }));
+  for (const [index, photo] of photos.entries()) {
+    const { name } = photo;
+    const content = 'content' in photo ? photo.content : { path: photo.path };
+    try {
+      received.push(await services.files.receive(site, { name, kind: 'photo', visibility: 'private', content }));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      throw errors['occurrence.photo-refused']({ params: { number: index + 1, name, reason: error.say(locale) }, cause: error });
+    }
+  }
   return received;
 }
 

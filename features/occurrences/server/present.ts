@@ -1,5 +1,6 @@
 import { crsName } from '#platform/geo/geojson.ts';
 import { veil } from '../domain/gate-tables.ts';
+import { standing } from '../domain/deadline.ts';
 import { shows, type Gated, type Stand } from '../domain/gates.ts';
 import { citizenStatus, type Status } from '../domain/statuses.ts';
 import { isReporter, maySeeInside, type Seen } from '../domain/visibility.ts';
@@ -62,16 +63,17 @@ export const shownTo =
   (field: Gated): boolean =>
     shows(sight, field, stand);
 
-export function presentItem(sight: Sight, row: OccurrenceRow, stand = standOf(sight, row)): OccurrenceItem {
-  return veil(wholeItem(sight, row), shownTo(sight, stand));
+export function presentItem(sight: Sight, row: OccurrenceRow, now: Date, stand = standOf(sight, row)): OccurrenceItem {
+  return veil(wholeItem(sight, row, now, stand), shownTo(sight, stand));
 }
 
-function wholeItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
+function wholeItem(sight: Sight, row: OccurrenceRow, now: Date, { inside, own }: Stand): OccurrenceItem {
   const { catalogue } = sight;
   return {
     id: row.id,
     code: row.code,
     version: row.version,
+    seenAs: inside ? 'staff' : own ? 'reporter' : 'public',
     type: presentType(catalogue, row.type_id),
     subtype: nameIn(catalogue.subtypes, row.subtype_id),
     status: presentStatus(shownStatus(sight, row.status_id)),
@@ -90,6 +92,7 @@ function wholeItem(sight: Sight, row: OccurrenceRow): OccurrenceItem {
     updatedAt: iso(row.updated_at),
     closedAt: maybeIso(row.closed_at),
     dueAt: maybeIso(row.due_at),
+    due: standing(sight.calendar, { dueAt: row.due_at, veryLateAt: row.very_late_at, pausedAt: row.paused_at }, now),
     pausedAt: maybeIso(row.paused_at),
     deletedAt: maybeIso(row.deleted_at),
   };

@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#platform/access/actor.ts';
 import { anonymous } from '#platform/access/actor.ts';
+import { until } from '#platform/testing/until.ts';
 import { occurrences as front } from '../contract.ts';
 import { may } from '../permissions.ts';
 import type { OccurrencePush } from '../schemas.ts';
@@ -18,6 +19,7 @@ interface Heard {
 let town: Town;
 let stop: () => Promise<void>;
 const heard: Heard[] = [];
+let marks = 0;
 beforeAll(async () => {
   town = await openTown();
   stop = await town.app.database.listen('largo', (payload) => heard.push(JSON.parse(payload) as Heard));
@@ -27,10 +29,16 @@ afterAll(async () => {
   await town.close();
 });
 
+/** Notices come in the order they were sent: with the mark of this moment, everything before it is here. */
+async function allHeard(): Promise<void> {
+  const mark = `mark-${++marks}`;
+  await sql`select pg_notify('largo', ${JSON.stringify({ channel: mark, data: {} })})`.execute(town.app.site().db);
+  await until('a notice', () => heard.some(({ channel }) => channel === mark));
+}
+
 /** What was pushed about an occurrence since the last call, by channel. */
 async function pushed(id: number): Promise<Record<string, [string, number | null, number]>> {
-  for (let turn = 0; turn < 100 && !heard.some(({ data }) => data.id === id); turn++) await wait(20);
-  await wait(50);
+  await allHeard();
   const found = heard.filter(({ data }) => data.id === id);
   heard.length = 0;
   return Object.fromEntries(found.map(({ channel, event, data }) => [channel, [event, data.fromStatusId, data.statusId]]));
@@ -71,7 +79,7 @@ it('everybody hears of public occurrences as citizens see them, staff of all, no
 
 it('a report that waits for confirmation is not pushed', async () => {
   const made = await town.report(town.anyone, { typeId: town.type('viaturas'), email: 'x@exemplo.pt' });
-  await wait(200);
+  await allHeard();
   expect(heard.filter(({ data }) => data.id === made.id)).toEqual([]);
 });
 

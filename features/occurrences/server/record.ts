@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import { errors } from '../errors.ts';
 import { normaliseCode } from '../domain/code.ts';
 import { isReporter, maySee, maySeeInside } from '../domain/visibility.ts';
@@ -14,6 +14,8 @@ import type { Sight } from './viewer.ts';
 export interface ReporterRow extends Pick<OccurrenceReporterTable, 'name' | 'email' | 'phone' | 'nif' | 'locale' | 'private_token'> {
   consent_at: Date | null;
 }
+
+const reporterColumns = ['name', 'email', 'phone', 'nif', 'locale', 'private_token', 'consent_at'] as const;
 
 /** An occurrence with what decides how much of it the viewer sees. */
 export interface Opened {
@@ -41,7 +43,10 @@ export async function open(db: Db, sight: Sight, key: Key, token?: string, lock 
     throw errors['occurrence.not-found']();
   }
   const reporter = await readReporter(db, row.id);
-  const byLink = token !== undefined && (sameToken(token, reporter.private_token) || (await opensWhole(db, row, token)));
+  return openedTo(sight, row, reporter, token !== undefined && (sameToken(token, reporter.private_token) || (await opensWhole(db, row, token))));
+}
+
+function openedTo(sight: Sight, row: WholeRow, reporter: ReporterRow, byLink: boolean): Opened {
   const seen = seenOf(row);
   const trash = row.deleted_at !== null;
   const known = { ...seen, live: row.confirmed_at !== null && (!trash || sight.can(may.delete)) };
@@ -58,6 +63,26 @@ export async function openInside(db: Db, sight: Sight, key: Key, lock = false): 
   return opened;
 }
 
+/** Many at once, locked in the order of their ids; each by itself says "not found" as `openInside` would. */
+export async function openManyInside(trx: Trx, sight: Sight, ids: readonly number[]): Promise<(id: number) => Opened> {
+  const { rows } =
+    await sql<WholeRow>`select ${wholeColumns} from occurrence o ${personJoin} where o.id = any(${[...ids]}::bigint[]) order by o.id for update of o`.execute(
+      trx,
+    );
+  const reporters = await trx
+    .selectFrom('occurrence_reporter')
+    .select([...reporterColumns, 'occurrence_id'])
+    .where('occurrence_id', 'in', [...ids, 0])
+    .execute();
+  const [found, toldBy] = [new Map(rows.map((row) => [row.id, row])), new Map(reporters.map((one) => [one.occurrence_id, one]))];
+  return (id) => {
+    const [row, reporter] = [found.get(id), toldBy.get(id)];
+    const opened = row && reporter && openedTo(sight, row, reporter, false);
+    if (!opened?.inside) throw errors['occurrence.not-found']();
+    return opened;
+  };
+}
+
 /** As whoever has just changed it may see it: also where it went to somebody who does not share it with them. */
 export async function openOwnChange(db: Db, sight: Sight, id: number): Promise<Opened> {
   const row = await readWhole(db, id);
@@ -71,11 +96,7 @@ export async function readWhole(db: Db, id: number): Promise<WholeRow> {
 }
 
 export async function readReporter(db: Db, id: number): Promise<ReporterRow> {
-  const row = await db
-    .selectFrom('occurrence_reporter')
-    .select(['name', 'email', 'phone', 'nif', 'locale', 'private_token', 'consent_at'])
-    .where('occurrence_id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('occurrence_reporter').select(reporterColumns).where('occurrence_id', '=', id).executeTakeFirst();
   if (!row) throw new Error(`Occurrence ${id} has no reporter row.`);
   return row;
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
+import { mayMail } from '#platform/mail/server/stranger-mail.ts';
+import { isSame, lockSubmission, type Submission } from '#platform/http/server/submission.ts';
 import { makeCode, yearOf } from '../domain/code.ts';
 import { noClock } from '../domain/clock.ts';
+import { errors } from '../errors.ts';
 import { variantRules } from '../domain/variants.ts';
 import { confirmLink, occurrenceLink } from '../links.ts';
 import { announce, push } from './announce.ts';
@@ -29,14 +32,14 @@ export interface Reported {
 }
 
 /**
- * Writes the occurrence with photos, history, receipt and push in one transaction. A key that was already used answers what
- * was made then: a second request waits for the first one's transaction and finds its occurrence.
+ * Writes the occurrence with photos, history, receipt and push in one transaction. A key that was already used for the
+ * same answers what was made then: a second request waits for the first one's transaction and finds its occurrence.
  */
 export async function report(trx: Trx, context: Context, draft: Draft, photos: readonly ReceivedFile[]): Promise<Reported> {
   const { sight } = context;
-  if (draft.keyHash !== null) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${draft.keyHash}, 0))`.execute(trx);
-    const before = await findByKey(trx, context, draft.keyHash);
+  if (draft.submission !== null) {
+    await lockSubmission(trx, draft.submission);
+    const before = await findSubmitted(trx, context, draft.submission);
     if (before) return before;
   }
   const code = draft.code ?? (await nextCode(trx, context, draft.type));
@@ -78,14 +81,16 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   };
 }
 
-export async function findByKey(trx: Db | Trx, { sight }: Context, keyHash: string): Promise<Reported | null> {
+/** What was made under the key before. The same key with something else is no retry: it is refused, so that nothing is thanked for and dropped. */
+export async function findSubmitted(trx: Db | Trx, { sight }: Context, submission: Submission): Promise<Reported | null> {
   const row = await trx
     .selectFrom('occurrence as o')
     .innerJoin('occurrence_reporter as r', 'r.occurrence_id', 'o.id')
-    .select(['o.id', 'o.code', 'o.confirmed_at', 'o.unity_id', 'r.private_token', 'r.email'])
-    .where('o.submission_key', '=', keyHash)
+    .select(['o.id', 'o.code', 'o.confirmed_at', 'o.unity_id', 'r.private_token', 'r.email', 'o.submission_digest'])
+    .where('o.submission_key', '=', submission.keyHash)
     .executeTakeFirst();
   if (!row) return null;
+  if (!isSame(submission, row.submission_digest)) throw errors['occurrence.key-used']({ params: { code: row.code } });
   return {
     id: row.id,
     code: row.code,
@@ -115,7 +120,7 @@ export async function nextCode(trx: Db | Trx, { site, sight, now }: Context, typ
 
 async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: string): Promise<number> {
   const { site, now } = context;
-  const { input, point, place } = draft;
+  const { input, point } = draft;
   const geom = point ? sql<string>`st_setsrid(st_makepoint(${point[0]}, ${point[1]}), ${sql.lit(site.srid)})` : null;
   const { id } = await trx
     .insertInto('occurrence')
@@ -132,7 +137,7 @@ async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: 
       visibility: input.visibility ?? 'public',
       address: draft.address,
       reference_point: input.referencePoint,
-      parish_id: place?.parish?.id ?? input.parishId ?? null,
+      parish_id: draft.parishId,
       initial_description: input.description,
       description: input.description,
       feature_layer: draft.feature?.layer.code ?? null,
@@ -141,7 +146,8 @@ async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: 
       feature_integration_id: draft.feature?.integrationId ?? null,
       geom,
       photo_id: null,
-      submission_key: draft.keyHash,
+      submission_key: draft.submission?.keyHash ?? null,
+      submission_digest: draft.submission?.digest ?? null,
       confirmed_at: draft.confirm ? null : now,
       // What waits for a confirmation has no time yet.
       ...clockValues(draft.confirm ? noClock : newClock(context, draft.type.id, input.subtypeId ?? null, draft.statusId)),
@@ -173,14 +179,20 @@ async function insertReporter(
       locale,
       private_token: token,
       confirm_token: confirmToken,
-      consent_at: draft.input.consent ? now : null,
+      consent_at: draft.consent ? now : null,
     })
     .execute();
 }
 
-async function mailReceipt(trx: Trx, { services, site, locale }: Context, draft: Draft, code: string, token: string, confirmToken: string | null) {
+/** To an address that a visitor typed no more goes out in a day than its owner can bear; a report that only counts once confirmed is refused then. */
+async function mailReceipt(trx: Trx, context: Context, draft: Draft, code: string, token: string, confirmToken: string | null) {
+  const { services, site, locale, actor, now } = context;
   const to = draft.reporter.email;
   if (to === null) return false;
+  if (actor.kind === 'anonymous' && !(await mayMail(trx, 'report', to, now))) {
+    if (confirmToken !== null) throw errors['occurrence.too-many-mails']();
+    return false;
+  }
   const base = services.publicUrl(site);
   const shared = { type: draft.type.name, address: draft.address };
   if (confirmToken !== null)

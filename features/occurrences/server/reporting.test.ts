@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occurrences } from '../contract.ts';
 import { openTown, type Town } from './test-town.ts';
@@ -78,9 +79,36 @@ describe('reporting', () => {
   });
 
   it('works without any map, by typed address', async () => {
-    const made = await town.report(town.anyone, { x: undefined, y: undefined, address: 'Rua das Flores, 12' });
-    const { body } = await town.anyone.call(occurrences, 'front', { params: { code: made.code } });
-    expect(body).toMatchObject({ point: null, address: 'Rua das Flores, 12', parish: null });
+    const typed = async (address: string, more: Record<string, unknown> = {}) => {
+      const made = await town.report(town.anyone, { x: undefined, y: undefined, address, ...more });
+      return (await town.anyone.call(occurrences, 'front', { params: { code: made.code } })).body;
+    };
+    // One door: as if it had been picked from the list, with parish, unit and what is near.
+    expect(await typed('R. das Flores 20')).toMatchObject({ point: [200, 100], address: 'R. das Flores 20', parish: { name: 'Nascente' } });
+    // The street alone tells the parish, and no point.
+    expect(await typed('Rua das Flores')).toMatchObject({ point: null, parish: { name: 'Nascente' } });
+    // What nobody knows is for the desk to place.
+    expect(await typed('Caminho da Fonte, ao moinho')).toMatchObject({ point: null, address: 'Caminho da Fonte, ao moinho', parish: null });
+    expect(await typed('Rua das Flores, 12', { asWritten: true })).toMatchObject({ point: null, address: 'Rua das Flores, 12' });
+  });
+
+  it('asks which place a typed address means, and refuses one of another municipality', async () => {
+    const base = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado' };
+    const create = async (address: string, parishId?: number) =>
+      town.anyone.call(occurrences, 'create', { body: { ...base, address, ...(parishId !== undefined && { parishId }) } });
+    const unsure = await create('Rua das Flores 12');
+    expect(problem(unsure)).toEqual({ status: 422, code: 'occurrence.address-unsure' });
+    expect(unsure.problem.detail).toContain('Rua das Flores 10');
+    expect(problem(await create('Rua das Flores 20, Porto'))).toMatchObject({ code: 'occurrence.address-unsure' });
+    expect(problem(await create('Rua das Flores 20, 4000-123 Porto'))).toMatchObject({ code: 'occurrence.outside-municipality' });
+    const ask = async (address: string, parishId?: number) =>
+      (await town.anyone.call(occurrences, 'typedPlace', { query: { address, ...(parishId !== undefined && { parishId }) } })).body;
+    const west = (await town.anyone.call(occurrences, 'storeLists', {})).body.parishes.find(({ name }) => name === 'Poente')?.id ?? 0;
+    expect(await ask('Rua das Flores 20')).toMatchObject({ state: 'found', choices: [{ point: [200, 100] }] });
+    expect(await ask('Rua das Flores 20', west)).toMatchObject({ state: 'choose' });
+    expect(await ask('Rua das Flores')).toMatchObject({ state: 'street', choices: [{ point: null }] });
+    expect(await ask('Lugar de Nenhures')).toMatchObject({ state: 'unknown', choices: [] });
+    expect(await ask('9000-001 Funchal')).toMatchObject({ state: 'outside' });
   });
 
   it('refuses neither place nor consent, outside, and unknown types', async () => {
@@ -88,7 +116,7 @@ describe('reporting', () => {
     const create = async (body: Record<string, unknown>) => problem(await town.anyone.call(occurrences, 'create', { body: body as never }));
     expect(await create(base)).toEqual({ status: 422, code: 'occurrence.place-required', fields: ['address'] });
     expect(await create({ ...base, x: 5000, y: 0 })).toEqual({ status: 422, code: 'occurrence.outside-municipality' });
-    expect(await create({ ...base, x: 0, y: 0, consent: false })).toEqual({ status: 422, code: 'request.invalid', fields: ['consent'] });
+    expect(await create({ ...base, x: 0, y: 0, name: 'Ana', consent: false })).toEqual({ status: 422, code: 'request.invalid', fields: ['consent'] });
     expect(await create({ ...base, x: 0, y: 0, typeId: 999_999 })).toEqual({ status: 422, code: 'occurrence.type-unavailable' });
     expect(await create({ ...base, x: 0, y: 0, description: ' ' })).toEqual({ status: 422, code: 'request.invalid', fields: ['description'] });
     expect(await create({ ...base, x: 0, y: 0, subtypeId: town.subtype('Buraco na via') })).toEqual({
@@ -97,6 +125,16 @@ describe('reporting', () => {
       fields: ['subtypeId'],
     });
     expect(await create({ ...base, x: 0, y: 0, email: 'nada', phone: '12', nif: '123456780' })).toMatchObject({ fields: ['email', 'phone', 'nif'] });
+  });
+
+  it('asks for consent only where data of a person is given, and keeps none otherwise', async () => {
+    const given = async (who: Town['anyone'], changes: Record<string, unknown>) =>
+      (await town.show((await town.report(who, changes)).code)).consentAt;
+    expect(await given(town.anyone, { consent: false })).toBeNull();
+    expect(await given(town.anyone, { consent: true })).toBeNull();
+    expect(await given(town.anyone, { consent: true, phone: '912345678' })).not.toBeNull();
+    const body = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 0, y: 0, consent: false };
+    expect(problem(await town.ana.call(occurrences, 'create', { body }))).toMatchObject({ fields: ['consent'] });
   });
 
   it('lets a type ask for a session or for an e-mail address', async () => {
@@ -174,6 +212,42 @@ describe('sent twice', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set([...answers, late].map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await count()).toBe(1);
+  });
+
+  it('refuses the key with another text: nothing is thanked for and dropped', async () => {
+    const key = crypto.randomUUID();
+    const first = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
+    const second = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Árvore caída na estrada' } });
+    expect(problem(second)).toEqual({ status: 409, code: 'occurrence.key-used' });
+    expect(second.problem.detail).toContain(first.body.code);
+    const again = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
+    expect(again.body).toEqual(first.body);
+    const both = ['Banco partido no jardim', 'Árvore caída na estrada'].map((description) => ({
+      ...body(crypto.randomUUID()),
+      key: 'ao-mesmo-tempo-0001',
+      description,
+    }));
+    const answers = await Promise.all(both.map((one) => town.anyone.call(occurrences, 'create', { body: one })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('tells one photo from another', async () => {
+    const key = crypto.randomUUID();
+    const send = async (colour: string) => {
+      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...body(key), description: 'Com fotografia' })) form.set(name, String(value));
+      form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
+      const request = new Request('http://x/', { method: 'POST', body: form });
+      const type = request.headers.get('content-type') ?? '';
+      const payload = Buffer.from(await request.arrayBuffer());
+      return town.anyone.inject({ method: 'POST', url: '/api/meubairro/front/occurrences', payload, headers: { 'content-type': type } });
+    };
+    const answers = [await send('#ff0000'), await send('#ff0000'), await send('#00ff00')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 409]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
   });
 
   it('makes two without a key', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { anonymous } from '#platform/access/actor.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -10,33 +9,36 @@ import { occurrences } from '../contract.ts';
 import { occurrenceSettings } from '../settings-contract.ts';
 import { errors } from '../errors.ts';
 import { may } from '../permissions.ts';
-import { lookAs } from './viewer.ts';
+import { publicSight } from './viewer.ts';
 import { idempotencyKey } from '../inputs.ts';
 import { exportOccurrences } from '../jobs.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { closingRoutes } from './closing/routes.ts';
 import { contextOf, type Context } from './context.ts';
 import { addNote, assign, changeStatus, remove, restore } from './desk.ts';
-import { presentPublic, readFollowing } from './detail.ts';
+import { readFollowing } from './detail.ts';
 import { edit } from './edit.ts';
+import { browserOf } from './follow-by-mail.ts';
 import { confirm, follow, reopen, unfollow } from './follow.ts';
+import { presentFront } from './front.ts';
 import { search, searchCode } from './list.ts';
 import { searchLists, storeLists, updateLists } from './lists.ts';
 import { filterCounts, mapFeatures } from './map.ts';
 import { receivePhotos, sendPhoto } from './photos.ts';
 import { placeOf } from './place.ts';
 import { featureById } from '#features/layers/server/index.ts';
+import { fileDigest, submissionOf } from '#platform/http/server/submission.ts';
 import { crsOf, nameIn } from './present.ts';
 import { open } from './record.ts';
 import { draftReport } from './draft.ts';
-import { hashKey } from './keys.ts';
-import { findByKey, nextCode, report } from './report.ts';
+import { findSubmitted, nextCode, report } from './report.ts';
 import { saveSettings } from './settings.ts';
 import { layerOf } from './reporting/features.ts';
 import { presentPace } from './reporting/pace.ts';
 import { showStaff, staffWrite } from './staff-write.ts';
 import { findSimilar } from './similar.ts';
 import { routeOf } from './time/route.ts';
+import { placeTyped } from './typed-place.ts';
 import { readTimeline } from './timeline.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
@@ -72,19 +74,24 @@ export function routes(app: FastifyInstance, services: Services): void {
 
     storeLists: async (call) => storeLists(call.site, (await contextOf(call)).sight),
     check: async (call) => check(call, await contextOf(call), call.query),
+    typedPlace: async (call) => {
+      const place = await placeTyped(await contextOf(call), call.query.address, call.query.parishId ?? null);
+      return { ...place, choices: [...place.choices], crs: crsOf(call.site) };
+    },
     create: async (call) => {
       const context = await contextOf(call);
       const key = keyOf(call, call.body.key);
-      const before = key && (await findByKey(call.db, context, hashKey(key)));
+      const submission = key === null ? null : submissionOf(key, call.body, await Promise.all(call.files.map(({ path }) => fileDigest(path))));
+      const before = submission && (await findSubmitted(call.db, context, submission));
       if (before) return before;
-      const draft = await draftReport(context, call.body, key, call.files.length);
+      const draft = await draftReport(context, call.body, submission, call.files.length);
       const photos = await receivePhotos(context, call.files);
       const code = await nextCode(call.db, context, draft.type);
       return call.tx((trx) => report(trx, context, { ...draft, code }, photos));
     },
     confirm: async (call) => {
       const context = await contextOf(call);
-      return call.tx((trx) => confirm(trx, context, call.body.token));
+      return call.tx((trx) => confirm(trx, context, call.body.token, browserOf(call)));
     },
 
     show: async (call) => showStaff(call, await contextOf(call), { code: call.params.code }),
@@ -92,14 +99,9 @@ export function routes(app: FastifyInstance, services: Services): void {
       const { sight: own, now } = await contextOf(call);
       const asAnonymous = call.query.as === 'anonymous';
       if (asAnonymous && !own.can(may.viewAsAnonymous)) throw kernelErrors['access.denied']();
-      const sight = asAnonymous ? await lookAs(call.db, call.site, anonymous, true) : own;
-      return presentPublic(
-        call.db,
-        call.site,
-        sight,
-        await open(call.db, sight, { code: call.params.code }, asAnonymous ? undefined : call.query.token),
-        now,
-      );
+      const sight = asAnonymous ? await publicSight(call.site, call.db) : own;
+      const token = asAnonymous ? undefined : call.query.token;
+      return presentFront(call, { sight, now }, await open(call.db, sight, { code: call.params.code }, token));
     },
     data: async (call) => {
       const { sight } = await contextOf(call);
@@ -112,7 +114,9 @@ export function routes(app: FastifyInstance, services: Services): void {
     follow: async (call) => {
       const context = await contextOf(call);
       const { id } = call.params;
-      const confirmationSent = await call.tx((trx) => follow(trx, context, id, call.query.token, call.body.email));
+      const browser = call.actor.userId === null ? browserOf(call) : '';
+      const asked = { token: call.query.token, email: call.body.email, browser };
+      const confirmationSent = await call.tx((trx) => follow(trx, context, id, asked));
       const { all, mine } = await readFollowing(call.db, id, call.actor.userId);
       return { following: mine, confirmationSent, followers: all };
     },
@@ -128,7 +132,7 @@ export function routes(app: FastifyInstance, services: Services): void {
       await open(call.db, context.sight, { id }, call.query.token);
       const files = await receivePhotos(context, call.files);
       await call.tx((trx) => reopen(trx, context, id, call.query.token, call.body.reason, { files, captions: call.body.captions }));
-      return presentPublic(call.db, call.site, context.sight, await open(call.db, context.sight, { id }, call.query.token), context.now);
+      return presentFront(call, context, await open(call.db, context.sight, { id }, call.query.token));
     },
 
     updateLists: async (call) => updateLists(call.db, (await contextOf(call)).sight),

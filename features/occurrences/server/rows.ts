@@ -37,6 +37,8 @@ export interface OccurrenceRow {
 export interface WholeRow extends OccurrenceRow {
   description: string;
   initial_description: string;
+  description_original: string | null;
+  description_original_until: Date | null;
   reference_point: string | null;
   feature_layer: string | null;
   feature_code: string | null;
@@ -63,7 +65,7 @@ export const itemColumns = sql`o.id, o.code, o.version, o.type_id, o.subtype_id,
   left(o.description, 160) as excerpt, o.photo_id, o.photos, o.created_at, o.updated_at, o.closed_at, o.due_at, o.very_late_at, o.paused_at,
   o.deleted_at, o.live, o.duplicate_of_id, o.parent_id`;
 
-export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.reference_point, o.confirmed_at, o.services, o.notes,
+export const wholeColumns = sql`${itemColumns}, o.description, o.initial_description, o.description_original, o.description_original_until, o.reference_point, o.confirmed_at, o.services, o.notes,
   o.period_start::text, o.period_end::text, o.edoc_link, o.integration_link, o.integration_key, o.integration_code,
   o.due_from, o.pause_kind, o.paused_days, o.late_days,
   o.feature_layer, o.feature_code, o.feature_name, o.feature_integration_id`;

@@ -67,7 +67,7 @@ async function reported() {
 const forget = (id: number) =>
   town.app.site().tx(system, async (trx) => {
     const site = town.app.site();
-    await anonymise({ trx, site, services: town.app.services, now: clock, sight: await publicSight(site) }, [id], {
+    await anonymise({ trx, site, services: town.app.services, now: clock, sight: await publicSight(site, trx) }, [id], {
       keepTexts: false,
       before: clock,
     });

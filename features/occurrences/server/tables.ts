@@ -32,6 +32,9 @@ export interface OccurrenceTable {
   parish_id: number | null;
   initial_description: string;
   description: string;
+  /** Before words of it were blacked out. */
+  description_original: ColumnType<string | null, string | null | undefined>;
+  description_original_until: ColumnType<Date | null, Date | null | undefined>;
   services: string | null;
   notes: string | null;
   /** Days, as the database driver gives them: see `rows.ts`. */
@@ -51,6 +54,8 @@ export interface OccurrenceTable {
   photo_id: number | null;
   photos: Generated<number>;
   submission_key: string | null;
+  /** Of what came with that key. */
+  submission_digest: ColumnType<string | null, string | null | undefined>;
   confirmed_at: MaybeStamp;
   closed_at: MaybeStamp;
   /** Null: no limit, or closed. */
@@ -193,6 +198,8 @@ export interface OccurrenceFollowerTable {
   token: string;
   confirmed_at: MaybeStamp;
   created_at: Stamp;
+  /** The asking by e-mail it came from; null: signed in, or before such askings were kept. */
+  address_id: ColumnType<number | null, number | null | undefined>;
 }
 
 /** What the reporter says of a closing, once. */

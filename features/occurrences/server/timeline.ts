@@ -74,7 +74,7 @@ function shownChanges(changes: readonly Change[], isShown: (field: Gated) => boo
     const gate = gateOfChange(change.field);
     if (gate === 'open') return [change];
     if (!isShown(gate)) return [];
-    return [(alsoTells[gate] ?? []).every(isShown) ? change : { ...change, old: null }];
+    return [(alsoTells[gate] ?? []).every(isShown) ? change : { ...change, old: null, new: null }];
   });
 }
 

@@ -114,13 +114,26 @@ describe('what is hidden stays hidden', () => {
     expect([forbidden.status, one]).toEqual([404, other]);
   });
 
+  it('a public page is offered only where everybody may open it', async () => {
+    const offered = async (who: Town['anyone'], { code }: Made) => (await who.call(occurrences, 'front', { params: { code } })).body.isPublic;
+    // Of a type that is not public, as accidents are: public by its own word, and yet nobody may see it.
+    expect((await town.anyone.call(occurrences, 'front', { params: { code: noise.code } })).status).toBe(404);
+    expect([await offered(town.ana, noise), (await town.show(noise.code)).isPublic]).toEqual([false, false]);
+    expect([await offered(town.anyone, open), (await town.show(open.code)).isPublic]).toEqual([true, true]);
+    expect((await town.show(privateWorks.code)).isPublic).toBe(false);
+  });
+
   it('the reporter’s data reaches only the reporter and who holds the code', async () => {
     const seen = async (who: Town['anyone']) => (await who.call(occurrences, 'front', { params: { code: open.code } })).body.reporter;
     expect(await seen(town.anyone)).toBeNull();
     expect(await seen(town.ana)).toBeNull();
     expect(await seen(town.luis)).toBeNull();
     expect(await seen(town.as({ userId: town.ids.vera, codes: [may.view, may.viewAll] }))).toBeNull();
-    expect(await seen(town.rita)).toMatchObject({ name: 'Zulmira Teste', phone: '+351912345678' });
+    // The public side tells staff no more than the public; the desk's record does.
+    expect(await seen(town.rita)).toBeNull();
+    const inside = async (who: Town['anyone']) => (await town.show(open.code, who)).reporter;
+    expect(await inside(town.rita)).toMatchObject({ name: 'Zulmira Teste', phone: '+351912345678' });
+    expect(await inside(town.as({ userId: town.ids.vera, codes: [may.view, may.viewAll, may.detail] }))).toBeNull();
     const raw = await town.anyone.call(occurrences, 'search', { query: { q: 'Zulmira' } });
     expect(raw.body.items).toEqual([]);
   });

@@ -82,13 +82,20 @@ function allowed(sight: Sight, filter: OccurrenceFilter): OccurrenceFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => mayNarrow(name)));
 }
 
-/** What staff alone is told narrows only to what the person works on: of other units' public ones it is hidden. */
-export function insideOnly(sight: Sight, alias = 'o'): Condition {
-  return anyReason(
-    sight,
-    reasonsToSee(sight).filter(({ why }) => why === 'unity' || why === 'assigned'),
-    alias,
-  );
+/** What only who works on an occurrence is told (its person, priority, channel, lateness), or what asks for one's own work. */
+export function isInner(sight: Sight, asked: OccurrenceFilter): boolean {
+  if (!sight.isStaff) return asked.scope !== undefined;
+  const { priority, channel, assigned, overdue, due, deleted, scope } = allowed(sight, asked);
+  return [priority?.length, channel?.length, assigned !== undefined, overdue, due, deleted, scope].some(Boolean);
+}
+
+/** What a person answers for: what was given to them, or what their units have; whoever belongs to none and sees all answers for all. */
+function scoped(sight: Sight, { scope, unity }: OccurrenceFilter, alias: string): Condition[] {
+  if (scope === undefined || scope === 'inside') return [];
+  if (scope === 'mine') return [sql`${column(alias, 'assigned_user_id')} = ${sight.userId}`];
+  // Whoever sees all units may look at each; without a choice it is about the own ones.
+  if (sight.seesAllUnities && (sight.unityIds.length === 0 || unity?.length)) return [];
+  return [sight.unityIds.length === 0 ? no : among(column(alias, 'unity_id'), sight.unityIds)];
 }
 
 /** What of a filter counted squares know. */
@@ -117,39 +124,54 @@ function realStatuses(sight: Sight, ids: readonly number[]): readonly number[] {
   return sight.isStaff ? ids : statusesSeenAs(sight.catalogue.statuses, ids);
 }
 
+/** Which parts of a filter the counted squares know. */
+const counted: { readonly [key in keyof Required<OccurrenceFilter>]: boolean } = {
+  type: true,
+  variant: true,
+  subtype: true,
+  status: true,
+  unity: true,
+  parish: true,
+  bbox: true,
+  q: false,
+  ids: false,
+  priority: false,
+  channel: false,
+  assigned: false,
+  from: false,
+  to: false,
+  mine: false,
+  followed: false,
+  open: false,
+  overdue: false,
+  due: false,
+  scope: false,
+  deleted: false,
+};
+
 /** Can the squares answer this filter alone? */
 export function isCounted(filter: OccurrenceFilter): boolean {
-  const { q, priority, channel, assigned, from, to, mine, followed, open, overdue, due, deleted } = filter;
-  return (
-    !q &&
-    !priority?.length &&
-    !channel?.length &&
-    assigned === undefined &&
-    !from &&
-    !to &&
-    !mine &&
-    !followed &&
-    !open &&
-    !overdue &&
-    !due &&
-    !deleted
-  );
+  return (Object.keys(counted) as (keyof OccurrenceFilter)[]).every((name) => {
+    const value = filter[name];
+    return counted[name] || value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  });
 }
 
 /** The whole filter on occurrences, without `bbox`. */
-export function filtered(sight: Sight, asked: OccurrenceFilter, timeZone: string, now: Date, alias = 'o'): Condition[] {
+export function filtered(sight: Sight, asked: OccurrenceFilter, now: Date, alias = 'o'): Condition[] {
   const filter = allowed(sight, asked);
-  const parts = countedFilter(sight, filter, alias);
+  const { timeZone } = sight.calendar;
+  const parts = [...countedFilter(sight, filter, alias), ...scoped(sight, filter, alias)];
   const of = (name: string) => column(alias, name);
+  if (filter.ids) parts.push(among(of('id'), filter.ids));
   if (filter.q) parts.push(searched(sight, filter.q, now, alias));
-  const internal: Condition[] = [];
-  if (filter.priority?.length) internal.push(among(of('priority_id'), filter.priority));
-  if (filter.channel?.length) internal.push(among(of('channel_id'), filter.channel));
-  if (filter.assigned !== undefined)
-    internal.push(filter.assigned === 0 ? sql`${of('assigned_user_id')} is null` : sql`${of('assigned_user_id')} = ${filter.assigned}`);
-  if (internal.length > 0) parts.push(...internal, ...(insideOnly(sight, alias) === yes ? [] : [insideOnly(sight, alias)]));
-  if (sight.isStaff && filter.overdue) parts.push(dueWhere('overdue', timeZone, now, alias));
-  if (sight.isStaff && filter.due) parts.push(dueWhere(filter.due, timeZone, now, alias));
+  if (filter.priority?.length) parts.push(among(of('priority_id'), filter.priority));
+  if (filter.channel?.length) parts.push(among(of('channel_id'), filter.channel));
+  // What is closed waits for nobody.
+  if (filter.assigned === 0) parts.push(sql`${of('assigned_user_id')} is null`, sql`${of('closed_at')} is null`);
+  else if (filter.assigned !== undefined) parts.push(sql`${of('assigned_user_id')} = ${filter.assigned}`);
+  if (sight.isStaff && filter.overdue) parts.push(dueWhere('overdue', sight.calendar, now, alias));
+  if (sight.isStaff && filter.due) parts.push(dueWhere(filter.due, sight.calendar, now, alias));
   if (filter.from) parts.push(sql`${of('created_at')} >= (${filter.from}::date)::timestamp at time zone ${timeZone}`);
   if (filter.to) parts.push(sql`${of('created_at')} < (${filter.to}::date + 1)::timestamp at time zone ${timeZone}`);
   if (filter.mine) parts.push(sql`${of('reporter_user_id')} = ${sight.userId}`);

@@ -3,12 +3,13 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { ServiceInput } from '../contract.ts';
 import type { ServiceType } from '../domain/capabilities.ts';
 import { baseUrl, sameOrigin } from './addresses.ts';
 import { credentialsOf } from './credentials.ts';
 import { presentService } from './present.ts';
-import { findService, forgetState, lastChange, type FullRow } from './store.ts';
+import { findService, forgetState, type FullRow } from './store.ts';
 
 type Context = Pick<Call, 'services' | 'locale' | 'version'>;
 
@@ -36,7 +37,9 @@ export async function createService(trx: Trx, context: Context, input: ServiceIn
 export async function updateService(trx: Trx, context: Context, id: number, input: ServiceInput): Promise<void> {
   const current = await findService(trx, id, 'live', true);
   if (context.version !== current.version) {
-    throw kernelErrors['record.stale']({ extra: { current: presentService(current, context.locale), ...(await lastChange(trx, id)) } });
+    throw kernelErrors['record.stale']({
+      extra: { current: presentService(current, context.locale), ...(await lastChange(trx, 'ogc_service', id)) },
+    });
   }
   checkUrl(input.url, context);
   const next = columns(input);

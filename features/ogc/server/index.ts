@@ -17,6 +17,7 @@ export const ogc: ServerFeature = {
   permissions,
   contracts: [ogcServices, ogcProxy],
   lists: [services],
+  traces: Object.fromEntries(['ogc_service', 'ogc_resource', 'ogc_check', 'ogc_state'].map((table) => [table, { whole: 'map services of others' }])),
   audited: ogcAudited,
   jobs: [harvestHandler, checkHandler],
   routes,

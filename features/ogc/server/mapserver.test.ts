@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsContract } from '#platform/jobs/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
+import { endedJob } from '#platform/testing/until.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
 import { countOffers } from '../domain/capabilities.ts';
 import { readCapabilities } from '../domain/read-capabilities.ts';
@@ -30,12 +30,9 @@ describe.skipIf(!hasMapserver())('MapServer', () => {
 
   async function harvest(id: number): Promise<Record<string, unknown> | null> {
     const { jobId } = (await staff.call(ogcServices, 'harvest', { params: { id } })).body;
-    for (;;) {
-      const { body } = await staff.call(jobsContract, 'show', { params: { id: jobId } });
-      if (body.status === 'failed') throw new Error(body.message ?? 'failed');
-      if (body.status === 'finished') return body.data;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const job = await endedJob(staff, jobId);
+    expect(job).toMatchObject({ status: 'finished' });
+    return job.data;
   }
 
   it('wants its sign-in, and is told apart as WMS or WFS', async () => {

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { system } from '#platform/access/actor.ts';
-import { jobsContract } from '#platform/jobs/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import type { JobView } from '#platform/jobs/job.ts';
+import { findJob } from '#platform/jobs/server/store.ts';
+import { endedJob, until } from '#platform/testing/until.ts';
 import { ogcProxy, ogcServices, type Service } from '../contract.ts';
 import { cswDocument, cswRecords, oldWmsDocument, wmtsDocument } from '../domain/sample-documents.ts';
 import { checkServices } from '../jobs.ts';
@@ -65,14 +67,10 @@ async function add(path: string, more: Record<string, unknown> = {}): Promise<Se
   return made.body;
 }
 
-async function harvest(id: number): Promise<{ status: string; message: string | null; data: Record<string, unknown> | null }> {
+async function harvest(id: number): Promise<JobView> {
   const started = await staff.call(ogcServices, 'harvest', { params: { id } });
   expect(started.status).toBe(202);
-  for (;;) {
-    const job = await staff.call(jobsContract, 'show', { params: { id: started.body.jobId } });
-    if (['finished', 'failed', 'cancelled'].includes(job.body.status)) return job.body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  return endedJob(staff, started.body.jobId);
 }
 
 const tell = (path: string, more: Record<string, unknown> = {}) =>
@@ -271,11 +269,7 @@ describe('health', () => {
     const check = async (): Promise<Service['health']> => {
       now = new Date(now.getTime() + 1_800_000);
       const id = await site.tx(system, (trx) => app.services.jobs.start(trx, site, system, checkServices, {}));
-      for (;;) {
-        const row = await site.db.selectFrom('job').select('status').where('id', '=', id).executeTakeFirstOrThrow();
-        if (row.status === 'finished') break;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await until('the end of the check', async () => (await findJob(site.db, id))?.status === 'finished');
       return (await staff.call(ogcServices, 'show', { params: { id: made.id } })).body.health;
     };
     const good = await check();

@@ -40,10 +40,3 @@ export async function forgetState(trx: Trx, serviceId: number): Promise<void> {
   await trx.deleteFrom('ogc_check').where(of).execute();
   await trx.deleteFrom('ogc_state').where(of).execute();
 }
-
-/** Who wrote the newer record of a conflict, and when. */
-export async function lastChange(db: Db, id: number): Promise<{ changedBy: string | null; changedAt: string | null }> {
-  const { rows } = await sql<{ actor_name: string; at: Date }>`select actor_name, at from audit_entry
-    where type = 'ogc_service' and record_id = ${String(id)} order by id desc limit 1`.execute(db);
-  return { changedBy: rows[0]?.actor_name || null, changedAt: rows[0] ? new Date(rows[0].at).toISOString() : null };
-}

@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import type { Found, Health, Service } from '../contract.ts';
 import { healthNames } from '../domain/health.ts';
 import { may } from '../permissions.ts';
@@ -150,4 +152,15 @@ function useMaySee([first = '', second = first]: readonly string[]): boolean {
   const one = useCan(first);
   const other = useCan(second);
   return one || other;
+}
+
+/** In place of a service that is on its way, is not there, or could not be read. */
+export function ServicePending({ request }: { readonly request: UseQueryResult<unknown> }): ReactNode {
+  const t = useOgc();
+  if (!request.isError) return <Skeleton height={320} />;
+  return (
+    <RecordFailure request={request} notFound={t('notFound')}>
+      <Anchor href={`#${screen}`}>{t('title')}</Anchor>
+    </RecordFailure>
+  );
 }

@@ -23,11 +23,18 @@ export interface Definable {
 }
 
 export interface Asking {
-  /** Text of the consent a report needs; null: none is needed. */
+  /** Text of the consent a report needs that brings data of a person; null: none is needed. */
   readonly consent: string | null;
   readonly nif: boolean;
   readonly locale: Locale;
-  readonly words: { readonly subtype: string; readonly nif: string; readonly nifHint: string; readonly agree: string; readonly date: string };
+  readonly words: {
+    readonly subtype: string;
+    readonly nif: string;
+    readonly nifHint: string;
+    readonly agree: string;
+    readonly consentWhen: string;
+    readonly date: string;
+  };
 }
 
 /** Codes of the attributes that are not a type's own questions. */
@@ -68,7 +75,9 @@ export function attributesOf({ subtypes, questions }: Definable, { consent, nif,
       ...blank,
       code: own.consent,
       datatype: 'singlevaluelist',
-      required: true,
+      // Without a tax number a report may come without any data of a person.
+      required: nif,
+      datatype_description: nif ? null : words.consentWhen,
       description: consent,
       values: [{ key: agreed, name: words.agree }],
     });

@@ -50,7 +50,7 @@ describe('the period', () => {
 });
 
 describe('the definition of a service', () => {
-  const words = { subtype: 's', nif: 'n', nifHint: 'h', agree: 'ok', date: 'd' };
+  const words = { subtype: 's', nif: 'n', nifHint: 'h', agree: 'ok', consentWhen: 'w', date: 'd' };
   const asking = { consent: null, nif: false, locale: 'pt', words } as const;
   const question = (key: string, kind: Asked['kind'], more: Partial<Asked> = {}): Asked => ({
     key,
@@ -76,6 +76,9 @@ describe('the definition of a service', () => {
       ['nif', 3, true],
       ['consent', 4, true],
     ]);
+    // Without the tax number a report may bring nothing of a person, who then need not agree to anything.
+    const [consent] = definitionOf({ subtypes: [], questions: [] }, { ...asking, consent: 'Autorizo' });
+    expect(consent).toMatchObject({ code: 'consent', required: false, datatype_description: 'w' });
   });
 
   it('never requires what only some are asked, and keeps a question apart from ours', () => {

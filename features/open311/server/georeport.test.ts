@@ -11,6 +11,7 @@ import { occurrences, seedCatalogue } from '#features/occurrences/server/index.t
 import { system } from '#platform/access/actor.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
+import { until } from '#platform/testing/until.ts';
 import { open311Keys, type KeyInput, type ServiceRequest } from '../contract.ts';
 import { may } from '../permissions.ts';
 import { open311 } from './index.ts';
@@ -132,7 +133,7 @@ describe('an application that knows only the address', () => {
     expect(departures(schemas.definition, definition)).toEqual([]);
     expect(definition.attributes.map(({ code, required }) => [code, required])).toEqual([
       ['subtype', false],
-      ['consent', true],
+      ['consent', false],
     ]);
     const subtype = definition.attributes[0]?.values?.[0];
     const posted = await send('json', {
@@ -239,9 +240,19 @@ describe('refusals', () => {
     expect(await post({ service_code: 'ruido' })).toEqual([404, expect.stringContaining('ruido')]);
     expect(await post({ service_code: 'viaturas' })).toEqual([400, expect.stringMatching(/^email: /)]);
     expect(await post({ 'attribute[cor]': 'azul' })).toEqual([400, 'O atributo “cor” não existe neste serviço.']);
+    expect(await post({ lat: '', long: '', address_string: 'Rua das Flores 12' })).toEqual([400, expect.stringContaining('Rua das Flores 10')]);
+    expect(await post({ lat: '', long: '', address_string: 'Rua das Flores 20, 4000-123 Porto' })).toEqual([
+      400,
+      'Não é possível registar ocorrências fora do município',
+    ]);
+    const placed = await send('json', { ...lamp(secret), lat: '', long: '', address_string: 'Rua das Flores 10' });
+    const [{ service_request_id: code } = { service_request_id: '' }] = placed.json<{ service_request_id: string }[]>();
+    expect((await json<ServiceRequest[]>(`${v2}/requests/${code}.json`))[0]?.lat).not.toBeNull();
     const strict = await makeKey({ collectsConsent: false });
-    expect(await post({ api_key: strict.secret })).toEqual([400, expect.stringMatching(/^attribute\[consent\]: /)]);
-    expect((await send('json', { ...lamp(strict.secret), 'attribute[consent]': 'yes' })).statusCode).toBe(200);
+    const named = { ...lamp(strict.secret), first_name: 'Rosa' };
+    expect(await told(await send('json', named))).toEqual([400, expect.stringMatching(/^attribute\[consent\]: /)]);
+    expect((await send('json', { ...named, 'attribute[consent]': 'yes' })).statusCode).toBe(200);
+    expect((await send('json', lamp(strict.secret))).statusCode).toBe(200);
   });
 
   it('ask what the type asks, and say which answer is wrong', async () => {
@@ -250,8 +261,11 @@ describe('refusals', () => {
     await sql`insert into occurrence_question (type_id, key, kind, label, required, options) values (${type?.id}, 'quantos', 'number', 'Quantos animais?', true, '[]')`.execute(
       site.db,
     );
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // readers keep the catalogue for a second
-    const definition = await json<{ attributes: object[] }>(`${v2}/services/animais.json`);
+    // Readers keep the catalogue for a second.
+    const definition = await until('the new question', async () => {
+      const service = await json<{ attributes: object[] }>(`${v2}/services/animais.json`);
+      return JSON.stringify(service).includes('quantos') && service;
+    });
     expect(departures(schemas.definition, definition)).toEqual([]);
     expect(definition.attributes).toContainEqual(
       expect.objectContaining({ code: 'quantos', datatype: 'number', required: true, description: 'Quantos animais?' }),
@@ -329,6 +343,12 @@ describe('the list', () => {
     const answers = [await send('json', lamp(secret), headers), await send('json', lamp(secret), headers)];
     expect(answers[0]?.body).toBe(answers[1]?.body);
     expect((await send('json', lamp(secret), { 'idempotency-key': 'x' })).statusCode).toBe(400);
+    const other = await send('json', { ...lamp(secret), description: 'Outro candeeiro' }, headers);
+    expect([other.statusCode, other.body]).toEqual([400, expect.stringContaining('já tinha sido enviada')]);
+    // Another application's keys are its own.
+    const foreign = await send('json', { ...lamp((await makeKey()).secret), description: 'Outro candeeiro' }, headers);
+    expect(foreign.statusCode).toBe(200);
+    expect(foreign.body).not.toBe(answers[0]?.body);
   });
 });
 

@@ -13,5 +13,9 @@ export const open311: ServerFeature = {
   permissions,
   contracts: [georeport, open311Keys],
   audited: open311Audited,
+  traces: {
+    open311_key: { none: 'prefix key_hash scopes', searched: 'name' },
+    open311_request: { none: 'token_hash' },
+  },
   routes,
 };

@@ -29,7 +29,7 @@ export async function post(ask: Ask, key: KnownKey, form: Form, idempotencyKey: 
   const media = textOf(form, 'media_url');
   const token = type.reportBy === 'email' ? randomBytes(18).toString('base64url') : null;
   const made = await reportFrom(
-    { site, services, locale, key: idempotencyKey, channelId: key.channelId },
+    { site, services, locale, sender: `open311-${key.id}`, key: idempotencyKey, channelId: key.channelId },
     {
       typeId: type.id,
       subtypeId: answer(own.subtype),
@@ -43,7 +43,7 @@ export async function post(ask: Ask, key: KnownKey, form: Form, idempotencyKey: 
       answers: answersOf(type.questions, answers),
       consent: key.collectsConsent || answer(own.consent) === agreed,
     },
-    { count: media === undefined ? 0 : 1, fetch: async () => (media === undefined ? [] : [await fetchPhoto(ask, media)]) },
+    { addresses: media === undefined ? [] : [media], fetch: async () => (media === undefined ? [] : [await fetchPhoto(ask, media)]) },
     async (trx, { id }) => {
       const values = { occurrence_id: id, key_id: key.id, token_hash: token === null ? null : hash(token), created_at: now };
       // A key of idempotency used twice finds what was made then, with the token given then.

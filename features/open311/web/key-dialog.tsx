@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { FieldLabel } from '#platform/ui/form-parts.tsx';
 import { ErrorSummary, fieldId } from '#platform/ui/form-parts.tsx';
 import { open311Keys, scopes, type KeyInput, type KeyView } from '../contract.ts';
 import { refresh, useOpen311 } from './queries.ts';
@@ -94,8 +95,8 @@ export function KeyDialog({ stored, channels, onClose, onSaved }: Props): ReactN
           />
           <TextInput
             id={fieldId('name')}
-            label={t('form.name')}
-            required
+            label={<FieldLabel text={t('form.name')} required />}
+            aria-required
             maxLength={100}
             data-autofocus
             value={values.name}

@@ -8,7 +8,7 @@ import { useOpen311 } from './queries.ts';
 export function SecretDialog({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }): ReactNode {
   const t = useOpen311();
   return (
-    <Dialog title={t('made.title', { name })} onClose={onClose}>
+    <Dialog title={t('made.title', { name })} onClose={onClose} insistent>
       <Text size="sm" mb="md">
         {t('made.text')}
       </Text>

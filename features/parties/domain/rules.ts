@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { issueAt } from '#platform/kernel/issue.ts';
-import { bareTaxNumber, isNif } from '#platform/kernel/nif.ts';
+import { bareTaxNumber, taxNumberLack } from '#platform/kernel/nif.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Context = z.core.$RefinementCtx;
@@ -12,22 +12,15 @@ export function storedTaxNumber(written: string, country: string): string {
   return bareTaxNumber(written, country);
 }
 
-/** Why a tax number is wrong for its country, or null: the NIF rule for Portugal, digits only elsewhere. */
-export function taxNumberLack(written: string, country: string): 'nif' | 'digits' | null {
-  const bare = storedTaxNumber(written, country);
-  if (country === 'PT') return isNif(bare) ? null : 'nif';
-  return /^[0-9]{1,20}$/.test(bare) ? null : 'digits';
-}
-
 export function checkEntity(values: Values, context: Context): void {
-  const written = text(values['taxNumber']);
-  const lack = written === '' ? null : taxNumberLack(written, text(values['country']));
+  const [written, country] = [text(values['taxNumber']), text(values['country'])];
+  const lack = written === '' ? null : taxNumberLack(storedTaxNumber(written, country), country);
   if (lack) context.addIssue(issueAt(lack, ['taxNumber']));
 }
 
-/** Portuguese postal codes are 0000-000; other countries write theirs as they like. */
+/** Portuguese postal codes are four digits, the first not zero, and three; other countries write theirs as they like. */
 export function isPostalCode(written: string, country: string): boolean {
-  return country === 'PT' ? /^[0-9]{4}-[0-9]{3}$/.test(written) : /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(written);
+  return country === 'PT' ? /^[1-9][0-9]{3}-[0-9]{3}$/.test(written) : /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(written);
 }
 
 export function checkAddress(values: Values, context: Context): void {

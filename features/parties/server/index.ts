@@ -3,16 +3,36 @@ import { entityExtras } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { bindings } from './bindings.ts';
 import { partyTables } from './migrations/001-parties.ts';
+import { money } from './migrations/180-money.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+
+const registerOfParties = 'the register of whom the municipality deals with has its own ground in law and knows no accounts; a clerk erases an entry';
 
 /** People and organisations the municipality deals with, and the lookup tables that describe them. */
 export const parties: ServerFeature = {
   id: 'parties',
-  migrations: [partyTables],
+  migrations: [partyTables, money],
   permissions,
   contracts: [entityExtras],
   resources: bindings,
+  traces: Object.fromEntries(
+    [
+      'party',
+      'party_address',
+      'party_contact',
+      'party_identification',
+      'party_picture',
+      'party_category',
+      'party_address_type',
+      'party_category_type',
+      'party_contact_group',
+      'party_contact_type',
+      'party_gender',
+      'party_identification_type',
+      'party_marital_status',
+    ].map((table) => [table, { whole: registerOfParties }]),
+  ),
   audited: {
     party_picture: {
       label: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceContract } from '#platform/crud/contract.ts';
@@ -64,6 +65,18 @@ describe('an entity', () => {
     expect(await ask({ taxNumber: '508332680', country: 'ES' })).toEqual([]);
     await clerk.call(entityApi, 'remove', { params: { id: one.id } });
     expect(await ask({ taxNumber: '508332680', country: 'PT' })).toMatchObject([{ id: two.id }, { id: one.id, deleted: true }]);
+  });
+
+  it('has a share capital to the cent, kept as it was written', async () => {
+    for (const shareCapital of [0, 0.1, 1234.56, 999_999_999_999.99, 1e12]) {
+      const made = await add({ name: 'Capital', shareCapital });
+      expect(made['shareCapital']).toBe(shareCapital);
+      const { rows } = await sql`select share_capital::text from party where id = ${made.id}`.execute(app.site().db);
+      expect(rows).toEqual([{ share_capital: shareCapital.toFixed(2) }]);
+    }
+    const body = { kind: 'legal', country: 'PT', name: 'X', shareCapital: 0.001 };
+    const wrong = await clerk.call(entityApi, 'create', { body: body as never });
+    expect(wrong.problem.fields).toMatchObject({ shareCapital: [{ code: 'money' }] });
   });
 
   it('is not born in the future, and has a NIF that is one', async () => {

@@ -85,6 +85,8 @@ export const pagesEn = {
     lateMails_one: 'message has waited for more than 15 minutes',
     lateMails_other: 'messages have waited for more than 15 minutes',
     noAccounts: 'No account is waiting.',
+    phones_one: 'account waits for you to confirm the phone',
+    phones_other: 'accounts wait for you to confirm the phone',
     unconfirmed_one: 'account with an e-mail to confirm',
     unconfirmed_other: 'accounts with an e-mail to confirm',
     inactive_one: 'disabled account',

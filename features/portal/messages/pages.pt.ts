@@ -89,6 +89,8 @@ export const pagesPt = {
     lateMails_one: 'mensagem espera há mais de 15 minutos',
     lateMails_other: 'mensagens esperam há mais de 15 minutos',
     noAccounts: 'Nenhuma conta à espera.',
+    phones_one: 'conta espera que confirme o telefone',
+    phones_other: 'contas esperam que confirme o telefone',
     unconfirmed_one: 'conta com o e-mail por confirmar',
     unconfirmed_other: 'contas com o e-mail por confirmar',
     inactive_one: 'conta desativada',

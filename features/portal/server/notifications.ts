@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findUsers } from '#features/identity/server/index.ts';
 import { can, type Actor } from '#platform/access/actor.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
@@ -5,6 +6,7 @@ import { byEmail, inApp } from '#platform/notify/server/default.ts';
 import type {
   Addressee,
   Announcement,
+  MessageGate,
   NotificationDefault,
   NotificationSubject,
   NotificationTag,
@@ -46,6 +48,12 @@ function tag(name: string, pt: string, en: string, sample: string): Notification
   return { name, label: { pt, en }, sample: { pt: sample, en: sample } };
 }
 
+/** What somebody wrote is read by who reads contact requests. */
+const contactGate: MessageGate = async (site, actor) => {
+  const opens = can(actor, mayContact.detail, site.config.permissions);
+  return { opens: () => sql.lit(opens), hiddenTags: [], hiddenTriggers: [], hiddenTargets: [] };
+};
+
 export const portalTriggers: readonly NotificationTrigger[] = [
   {
     id: contactReceived,
@@ -68,6 +76,7 @@ export const portalTriggers: readonly NotificationTrigger[] = [
     defaults,
     read: contactSubject,
     examples,
+    gate: contactGate,
   },
 ];
 

@@ -5,6 +5,6 @@ import type { contactMessages } from '../resources.ts';
 declare module '#platform/db/tables.ts' {
   interface Tables {
     contact_message: RowOf<typeof contactMessages>;
-    contact_sending: { message_id: number; module: string; locale: Locale; submission_key: string | null };
+    contact_sending: { message_id: number; module: string; locale: Locale; submission_key: string | null; submission_digest: string | null };
   }
 }

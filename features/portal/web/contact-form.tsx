@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { session } from '#platform/access/web/session.ts';
-import { api } from '#platform/http/web/client.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { newKey } from '#platform/http/web/new-key.ts';
 import { Done, FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
 import { pageWords, usePageTexts } from './page-texts.ts';
@@ -27,11 +28,15 @@ function begun(): Written {
 export function ContactForm(): ReactNode {
   const t = usePageTexts();
   const [sent, setSent] = useState<{ readonly number: number; readonly email: string | null } | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const form = useForm(pageWords, begun(), contactInput, async (body, reset) => {
-    const { number } = await api(contactContract, 'send', { params: { module: 'portal' }, body: { ...body, key } });
+    const { number } = await api(contactContract, 'send', { params: { module: 'portal' }, body: { ...body, key } }).catch((error: unknown) => {
+      // Another text of this form had arrived although its answer did not: this one stays, and goes as a request of its own.
+      if (isProblem(error) && error.code === 'contact.key-used') setKey(newKey());
+      throw error;
+    });
     reset((typed) => ({ ...typed, subject: '', message: '' }));
-    setKey(crypto.randomUUID());
+    setKey(newKey());
     setSent({ number, email: body.email });
   });
   useEffect(() => {

@@ -7,6 +7,8 @@ export interface SessionUser {
   readonly id: number;
   readonly name: string;
   readonly email: string | null;
+  /** Whoever has no e-mail signs in with it. */
+  readonly phone: string | null;
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   readonly codes: readonly string[];
   /** The role whose eyes an administrator borrows: roles and codes are that one's. */

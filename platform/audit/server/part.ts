@@ -7,6 +7,10 @@ export const auditPart: ServerFeature = {
   migrations: auditMigrations,
   permissions: [],
   contracts: [],
+  traces: {
+    audit_entry: { none: 'type record_id event actor_kind request_id', account: 'actor_id', forgotten: 'actor_name', searched: 'changes' },
+    audit_setting: { none: 'months' },
+  },
   audited: {
     audit_entry: {
       label: { one: { pt: 'Registo de auditoria', en: 'Audit trail' }, many: { pt: 'Registo de auditoria', en: 'Audit trail' } },

@@ -79,10 +79,11 @@ function subjectOf(resource: Resource): AuditedTable {
 }
 
 function columnFrom({ meta }: Field): AuditColumn {
-  const { label, widget, options, of, personal } = meta;
+  const { label, widget, money, options, of, personal } = meta;
   return {
     label,
     ...((widget === 'date' || widget === 'datetime') && { kind: widget }),
+    ...(money && { kind: 'money' as const }),
     ...(options && { options }),
     ...(of && { of: { table: of.table, title: columnOf(of.title) } }),
     ...(personal !== undefined && { personal }),
@@ -99,6 +100,6 @@ function linksOf(resource: Resource): [string, AuditedTable][] {
       [through.own]: { label: resource.label.one, of: { table: resource.table, title: columnOf(resource.title) } },
       [through.other]: { label, of: { table: of.table, title: columnOf(of.title) } },
     };
-    return [[through.table, { label: { one, many: one }, columns, keyless: true, part: { of: resource.table, column: through.own } }]];
+    return [[through.table, { label: { one, many: one }, columns, part: { of: resource.table, column: through.own } }]];
   });
 }

@@ -1,6 +1,7 @@
 /**
  * The audit trail and the version counters are database triggers, attached by the migrator to every table of a tenant:
- * an author cannot forget them. A table opts out only by saying why (`comment on table x is 'no-audit: ...'`), a column
+ * an author cannot forget them. A table opts out only by saying why (`comment on table x is 'no-audit: ...'`); one without an `id`, or whose
+ * comment starts with `relation`, only links records: its rows come and go as relations. A column
  * whose comment starts with `secret` is recorded as changed, without its values.
  */
 export const auditSql = `
@@ -46,7 +47,7 @@ begin
     return null;
   end if;
   happened := case
-    when not coalesce(after, before) ? 'id' then 'relation'
+    when not coalesce(after, before) ? 'id' or tg_argv[1] = 'relation' then 'relation'
     when tg_op = 'INSERT' then 'created'
     when tg_op = 'DELETE' then 'deleted'
     when changes ? 'deleted_at' and after -> 'deleted_at' <> 'null'::jsonb then 'deleted'
@@ -66,7 +67,8 @@ end $body$;
 
 create or replace function largo_touch() returns trigger language plpgsql as $body$
 begin
-  if new is distinct from old then
+  -- 'off': no news of the record (its day of change stays); 'none': no other record either (so does its version).
+  if new is distinct from old and coalesce(current_setting('largo.touch', true), '') <> 'none' then
     if tg_argv[0] = 'yes' then new.version := old.version + 1; end if;
     if tg_argv[1] = 'yes' and coalesce(current_setting('largo.touch', true), '') <> 'off' then new.updated_at := now(); end if;
   end if;
@@ -93,7 +95,8 @@ begin
     if t.remark not like 'no-audit:%' then
       select coalesce(string_agg(a.attname, ','), '') into secrets from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and coalesce(col_description(t.oid, a.attnum), '') like 'secret%';
-      execute format('create trigger audit after insert or update or delete on %I for each row execute function largo_audit(%L)', t.relname, secrets);
+      execute format('create trigger audit after insert or update or delete on %I for each row execute function largo_audit(%L, %L)', t.relname, secrets,
+        case when t.remark like 'relation%' then 'relation' else '' end);
     end if;
     select exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'version' and not a.attisdropped),
            exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'updated_at' and not a.attisdropped)

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import { crudErrors } from '../errors.ts';
 import { applies, isRequired, type Resource } from '../resource.ts';
 import type { ResourceBinding } from './binding.ts';
-import { lastChange } from './history.ts';
 import { whereOf, type Scope, type Selection } from './query.ts';
 import { checkReferences, count, guarded, one, positionStep, write, type StoredRecord, type Values } from './store.ts';
 
@@ -32,8 +32,9 @@ export async function create(trx: Trx, call: Call, { resource, ...hooks }: Manag
 export async function update(trx: Trx, call: Call, managed: Managed, id: number, input: Values): Promise<StoredRecord> {
   const { resource } = managed;
   const current = await one(trx, resource, id, 'live', true);
-  if (call.version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, resource, id)) } });
-  return save(trx, call, managed, current, input);
+  if (call.version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, resource.table, id)) } });
+  const kept = Object.keys(resource.fields).filter((name) => resource.fields[name]?.meta.kept && (input[name] ?? null) === null);
+  return save(trx, call, managed, current, { ...input, ...Object.fromEntries(kept.map((name) => [name, current[name]])) });
 }
 
 export async function save(trx: Trx, call: Call, { resource, ...hooks }: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkEdit } from '../bulk-contract.ts';
-import { jobsContract } from '#platform/jobs/contract.ts';
-import { hasEnded } from '#platform/jobs/job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { endedJob } from '#platform/testing/until.ts';
 import { resourceContract } from '../contract.ts';
 import { kinds, testFeature, things } from './fixtures.ts';
 
@@ -163,13 +162,7 @@ async function body(id: number): Promise<Record<string, unknown>> {
 }
 
 async function ended(jobId: string | null): Promise<BulkEdit> {
-  expect(jobId).not.toBeNull();
-  for (;;) {
-    const { body: job } = await clerk.call(jobsContract, 'show', { params: { id: jobId ?? '' } });
-    if (hasEnded(job.status)) {
-      expect(job).toMatchObject({ status: 'finished' });
-      return (job.data as { edit: BulkEdit }).edit;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const job = await endedJob(clerk, jobId);
+  expect(job).toMatchObject({ status: 'finished' });
+  return (job.data as { edit: BulkEdit }).edit;
 }

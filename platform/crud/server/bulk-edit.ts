@@ -5,6 +5,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldErrors } from '#platform/kernel/messages.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import { bulkDirectMax, bulkMax, type BulkEdit } from '../bulk-contract.ts';
 import { inputSchema } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
@@ -13,7 +14,6 @@ import { labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
 import { save, type Managed } from './actions.ts';
 import { addEdit, findEdit, lockEdit, storeEdit, viewOf, type EditEntry, type EditRow } from './bulk-edit-store.ts';
-import { lastChange } from './history.ts';
 import { whereOf, type Selection } from './query.ts';
 import { byIds, count, one, type StoredRecord, type Values } from './store.ts';
 
@@ -159,7 +159,7 @@ async function undo(trx: Trx, call: Call, managed: Managed, id: number): Promise
 }
 
 async function whoChanged(trx: Trx, locale: Locale, resource: Resource, id: number): Promise<string> {
-  const { changedBy } = await lastChange(trx, resource, id);
+  const { changedBy } = await lastChange(trx, resource.table, id);
   return crudErrors['bulk.changed-since']({ params: { name: changedBy ?? (locale === 'pt' ? 'outra pessoa' : 'somebody else') } }).say(locale);
 }
 

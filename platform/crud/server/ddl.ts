@@ -17,6 +17,7 @@ const types: Readonly<Record<Exclude<Widget, 'number' | 'references'>, string>> 
 };
 
 function typeOf({ meta }: Field): string {
+  if (meta.money) return 'numeric(15,2)';
   if (meta.widget === 'number') return meta.integer ? 'integer' : 'double precision';
   return meta.widget === 'references' ? '' : types[meta.widget];
 }
@@ -117,7 +118,7 @@ export async function drift(db: Db, resources: readonly Resource[]): Promise<str
     for (const [name, field] of Object.entries(resource.fields)) {
       const { through, unique } = field.meta;
       if (through) for (const column of [through.own, through.other]) expect(through.table, column, 'bigint', false);
-      else expect(resource.table, columnOf(name), typeOf(field), isNullable(field));
+      else expect(resource.table, columnOf(name), typeOf(field).replace(/\(.*/, ''), isNullable(field));
       if (unique && !indexes.some((index) => index.indexname === uniqueName(resource, name)))
         faults.push(`${resource.table}.${columnOf(name)} is not unique`);
       known.add(columnOf(name));

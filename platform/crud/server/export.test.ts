@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobsContract } from '#platform/jobs/contract.ts';
-import { hasEnded, type JobView } from '#platform/jobs/job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { endedJob } from '#platform/testing/until.ts';
 import { resourceContract } from '../contract.ts';
 import { kinds, testFeature, things } from './fixtures.ts';
 
@@ -24,14 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ended(client: TestClient, id: string): Promise<JobView> {
-  for (;;) {
-    const { body } = await client.call(jobsContract, 'show', { params: { id } });
-    if (hasEnded(body.status)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 it('writes exactly the rows the filter shows, each once, in the order of the list', async () => {
   const filter = { kindId: '2', amount: '0..1', deleted: 'false' } as const;
   const listed = await clerk.call(api, 'list', { query: { ...filter, sort: '-amount', pageSize: 10 } as never });
@@ -40,7 +31,7 @@ it('writes exactly the rows the filter shows, each once, in the order of the lis
   });
   expect(started.status).toBe(202);
   expect(started.body.count).toBe(listed.body.total);
-  const job = await ended(clerk, started.body.jobId);
+  const job = await endedJob(clerk, started.body.jobId);
   expect(job).toMatchObject({ status: 'finished', progress: 100, data: { count: listed.body.total } });
   expect(job.fileName).toMatch(/^test-things-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = await clerk.inject({ url: job.downloadUrl ?? '' });
@@ -57,7 +48,7 @@ it('exports ticked rows only, as a workbook', async () => {
   const started = await clerk.call(api, 'export', {
     body: { format: 'xlsx', selection: { ids: [3, 1] }, sort: 'id', columns: ['name', 'createdAt', 'id'] },
   });
-  const job = await ended(clerk, started.body.jobId);
+  const job = await endedJob(clerk, started.body.jobId);
   const { rawPayload } = await clerk.inject({ url: job.downloadUrl ?? '' });
   const sheet = strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect([...sheet.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)).toEqual(['Campo', 'Criado em', 'N.º', 'Coisa 1', 'Coisa 3']);
@@ -71,7 +62,7 @@ it('asks for the permission again when it runs', async () => {
   const site = app.site();
   const payload = { resource: things.id, format: 'csv' as const, selection: { filter: {} }, columns: ['name'], locale: 'pt' as const };
   const id = await site.tx(actor, (trx) => jobs.start(trx, site, actor, exportJob, payload));
-  const job = await ended(app.as({ userId: 99 }), id);
+  const job = await endedJob(app.as({ userId: 99 }), id);
   expect(job.status).toBe('failed');
   expect(job.downloadUrl).toBeNull();
 });

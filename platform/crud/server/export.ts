@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +18,7 @@ import { columnNames, labelOf } from '../labels.ts';
 import { inLanguage, type Resource } from '../resource.ts';
 import type { Selection, Scope } from './query.ts';
 import { byIds, idsOf, type StoredRecord } from './store.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 
 const batch = 1000;
 const writers: Readonly<Record<ExportFormat, (table: TableSource) => AsyncGenerator<Uint8Array>>> = { csv: csvRows, xlsx: xlsxRows };
@@ -40,7 +40,7 @@ export function exportHandler(resources: ReadonlyMap<string, Resource>): JobRegi
       signal.throwIfAborted();
       await progress(ids.length === 0 ? 100 : (done / ids.length) * 95);
     });
-    const folder = await mkdtemp(join(tmpdir(), 'largo-export-'));
+    const folder = await temporaryFolder('export');
     try {
       // Written beside first: storing happens in a transaction, and an embedded database has only one connection.
       const path = join(folder, 'rows');
@@ -83,9 +83,10 @@ async function* readRows(
 
 function columnOf(resource: Resource, name: string, locale: Locale): TableColumn {
   const title = labelOf(resource, name)[locale];
-  const widget = resource.fields[name]?.meta.widget;
+  const { widget, money } = resource.fields[name]?.meta ?? {};
   if (name === 'createdAt' || name === 'updatedAt') return { title, kind: 'datetime' };
   if (name === 'id') return { title, kind: 'number' };
+  if (money) return { title, kind: 'money' };
   return widget === 'number' || widget === 'boolean' || widget === 'date' || widget === 'datetime' ? { title, kind: widget } : { title };
 }
 

@@ -32,7 +32,7 @@ export const things = defineResource({
   fields: {
     kindId: field.reference({ label, of: kinds, required: true }),
     name: field.text({ label, required: true, unique: { within: 'kindId' }, filter: true }),
-    code: field.text({ label, required: true, unique: true, pattern: /^[a-z0-9-]+$/ }),
+    code: field.text({ label, required: true, unique: true, kept: true, pattern: /^[a-z0-9-]+$/ }),
     notes: field.textLong({ label }),
     amount: field.number({ label, filter: true }),
     share: field.number({ label, integer: false, filter: true }),

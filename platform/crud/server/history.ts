@@ -65,10 +65,3 @@ async function nameReferences(db: Db, resource: Resource, entries: HistoryEntry[
     for (const change of changes) Object.assign(change, { old: title(change.old), new: title(change.new) });
   }
 }
-
-/** Who changed the record last, and when: what a stale write is told. */
-export async function lastChange(db: Db, resource: Resource, id: number): Promise<{ changedBy: string | null; changedAt: string | null }> {
-  const { rows } = await sql<{ actor_name: string; at: Date | string }>`select actor_name, at from audit_entry
-    where type = ${resource.table} and record_id = ${String(id)} order by id desc limit 1`.execute(db);
-  return { changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0] ? new Date(rows[0].at).toISOString() : null };
-}

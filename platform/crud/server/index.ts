@@ -29,6 +29,12 @@ export function crudFeature(bindings: readonly ResourceBinding[], lists: readonl
     migrations: crudMigrations,
     permissions: [],
     personalData: crudPersonalData,
+    traces: {
+      preference: { none: 'key', account: 'user_id', forgotten: 'value' },
+      bulk_edit: { none: 'resource state fingerprint', account: 'user_id', forgotten: 'request entries' },
+      // Those of a role go on for the others.
+      saved_view: { none: 'list role_id', account: 'user_id', copies: 'name state' },
+    },
     contracts: [preferencesContract, viewsContract, recordsContract, ...resources.map((resource) => resourceContract(resource))],
     jobs: [
       exportHandler(new Map([...resources, ...lists].map((resource) => [resource.id, resource]))),

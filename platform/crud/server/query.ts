@@ -133,6 +133,8 @@ export function columnsOf(resource: Resource): Condition {
 
 function valueOf(name: string, { meta }: Field): Condition {
   if (meta.widget === 'date') return sql`${column(name)}::text`;
+  // Drivers give numeric as text; two places survive the way through JSON.
+  if (meta.money) return sql`${column(name)}::double precision`;
   if (meta.widget !== 'references' || !meta.through) return column(name);
   const { table, own, other } = meta.through;
   return sql`(select coalesce(json_agg(${sql.ref(`l.${other}`)} order by 1), '[]') from ${sql.table(table)} l where ${sql.ref(`l.${own}`)} = t.id)`;

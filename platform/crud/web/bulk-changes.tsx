@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import kit from '#platform/ui/kit.module.css';
 import { Pager } from '#platform/ui/pager.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import type { BulkEdit, BulkEntry } from '../bulk-contract.ts';
 import { labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
@@ -37,13 +38,14 @@ function Part({ resource, edit, only, title }: PartProps): ReactNode {
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(10);
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['bulk-edit', resource.id, edit.id, edit.state, only, page, pageSize],
     queryFn: ({ signal }) =>
       api(contractOf(resource), 'bulkShow', { params: { id: edit.id }, query: { only, page, pageSize: pageSize as 10 }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <Skeleton height={160} />;
+  const { data } = request;
+  if (!data) return <Pending request={request} height={160} />;
   return (
     <section aria-label={title}>
       <Text size="sm" fw={600} component="h3">

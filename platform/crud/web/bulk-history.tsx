@@ -5,6 +5,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import type { BulkEdit } from '../bulk-contract.ts';
 import { labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
@@ -17,15 +18,17 @@ export function BulkHistory({ resource, onClose }: { readonly resource: Resource
   const t = useCrudTexts();
   const locale = useLocale();
   const [shown, setShown] = useState<BulkEdit | null>(null);
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['crud', resource.id, 'bulk-edits'],
     queryFn: ({ signal }) => api(contractOf(resource), 'bulkList', { signal }),
     staleTime: 0,
   });
+  const { data } = request;
   if (shown) return <BulkEditDialog resource={resource} selection={null} edit={shown} total="" onDone={() => {}} onClose={onClose} />;
   const fields = (edit: BulkEdit): string => edit.fields.map((name) => labelOf(resource, name)[locale]).join(', ');
   return (
     <Dialog title={t('bulkHistory')} onClose={onClose}>
+      {!data && <Pending request={request} height={64} />}
       {data?.items.length === 0 && <Text size="sm">{t('bulkHistoryNone')}</Text>}
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {data?.items.map((edit) => (

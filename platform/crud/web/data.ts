@@ -85,7 +85,6 @@ export function useListPreference(resource: Resource) {
     queryKey,
     queryFn: ({ signal }) => api(preferencesContract, 'show', { params, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   });
   const store = useMutation({
     mutationFn: (value: Record<string, never>) => api(preferencesContract, 'store', { params, body: { value } }),

@@ -6,11 +6,13 @@ import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { FieldLabel, fieldId } from '#platform/ui/form-parts.tsx';
 import { MultiPicker, Picker, scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
 import { optionsLoader, useTitles, type Row } from './data.ts';
+import { MoneyInput } from './money-input.tsx';
 
 interface Props {
   readonly resource: Resource;
@@ -26,7 +28,7 @@ interface Props {
   readonly scope?: string | undefined;
 }
 
-const inputTypes: Readonly<Partial<Record<Widget, string>>> = { email: 'email', phone: 'tel', date: 'date', datetime: 'datetime-local' };
+const inputTypes: Readonly<Partial<Record<Widget, string>>> = { email: 'email', phone: 'tel' };
 const swatches = ['#c41826', '#d9480f', '#e0a100', '#2b8a3e', '#00724c', '#00598c', '#034ad8', '#7048e8', '#a61e4d', '#475164'];
 
 /** The input of a field: label, help, "required" in words, the complaint beside it. */
@@ -73,6 +75,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
         />
       );
     case 'number': {
+      if (meta.money) return <MoneyInput {...common} label={label} value={value} onChange={onChange} />;
       const unit = meta.unit?.[locale];
       return (
         <NumberInput
@@ -139,6 +142,19 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           value={value as string[]}
           onChange={onChange}
           clearable
+        />
+      );
+    case 'date':
+    case 'datetime':
+      return (
+        <DateField
+          {...common}
+          kind={meta.widget === 'date' ? 'day' : 'moment'}
+          name={meta.label[locale]}
+          label={label}
+          value={String(value)}
+          onChange={onChange}
+          onBlur={() => onBlur?.()}
         />
       );
     default:

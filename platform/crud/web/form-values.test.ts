@@ -19,6 +19,7 @@ const things = defineResource({
     email: field.email({ label: { pt: 'E-mail', en: 'E-mail' } }),
     active: field.boolean({ label, value: true }),
     amount: field.number({ label }),
+    price: field.money({ label }),
     size: field.select({ label, required: true, options: [{ value: 's', label }] }),
     moment: field.datetime({ label }),
     kindId: field.reference({ label, of: { table: 'kind', title: 'name' } }),
@@ -30,15 +31,25 @@ beforeAll(() => setConfig({ timeZone: 'Europe/Lisbon' } as never));
 
 describe('form values', () => {
   it('start from what the declaration says', () => {
-    expect(toForm(things, null)).toEqual({ name: '', email: '', active: true, amount: '', size: null, moment: '', kindId: null, kinds: [] });
+    expect(toForm(things, null)).toEqual({
+      name: '',
+      email: '',
+      active: true,
+      amount: '',
+      price: '',
+      size: null,
+      moment: '',
+      kindId: null,
+      kinds: [],
+    });
   });
 
   it('give a record back as it came, in summer and in winter', () => {
     for (const moment of ['2026-07-01T08:30:00.000Z', '2026-12-01T08:30:00.000Z', null]) {
-      const record = { name: 'Rua', email: 'a@b.pt', active: false, amount: 3, size: 's', moment, kindId: 7, kinds: [1, 2] };
+      const record = { name: 'Rua', email: 'a@b.pt', active: false, amount: 3, price: 12.5, size: 's', moment, kindId: 7, kinds: [1, 2] };
       expect(fromForm(things, toForm(things, record))).toEqual(record);
     }
-    expect(toForm(things, { moment: '2026-07-01T08:30:00.000Z', kinds: [] })['moment']).toBe('2026-07-01T09:30');
+    expect(toForm(things, { moment: '2026-07-01T08:30:00.000Z', kinds: [] })['moment']).toBe('2026-07-01T09:30:00');
   });
 
   it('complain with the name of the field, one sentence each', () => {
@@ -49,5 +60,12 @@ describe('form values', () => {
       size: 'Este campo é obrigatório',
     });
     expect(validate(things, { ...toForm(things, null), name: ' ', size: 's' }, 'en')).toEqual({ name: 'This field is required' });
+  });
+
+  it('say how an amount of money is written', () => {
+    const told = (price: unknown) => validate(things, { ...toForm(things, null), name: 'Rua', size: 's', price }, 'pt')['price'];
+    expect(told('0,001')).toBe('Escreva o valor até aos cêntimos, por exemplo 1234,50');
+    expect(told(0.001)).toBe('Escreva o valor até aos cêntimos, por exemplo 1234,50');
+    expect(told('')).toBeUndefined();
   });
 });

@@ -59,6 +59,9 @@ export function validate(resource: Resource, values: FormValues, locale: Locale)
   const parsed = inputSchema(resource).safeParse(input);
   if (parsed.success) return {};
   const found = firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
+  // What is written in a number field and is none came as text.
+  for (const name of Object.keys(found))
+    if (typeof input[name] === 'string' && resource.fields[name]?.meta.money) found[name] = sayComplaint({ code: 'money' }, locale);
   // A choice not made is missing, not wrong.
   for (const name of Object.keys(found))
     if (input[name] === null && mustBeGiven(resource, name)) found[name] = sayComplaint({ code: 'required' }, locale);
@@ -79,7 +82,7 @@ export function firstMessages(fields: Readonly<Record<string, readonly { readonl
 /** `yyyy-mm-ddThh:mm` where the municipality is, for the browser's own date and time input. */
 function localText(iso: string): string {
   const [day = '', time = ''] = formatDateTime(new Date(iso), publicConfig().timeZone).split(' ');
-  return `${day.split('/').toReversed().join('-')}T${time.slice(0, 5)}`;
+  return `${day.split('/').toReversed().join('-')}T${time}`;
 }
 
 function instant(local: string): string {

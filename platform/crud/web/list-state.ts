@@ -76,6 +76,8 @@ export function useListState(resource: Resource): readonly [ListState, (change: 
   });
   const state = readState(resource, search);
   const change = (part: Partial<ListState>, replace = 'q' in part && !('view' in part)): void => {
+    // A search that is told late must not call back whoever has opened a record meanwhile.
+    if (router.state.location.pathname !== `/${resource.screen}`) return;
     void router.navigate({
       to: `/${resource.screen}`,
       search: writeState(resource, { ...state, page: 1, ...part }) as never,

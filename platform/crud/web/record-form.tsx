@@ -238,7 +238,7 @@ function Merge({ resource, conflict, mine, base, onSave, onCancel }: MergeProps)
           .map((id) => titles.get(String(id)) ?? `#${String(id)}`)
           .join(', ') || null
       );
-    return sayValue(meta, written[name], locale, t);
+    return sayValue(meta, written[name], locale, t, written);
   };
   const fields = Object.keys(resource.fields)
     .filter((name) => !same(mine[name], theirs[name]))

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { HistoryList } from '#platform/ui/history-list.tsx';
 import { useVisit } from '#platform/shell/recent.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { labelOf } from '../labels.ts';
 import { applies, type Resource } from '../resource.ts';
 import { useHistory, useRecord, type Row } from './data.ts';
@@ -34,8 +35,9 @@ export function RecordScreen({
   const lower = useLower();
   const router = useRouter();
   const may = useMay(resource);
-  const { data: record, error } = useRecord(resource, id);
-  useVisit(id !== null && record ? { to: `/${resource.screen}/${id}`, label: titleOf(resource, record), detail: say(resource.label.one) } : null);
+  const request = useRecord(resource, id);
+  const { data: record, error } = request;
+  useVisit(id !== null && record ? { to: `/${resource.screen}/${id}`, label: titleOf(resource, record), detail: resource.label.one } : null);
   const toList = (): void => void router.navigate({ to: `/${resource.screen}` });
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const title = id === null ? t('add', { what: lower(resource.label.one) }) : record ? titleOf(resource, record) : say(resource.label.one);
@@ -52,12 +54,12 @@ export function RecordScreen({
         )
       }
     >
-      {error && (
-        <Alert color="red" title={t('notFound')}>
+      {error && !record && (
+        <RecordFailure request={request} notFound={t('notFound')}>
           <Button variant="default" onClick={toList}>
             {say(resource.label.many)}
           </Button>
-        </Alert>
+        </RecordFailure>
       )}
       {id !== null && !record && !error && <Skeleton height={320} />}
       <Split>
@@ -111,7 +113,8 @@ export function History({ resource, id }: { readonly resource: Resource; readonl
   const say = useSay();
   const locale = useLocale();
   const { t } = useTranslation();
-  const { data } = useHistory(resource, id, true);
+  const request = useHistory(resource, id, true);
+  const { data } = request;
   const items = data?.items.map((item) => ({
     ...item,
     changes: item.changes.map((change) => {
@@ -123,7 +126,7 @@ export function History({ resource, id }: { readonly resource: Resource; readonl
   }));
   return (
     <FormSection title={ui('history')}>
-      <HistoryList items={items} />
+      <HistoryList items={items} request={request} />
     </FormSection>
   );
 }

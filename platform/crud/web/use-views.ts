@@ -12,7 +12,6 @@ export function useViews(list: string) {
     queryFn: ({ signal }) => api(viewsContract, 'list', { query: { list }, signal }),
     enabled: session.user() !== null,
     staleTime: 60_000,
-    meta: { quiet: true },
   });
   const fetchAgain = (): Promise<void> => client.invalidateQueries({ queryKey });
   const save = useMutation({

@@ -129,6 +129,6 @@ export function ViewDialog({ views, view, state, onSaved, onRemoved, onClose }: 
 /** Roles a view can be given to: all where a slice tells them, otherwise one's own. */
 function useRoles(enabled: boolean): readonly { readonly id: number; readonly name: string }[] {
   const user = useSession();
-  const { data } = useQuery({ queryKey: ['role-choices'], queryFn: roleChoices, enabled, staleTime: 60_000, meta: { quiet: true } });
+  const { data } = useQuery({ queryKey: ['role-choices'], queryFn: roleChoices, enabled, staleTime: 60_000 });
   return data ?? user?.roles ?? [];
 }

@@ -1,6 +1,6 @@
 import { FileStorage, FileWasNotFound, type StorageAdapter } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
-import { createReadStream } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
@@ -23,11 +23,20 @@ export interface BlobStoreOptions {
   readonly storageUrl: string | null;
 }
 
-export function openBlobStore({ dataDir, storageUrl }: BlobStoreOptions): BlobStore {
-  const folder = (path: string) => new FlyStore(Promise.resolve(new LocalFolder(path)), 'rename');
-  if (storageUrl === null) return folder(join(dataDir, 'files'));
+/** Where the files lie; null: in a bucket. */
+export function localFolder({ dataDir, storageUrl }: BlobStoreOptions): string | null {
+  if (storageUrl === null) return join(dataDir, 'files');
   const url = new URL(storageUrl);
-  if (url.protocol === 'file:') return folder(decodeURIComponent(url.pathname));
+  return url.protocol === 'file:' ? decodeURIComponent(url.pathname) : null;
+}
+
+export function openBlobStore(options: BlobStoreOptions): BlobStore {
+  const folder = localFolder(options);
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return new FlyStore(Promise.resolve(new LocalFolder(folder)), 'rename');
+  }
+  const url = new URL(options.storageUrl ?? '');
   const bucket = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''));
   if (bucket === '') throw new Error('STORAGE_URL names no bucket: s3://KEY:SECRET@HOST:PORT/BUCKET');
   // 14 MB that an installation with a disk does not carry about.

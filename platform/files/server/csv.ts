@@ -13,7 +13,10 @@ export async function* csvRows({ columns, rows, locale, timeZone }: TableSource)
     if (cell === null) return '';
     if (cell instanceof Date) return written(clock(cell).toISOString());
     if (typeof cell === 'boolean') return yesNo[locale][cell ? 1 : 0];
-    if (typeof cell === 'number') return locale === 'pt' ? String(cell).replace('.', ',') : String(cell);
+    if (typeof cell === 'number') {
+      const number = kind === 'money' ? cell.toFixed(2) : String(cell);
+      return locale === 'pt' ? number.replace('.', ',') : number;
+    }
     return kind === 'date' ? written(cell) : quoted(harmless(cell));
   };
   const encoder = new TextEncoder();

@@ -5,28 +5,37 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
+import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { fileErrors } from '../errors.ts';
 import { openBlobStore, type BlobStore, type BlobStoreOptions } from './blob-store.ts';
 import { cleanUp } from './clean-up.ts';
 import type { FileVariant, Files, NewFile, OpenedFile, ReceivedFile, StoredFile } from './files.ts';
 import { isPicture, typeByName, typesOf } from './kinds.ts';
+import { PicturePool } from './picture-pool.ts';
+import type { PictureLimits } from './picture.ts';
 import { sniff } from './sniff.ts';
 import { Meter, withFile } from './spool.ts';
 import type { FileRow } from './tables.ts';
 
 export interface FileSystemOptions extends BlobStoreOptions {
   readonly now: () => Date;
+  readonly pictures?: Partial<PictureLimits>;
 }
 
 export class FileSystem implements Files {
   readonly #blobs: BlobStore;
   readonly #now: () => Date;
+  readonly #pictures: PicturePool;
 
   constructor(options: FileSystemOptions) {
     this.#blobs = openBlobStore(options);
     this.#now = options.now;
+    this.#pictures = new PicturePool(options.pictures);
+  }
+
+  close(): Promise<void> {
+    return this.#pictures.close();
   }
 
   async receive(site: Site, file: NewFile): Promise<ReceivedFile> {
@@ -108,17 +117,29 @@ export class FileSystem implements Files {
     return presentFile(row);
   }
 
+  drawIcon(path: string, type: string, side: number): Promise<Buffer> {
+    return this.#pictures.icon({ path, type, side });
+  }
+
   cleanUp(site: Site, signal?: AbortSignal): Promise<number> {
     return cleanUp(this.#blobs, site, this.#now(), signal);
   }
 
   async #receivePicture(site: Site, file: NewFile, path: string, type: string): Promise<ReceivedFile> {
-    const picture = await (await import('./pictures.ts')).makePicture(path, type);
+    const picture = await this.#pictures.make({ path, type, cover: file.cover ?? [] }).catch((error: unknown) => {
+      if (error instanceof AppError && error.cause !== undefined)
+        site.log.warn({ err: error.cause, code: error.code, type }, 'a picture was not taken');
+      throw error;
+    });
     const key = this.#newKey(site);
     await this.#blobs.write(thumbnailKey(key), picture.thumbnail, 'image/webp');
     await this.#blobs.write(key, picture.original, picture.type);
     const sha256 = createHash('sha256').update(picture.original).digest('hex');
-    const received = this.#received(site, file, key, { ...picture, bytes: picture.original.length, sha256 });
+    const received = this.#received(site, { ...file, name: pictureNames[file.kind] ?? file.name }, key, {
+      ...picture,
+      bytes: picture.original.length,
+      sha256,
+    });
     return {
       ...received,
       hasThumbnail: true,
@@ -172,9 +193,27 @@ export function thumbnailKey(key: string): string {
   return `${key}.thumb`;
 }
 
+/** What a camera or a person called a picture says when, where and by whom it was taken: nobody is told, and it is not kept. */
+const pictureNames: Readonly<Record<string, string>> = { photo: 'fotografia', image: 'imagem' };
+
+/** Rows of earlier versions still hold the name the picture came with. */
+function nameOf({ kind, name, type }: FileRow): string {
+  const neutral = pictureNames[kind];
+  return neutral === undefined ? name : `${neutral}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
+}
+
 export function presentFile(row: FileRow): StoredFile {
   const position = row.lng !== null && row.lat !== null ? ([row.lng, row.lat] as const) : null;
-  return { id: row.id, name: row.name, type: row.type, bytes: row.bytes, width: row.width, height: row.height, visibility: row.visibility, position };
+  return {
+    id: row.id,
+    name: nameOf(row),
+    type: row.type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    visibility: row.visibility,
+    position,
+  };
 }
 
 /** The last part of the name the user gave, without control characters, ending as the content says. */

@@ -44,6 +44,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await Promise.all([...opened.values()].map((files) => files.close()));
   await s3.stop();
   await closeTestDatabase();
   rmSync(folder, { recursive: true, force: true });
@@ -56,10 +57,17 @@ const site = (code = 'alfa'): Site => {
 };
 
 const makers: Record<string, () => FileSystem> = {
-  disk: () => new FileSystem({ dataDir: folder, storageUrl: null, now: () => now }),
-  s3: () =>
-    new FileSystem({ dataDir: folder, storageUrl: `s3://key:secret@127.0.0.1:${s3.port}/largo?region=eu-west-1&forcePathStyle=1`, now: () => now }),
+  disk: () => open(null),
+  s3: () => open(`s3://key:secret@127.0.0.1:${s3.port}/largo?region=eu-west-1&forcePathStyle=1`),
 };
+
+/** One for each address: each has decoders of its own. */
+const opened = new Map<string | null, FileSystem>();
+function open(storageUrl: string | null): FileSystem {
+  const files = opened.get(storageUrl) ?? new FileSystem({ dataDir: folder, storageUrl, now: () => now });
+  opened.set(storageUrl, files);
+  return files;
+}
 
 async function put(
   files: FileSystem,
@@ -102,7 +110,7 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
   it('re-encodes a photo without its metadata and offers its position', async () => {
     const files = make();
     const stored = await put(files, '../../minha foto.JPEG', await jpeg());
-    expect(stored).toMatchObject({ name: 'minha foto.jpg', type: 'image/jpeg', width: 160, height: 120, visibility: 'private' });
+    expect(stored).toMatchObject({ name: 'fotografia.jpg', type: 'image/jpeg', width: 160, height: 120, visibility: 'private' });
     expect(stored.position?.[0]).toBeCloseTo(-8.4, 5);
     expect(stored.position?.[1]).toBeCloseTo(40.2, 5);
     const original = await bytesOf(files, stored.id);
@@ -137,7 +145,7 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
 
   it('reads the position of a phone photo', async () => {
     const stored = await put(make(), 'IMG_1.HEIC', readFileSync(new URL('fixtures/phone.heic', import.meta.url)));
-    expect(stored).toMatchObject({ name: 'IMG_1.jpg', width: 160, height: 120 });
+    expect(stored).toMatchObject({ name: 'fotografia.jpg', width: 160, height: 120 });
     expect(stored.position?.[1]).toBeCloseTo(40.2, 5);
   });
 
@@ -185,18 +193,16 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     await expect(put(make(), 'x.png', bomb)).rejects.toMatchObject({ code: 'files.too-many-pixels' });
   });
 
-  it('draws an svg without following what it points to', async () => {
+  it('refuses an svg that points to a file, and draws one as pixels', async () => {
     const secret = join(folder, 'secret.svg');
     writeFileSync(secret, red);
-    const evil = Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><rect width="100" height="100" fill="#00f"/><image xlink:href="file://${secret}" width="100" height="100"/></svg>`,
-    );
-    const files = make();
-    const stored = await put(files, 'x.svg', evil);
-    const { data } = await sharp((await bytesOf(files, stored.id)) as Buffer)
+    const evil = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100"><image xlink:href="file://${secret}" width="100" height="100"/></svg>`;
+    await expect(put(make(), 'x.svg', Buffer.from(evil))).rejects.toMatchObject({ code: 'files.svg-content' });
+    const stored = await put(make(), 'x.svg', red);
+    const pixels = await sharp((await bytesOf(make(), stored.id)) as Buffer)
       .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([0, 0, 4]);
+      .toBuffer();
+    expect([...pixels.subarray(0, 3)].map((value) => Math.round(value / 64))).toEqual([3, 0, 0]);
   });
 
   it('keeps documents and geographic files as they are, by content', async () => {
@@ -231,6 +237,16 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     expect(await site().db.selectFrom('file').select('id').where('id', '=', stored.id).executeTakeFirst()).toBeUndefined();
   });
 
+  it('forgets what a photo was called, also where an earlier version kept it', async () => {
+    const files = make();
+    const { id } = await put(files, 'Rosa Ramos, Rua da Sé 4.svg', red);
+    const column = () => site().db.selectFrom('file').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(await column()).toEqual({ name: 'fotografia.jpg' });
+    await site().tx(system, (trx) => trx.updateTable('file').set({ name: 'Rosa Ramos.jpg' }).where('id', '=', id).execute());
+    expect((await files.open(site(), id))?.file.name).toBe('fotografia.jpg');
+    expect(await files.describe(site().db, [id])).toMatchObject([{ name: 'fotografia.jpg' }]);
+  });
+
   it('is not found by another tenant', async () => {
     const files = make();
     const stored = await put(files, 'a.svg', red);
@@ -260,6 +276,16 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     expect(await bytesOf(files, kept.id)).not.toBeNull();
     now = before;
   });
+});
+
+it('draws an icon where pictures are decoded: a small png, and none of what is refused', async () => {
+  const files = open(null);
+  const crest = await files.drawIcon(join(import.meta.dirname, '../../../public/crests/vilaclara.svg'), 'image/svg+xml', 80);
+  expect(await sharp(crest).metadata()).toMatchObject({ format: 'png', width: 80, height: 80, hasAlpha: true });
+  const evil = join(folder, 'evil.svg');
+  await writeFile(evil, '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><filter id="f"/><g filter="url(#f)"/></svg>');
+  await expect(files.drawIcon(evil, 'image/svg+xml', 80)).rejects.toMatchObject({ code: 'files.svg-content' });
+  await expect(files.drawIcon(join(folder, 'none.svg'), 'image/svg+xml', 80)).rejects.toMatchObject({ code: 'files.unreadable' });
 });
 
 describe('the disk', () => {

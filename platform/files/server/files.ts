@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import type { Box } from '../boxes.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface NewFile {
   /** Bytes, a stream, or a file on the local disk (an `UploadedFile`), which is read and left in place. */
   readonly content: Readable | Uint8Array | { readonly path: string };
   readonly expiresAt?: Date;
+  /** Of pictures: pieces that become black before anything is kept. */
+  readonly cover?: readonly Box[];
 }
 
 export interface StoredFile {
@@ -69,6 +72,10 @@ export interface Files {
   remove(trx: Trx, site: Site, id: string): Promise<void>;
   /** Lets the file end at a time. Throws when there is no such file. */
   expireAt(trx: Trx, id: string, at: Date): Promise<StoredFile>;
+  /** A file of the installation's own as a small PNG. Throws `files.*`. */
+  drawIcon(path: string, type: string, side: number): Promise<Buffer>;
   /** Erases what was removed, has expired, or was received and never stored. Answers how many files went. */
   cleanUp(site: Site, signal?: AbortSignal): Promise<number>;
+  /** The service stops: pictures under way may still end, for some seconds; then they are refused. */
+  close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ declare module 'heic-decode' {
   }
   function decode(options: { buffer: Uint8Array }): Promise<Decoded>;
   namespace decode {
-    function all(options: { buffer: Uint8Array }): Promise<Undecoded[]>;
+    function all(options: { buffer: Uint8Array }): Promise<Undecoded[] & { readonly dispose: () => void }>;
   }
   export default decode;
 }

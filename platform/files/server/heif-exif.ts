@@ -66,7 +66,10 @@ function placeOf(file: Buffer, start: number, wanted: number): { offset: number;
     const method = version === 0 ? 0 : number(2) & 15;
     number(2);
     const base = number(baseSize);
-    for (let extents = number(2), nth = 0; nth < extents; nth++) {
+    const extents = number(2);
+    // Extents without a size could be claimed without end.
+    if (offsetSize + lengthSize + indexSize === 0) continue;
+    for (let nth = 0; nth < extents; nth++) {
       number(indexSize);
       const offset = base + number(offsetSize);
       const length = number(lengthSize);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { NewFile } from './files.ts';
+import { temporaryFolder } from './work-folder.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -41,7 +41,7 @@ export async function withFile<T>(content: NewFile['content'], mostMiB: number, 
     if (size > mostMiB * mebibyte) throw kernelErrors['request.too-large']({ params: { max: mostMiB } });
     return work(content.path, size);
   }
-  const folder = await mkdtemp(join(tmpdir(), 'largo-file-'));
+  const folder = await temporaryFolder('file');
   try {
     const path = join(folder, 'content');
     const meter = new Meter(mostMiB);

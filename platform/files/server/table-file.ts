@@ -5,8 +5,8 @@ export type Cell = string | number | boolean | Date | null;
 
 export interface TableColumn {
   readonly title: string;
-  /** `text` unless told. */
-  readonly kind?: 'text' | 'number' | 'boolean' | 'date' | 'datetime';
+  /** `text` unless told; `money` has two decimals. */
+  readonly kind?: 'text' | 'number' | 'money' | 'boolean' | 'date' | 'datetime';
 }
 
 /** A table to be written as a file. Rows are read once, as the writer needs them: memory does not grow with their number. */

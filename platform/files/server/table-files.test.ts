@@ -12,6 +12,7 @@ const table = (rows: Cell[][], changes: Partial<TableSource> = {}): TableSource 
     { title: 'Dia', kind: 'date' },
     { title: 'Hora', kind: 'datetime' },
     { title: 'Sim', kind: 'boolean' },
+    { title: 'Preço', kind: 'money' },
   ],
   rows,
   locale: 'pt',
@@ -25,12 +26,12 @@ async function bytes(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
-const row: Cell[] = ['Rua "A"; nº 1', 1234.5, '2026-03-29', new Date('2026-03-29T12:00:05Z'), true];
+const row: Cell[] = ['Rua "A"; nº 1', 1234.5, '2026-03-29', new Date('2026-03-29T12:00:05Z'), true, 1234.5];
 
 describe('csv', () => {
   it('opens in a Portuguese spreadsheet: mark, semicolons, decimal comma, local time', async () => {
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytes(csvRows(table([row, [null, null, null, null, false]]))));
-    expect(text).toBe('\ufeffNome;Valor;Dia;Hora;Sim\r\n"Rua ""A""; nº 1";1234,5;29/03/2026;29/03/2026 13:00:05;Sim\r\n;;;;Não\r\n');
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytes(csvRows(table([row, [null, null, null, null, false, null]]))));
+    expect(text).toBe('\ufeffNome;Valor;Dia;Hora;Sim;Preço\r\n"Rua ""A""; nº 1";1234,5;29/03/2026;29/03/2026 13:00:05;Sim;1234,50\r\n;;;;Não;\r\n');
   });
 
   it('never lets text run as a formula', async () => {
@@ -47,8 +48,9 @@ describe('xlsx', () => {
       '<c r="A2" t="inlineStr"><is><t xml:space="preserve">Rua &quot;A&quot;; nº 1</t></is></c><c r="B2"><v>1234.5</v></c><c r="C2" s="2"><v>46110</v></c>',
     );
     expect(sheet).toContain(`<c r="D2" s="3"><v>${46110 + (13 * 3600 + 5) / 86_400}</v></c>`);
+    expect(sheet).toContain('<c r="F2" s="4"><v>1234.5</v></c>');
     expect(sheet).toContain('a &amp; &lt;b></t>');
-    expect(sheet).toContain('<autoFilter ref="A1:E3"/>');
+    expect(sheet).toContain('<autoFilter ref="A1:F3"/>');
     expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain('<sheet name="Lista  teste"');
   });
 

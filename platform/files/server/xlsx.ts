@@ -9,10 +9,10 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
-const style = { header: 1, date: 2, datetime: 3 } as const;
+const style = { header: 1, date: 2, datetime: 3, money: 4 } as const;
 /** Days from Excel's day zero to 1970-01-01. */
 const epoch = 25_569;
-const widths: Readonly<Record<NonNullable<TableColumn['kind']>, number>> = { text: 32, number: 12, boolean: 10, date: 12, datetime: 20 };
+const widths: Readonly<Record<NonNullable<TableColumn['kind']>, number>> = { text: 32, number: 12, money: 18, boolean: 10, date: 12, datetime: 20 };
 
 /** The table as an Excel workbook with one sheet: bold frozen heading, filter, real numbers and dates. Written as it is read. */
 export async function* xlsxRows(source: TableSource): AsyncGenerator<Uint8Array> {
@@ -44,7 +44,7 @@ async function* sheetXml({ columns, rows, locale, timeZone }: TableSource): Asyn
     if (value === null || value === '') return '';
     const at = `${letters[index]}${row}`;
     if (value instanceof Date) return number(at, clock(value).getTime() / 86_400_000 + epoch, style.datetime);
-    if (typeof value === 'number') return Number.isFinite(value) ? number(at, value) : '';
+    if (typeof value === 'number') return Number.isFinite(value) ? number(at, value, columns[index]?.kind === 'money' ? style.money : undefined) : '';
     if (typeof value === 'boolean') return text(at, yesNo[locale][value ? 1 : 0]);
     if (columns[index]?.kind === 'date') return number(at, Date.parse(`${value}T00:00:00Z`) / 86_400_000 + epoch, style.date);
     return text(at, value);
@@ -90,6 +90,6 @@ function fixedParts(name: string): Record<string, string> {
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
 }

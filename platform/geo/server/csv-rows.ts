@@ -60,12 +60,9 @@ async function* read(parser: AsyncIterable<string[]>, options: GeoFileOptions, p
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
-    throw geoErrors['geofile.unreadable']({
-      params: { reason: `${row + 1}: ${error instanceof Error ? error.message : String(error)}` },
-      cause: error,
-    });
+    throw geoErrors['geofile.broken-row']({ params: { row: row + 1 }, cause: error });
   }
-  if (heading === null) throw geoErrors['geofile.unreadable']({ params: { reason: '0' } });
+  if (heading === null) throw geoErrors['geofile.unreadable']();
   if (batch.length > 0) yield batch;
 }
 
@@ -73,7 +70,7 @@ function headingOf(cells: readonly string[], options: GeoFileOptions) {
   const names = cells.map((cell) => cell.toLowerCase());
   const east = names.findIndex((name) => eastNames.includes(name));
   const north = names.findIndex((name) => northNames.includes(name));
-  if (east < 0 || north < 0) throw geoErrors['geofile.unreadable']({ params: { reason: `lon, lat (x, y)? [${cells.slice(0, 12).join(', ')}]` } });
+  if (east < 0 || north < 0) throw geoErrors['geofile.no-position']({ params: { columns: cells.slice(0, 12).join(', ') } });
   const degrees = names[east]!.startsWith('l');
   const source = options.sourceSrid ?? (degrees ? 4326 : options.map.epsg);
   return { names: [...cells], east, north, move: mover(source, options.map.epsg, { srid: options.map.epsg, proj4: options.map.proj4 }) };
@@ -101,7 +98,7 @@ async function beginningOf(path: string, gzipped: boolean): Promise<string> {
     const plain = gzipped ? gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 * 1024 }) : start;
     return plain.toString('utf8');
   } catch (error) {
-    throw geoErrors['geofile.unreadable']({ params: { reason: error instanceof Error ? error.message : String(error) }, cause: error });
+    throw geoErrors['geofile.unreadable']({ cause: error });
   } finally {
     await file.close();
   }

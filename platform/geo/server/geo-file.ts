@@ -25,11 +25,12 @@ export interface GeoFileLimits {
   readonly ratio: number;
   /** Seconds until the first record is there, and between two batches. */
   readonly seconds: number;
-  /** MiB of the worker's JavaScript heap. */
+  /** MiB of the JavaScript heap in GDAL's process, and of the whole process. */
   readonly heapMb: number;
+  readonly memoryMb: number;
 }
 
-export const defaultLimits: GeoFileLimits = { bytes: 256 * 1024 * 1024, entries: 1000, ratio: 200, seconds: 120, heapMb: 768 };
+export const defaultLimits: GeoFileLimits = { bytes: 256 * 1024 * 1024, entries: 1000, ratio: 200, seconds: 120, heapMb: 768, memoryMb: 2048 };
 
 export interface GeoFileOptions {
   /** The tenant's projection: everything comes out in it. */
@@ -51,6 +52,6 @@ export interface GeoFile {
   batches(): AsyncIterable<readonly GeoRow[]>;
   /** What the reader complained about; complete when all batches are read. */
   readonly problems: readonly GeoProblem[];
-  /** Ends the worker and removes temporary files; call it always. */
+  /** Ends GDAL's process and removes temporary files; call it always. */
   close(): Promise<void>;
 }

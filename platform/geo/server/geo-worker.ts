@@ -8,7 +8,7 @@ import type { Geometry } from '../geojson.ts';
 import type { GeoFileLimits, GeoProblem, GeoRow } from './geo-file.ts';
 import { TooLarge, unpack } from './unpack.ts';
 
-/** One file per worker: a fresh WebAssembly heap, no clashes of names, and it can be killed. */
+/** One file per process (`geo-process.ts`): a fresh WebAssembly heap, no clashes of names, and it can be killed. */
 export interface GeoWork {
   readonly path: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import init from 'gdal3.js/node.js';
 
-/** One conversion per worker: a fresh WebAssembly heap that can be killed. What is written goes to the disk, not into memory. */
+/** One conversion per process (`geo-process.ts`): a fresh WebAssembly heap that can be killed. What is written goes to the disk, not into memory. */
 export interface GeoWriteWork {
   /** Newline-delimited GeoJSON. */
   readonly source: string;

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { zipSync } from 'fflate';
 import init, { type Gdal } from 'gdal3.js/node.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/kernel/errors.ts';
+import { until } from '#platform/testing/until.ts';
 import { openGeoFile } from './read-geo-file.ts';
 import type { GeoFileOptions, GeoProblem, GeoRow } from './geo-file.ts';
 
@@ -68,6 +70,21 @@ async function readAll(
   } finally {
     await file.close();
   }
+}
+
+/** Living processes of GDAL this test has started. */
+function processes(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = / \w (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+        return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('geo-process');
+      } catch {
+        return false; // ended meanwhile
+      }
+    });
 }
 
 async function refusal(work: Promise<unknown>): Promise<AppError> {
@@ -163,6 +180,21 @@ describe('reading geographic files', () => {
   it('ends a conversion that takes too long', async () => {
     const path = await saved('lento.geojson', JSON.stringify(collection(2000)));
     expect((await refusal(readAll(path, { limits: { seconds: 0.01 } }))).code).toBe('geofile.timeout');
+    expect(processes()).toEqual([]);
+  });
+
+  it('ends a conversion that takes too much memory, and leaves no process behind', async () => {
+    const path = await saved('largo.geojson', JSON.stringify(collection(2000)));
+    expect((await refusal(readAll(path, { limits: { memoryMb: 40 } }))).code).toBe('geofile.too-costly');
+    expect(processes()).toEqual([]);
+  });
+
+  it('goes on when GDAL is killed in the middle, as the system does when memory runs out', async () => {
+    const path = await saved('morto.geojson', JSON.stringify(collection(2000)));
+    const reading = refusal(readAll(path, {}));
+    const pid = await until('a process of GDAL', () => processes()[0]);
+    process.kill(pid, 'SIGKILL');
+    expect((await reading).code).toBe('geofile.too-costly');
   });
 });
 
@@ -187,6 +219,6 @@ describe('reading tables with coordinates', () => {
   });
 
   it('says which columns it looked for', async () => {
-    expect((await refusal(readAll(await saved('n.csv', 'a,b\n1,2\n')))).say('pt')).toContain('lon, lat');
+    expect((await refusal(readAll(await saved('n.csv', 'a,b\n1,2\n')))).say('pt')).toContain('lon e lat');
   });
 });

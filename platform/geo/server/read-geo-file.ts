@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { geoErrors } from '../errors.ts';
 import { openCsv } from './csv-rows.ts';
+import { startGdal } from './gdal-process.ts';
 import { defaultLimits, type GeoFile, type GeoFileLimits, type GeoFileOptions, type GeoRow } from './geo-file.ts';
 import type { GeoWork, GeoWorkerAnswer, GeoWorkerFailure } from './geo-worker.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 
 /**
  * Opens a shapefile or GeoPackage (in a zip or bare), GeoJSON or CSV (also .gz or in a zip), in any projection, under limits of time, memory and
@@ -19,8 +19,8 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
   if (/\.csv(\.gz)?$/i.test(name)) return openCsv(path, name, options, limits);
   if (!/\.(zip|gpkg|shp|geojson|json)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
 
-  const folder = await mkdtemp(join(tmpdir(), 'largo-geo-'));
-  const channel = startWorker(
+  const folder = await temporaryFolder('geo');
+  const channel = startReading(
     { path, name, folder, srid: options.map.epsg, sourceSrid: options.sourceSrid ?? null, layer: options.layer ?? null, limits },
     options.signal,
   );
@@ -32,7 +32,7 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
     const answer = await channel.next(limits.seconds);
     if (answer.kind === 'failed') throw failureOf(answer.failure, options.layer ?? '');
     if (answer.kind === 'csv') return { ...(await openCsv(answer.path, basename(answer.path), options, limits)), close };
-    if (answer.kind === 'rows') throw new Error('the worker answered out of turn');
+    if (answer.kind === 'rows') throw new Error('GDAL answered out of turn');
     return {
       format: answer.format,
       layer: answer.layer,
@@ -51,7 +51,7 @@ async function* batches(channel: Channel, limits: GeoFileLimits): AsyncGenerator
   for (;;) {
     channel.ask();
     const answer = await channel.next(limits.seconds);
-    if (answer.kind !== 'rows') throw new Error('the worker answered out of turn');
+    if (answer.kind !== 'rows') throw new Error('GDAL answered out of turn');
     if (answer.rows.length === 0) return;
     yield answer.rows;
   }
@@ -59,18 +59,12 @@ async function* batches(channel: Channel, limits: GeoFileLimits): AsyncGenerator
 
 interface Channel {
   ask(): void;
-  /** The worker's next answer; a worker that is late, dies or is told to stop fails the call. */
+  /** GDAL's next answer; one that is late, dies or is told to stop fails the call. */
   next(seconds: number): Promise<GeoWorkerAnswer>;
   end(): Promise<void>;
 }
 
-function startWorker(work: GeoWork, signal: AbortSignal | undefined): Channel {
-  const worker = new Worker(new URL('./geo-worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: work.limits.heapMb },
-    stdout: true,
-    stderr: true,
-  });
+function startReading(work: GeoWork, signal: AbortSignal | undefined): Channel {
   const answers: GeoWorkerAnswer[] = [];
   let failed: Error | null = null;
   let wake: () => void = () => {};
@@ -78,17 +72,22 @@ function startWorker(work: GeoWork, signal: AbortSignal | undefined): Channel {
     failed ??= error;
     wake();
   };
-  worker.on('message', (answer: GeoWorkerAnswer) => {
-    answers.push(answer);
-    wake();
-  });
-  worker.on('error', (error: Error) => fail(geoErrors['geofile.unreadable']({ params: { reason: error.message }, cause: error })));
-  worker.on('exit', () => fail(geoErrors['geofile.unreadable']({ params: { reason: 'worker' } })));
+  const gdal = startGdal(
+    { thread: './geo-worker.ts', work, heapMb: work.limits.heapMb, memory: work.limits.memoryMb },
+    {
+      said: (answer: GeoWorkerAnswer) => {
+        answers.push(answer);
+        wake();
+      },
+      failed: (failure) =>
+        fail(failure.excess === null ? geoErrors['geofile.unreadable']({ cause: failure }) : geoErrors['geofile.too-costly']({ cause: failure })),
+    },
+  );
   const abort = (): void => fail(new DOMException('The reading was stopped.', 'AbortError'));
   signal?.addEventListener('abort', abort, { once: true });
 
   return {
-    ask: () => worker.postMessage('next'),
+    ask: () => gdal.send('next'),
     async next(seconds) {
       const timer = setTimeout(() => fail(geoErrors['geofile.timeout']({ params: { seconds } })), seconds * 1000);
       try {
@@ -103,13 +102,13 @@ function startWorker(work: GeoWork, signal: AbortSignal | undefined): Channel {
     },
     async end() {
       signal?.removeEventListener('abort', abort);
-      await worker.terminate();
+      await gdal.end();
     },
   };
 }
 
 function failureOf(failure: GeoWorkerFailure, layer: string): AppError {
-  if ('reason' in failure) return geoErrors[failure.code]({ params: { reason: failure.reason } });
+  if ('reason' in failure) return geoErrors[failure.code]({ params: { reason: failure.reason }, cause: failure.reason });
   if ('layers' in failure)
     return geoErrors[failure.code]({ params: { layer, layers: failure.layers.slice(0, 60).join(', ') }, extra: { layers: failure.layers } });
   return geoErrors[failure.code]();

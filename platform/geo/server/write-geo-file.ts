@@ -4,10 +4,13 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import type { GeoFormat } from '../formats.ts';
 import { degreesOf, type XY } from '../projections.ts';
+import { startGdal } from './gdal-process.ts';
 import type { GeoWriteAnswer, GeoWriteWork } from './geo-write-worker.ts';
+
+/** MiB of the JavaScript heap in GDAL's process. */
+const heapMb = 768;
 
 type Value = string | number | boolean | Date | null;
 
@@ -95,14 +98,23 @@ async function* collection(source: GeoSource): AsyncGenerator<string> {
 }
 
 function convert(work: GeoWriteWork, signal: AbortSignal): Promise<void> {
-  const worker = new Worker(new URL('./geo-write-worker.ts', import.meta.url), { workerData: work, stdout: true, stderr: true });
   return new Promise<void>((resolve, reject) => {
-    const abort = (): void => reject(new DOMException('The writing was stopped.', 'AbortError'));
+    const gdal = startGdal(
+      { thread: './geo-write-worker.ts', work, heapMb },
+      { said: (said: GeoWriteAnswer) => settle(said.done ? null : new Error(`GDAL: ${said.reason}`)), failed: (failure) => settle(failure) },
+    );
+    let settled = false;
+    const settle = (failure: Error | null): void => {
+      if (settled) return;
+      settled = true;
+      signal.removeEventListener('abort', abort);
+      // The folder is the caller's to remove, once nothing writes there any more.
+      void gdal.end().then(() => (failure === null ? resolve() : reject(failure)));
+    };
+    const abort = (): void => settle(new DOMException('The writing was stopped.', 'AbortError'));
     signal.addEventListener('abort', abort, { once: true });
-    worker.on('message', (said: GeoWriteAnswer) => (said.done ? resolve() : reject(new Error(`GDAL: ${said.reason}`))));
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('The writer of geographic files ended without an answer.')));
-  }).finally(() => void worker.terminate());
+    if (signal.aborted) abort();
+  });
 }
 
 async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {

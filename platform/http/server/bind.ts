@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { canAny } from '#platform/access/actor.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { can } from '#platform/access/actor.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointSpec } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Call } from './call.ts';
+import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
 import { readUpload } from './upload.ts';
 
@@ -16,44 +17,41 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export function bind<const C extends Contract>(app: FastifyInstance, services: Services, contract: C, handlers: Handlers<C>): void {
   for (const [key, endpoint] of Object.entries(contract)) {
     const handler = handlers[key] as Handler<EndpointSpec>;
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
       ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax * 1024 * 1024 }),
       config: { endpoint, ...rateLimitOf(endpoint) },
       handler: async (request, reply) => {
-        const call = await makeCall(endpoint, request, reply, services);
+        const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request) : { body: request.body, files: [] };
+        const call = makeCall(endpoint, request, reply, services, upload);
         const answer = await handler(call);
         if (endpoint.kind === 'download' || reply.sent) return reply;
         const status = endpoint.status ?? (endpoint.output ? 200 : 204);
         return reply.code(status).send(answer);
       },
-    });
+    };
+    if (endpoint.kind === 'upload') withForms(app, route);
+    else app.route(route);
   }
 }
 
-/** Refuses before any body is read: unknown module 404, no session 401, no permission or only looking 403. Runs as an onRequest hook. */
-export function guard(endpoint: Endpoint, request: FastifyRequest): void {
-  const { site, actor, locale } = request.largo;
-  const { access, module } = endpoint;
-  if (module !== null && !site.config.modules.includes(module)) throw kernelErrors['page.not-found']();
-  if (module !== null && site.live.privateModules.has(module) && actor.kind === 'anonymous') throw kernelErrors['access.login-required']();
-  if (actor.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) {
-    throw kernelErrors['access.read-only']({ params: { role: actor.viewing.name[locale] } });
-  }
-  if (access === 'public') return;
-  if (access === 'logged-out') {
-    if (actor.kind === 'user') throw kernelErrors['access.only-logged-out']();
-    return;
-  }
-  const allowed = access === 'logged-in' ? actor.kind === 'user' : canAny(actor, access.anyOf, site.config.permissions);
-  if (!allowed) throw kernelErrors[actor.kind === 'user' ? 'access.denied' : 'access.login-required']();
+/** The reader of forms waits at every request it stands before: only routes that take files have it. */
+function withForms(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.route(route);
+  });
 }
 
-async function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Call> {
+interface Upload {
+  readonly body: unknown;
+  readonly files: Call['files'];
+}
+
+function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services, upload: Upload): Call {
   const { site, actor, locale } = request.largo;
-  const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request) : { body: request.body, files: [] };
   return {
     params: request.params as never,
     query: request.query as never,
@@ -73,6 +71,7 @@ async function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: Fast
 }
 
 function versionOf(endpoint: Endpoint, header: string | undefined): number | null {
+  if (header === undefined && !endpoint.versioned) return null;
   const version = Number(/^(?:W\/)?"?(\d+)"?$/.exec(header ?? '')?.[1] ?? Number.NaN);
   if (Number.isSafeInteger(version)) return version;
   if (endpoint.versioned) throw kernelErrors['record.version-required']();
@@ -92,6 +91,9 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
   };
 }
 
+/** A person counts as one wherever they are; visitors count by their network. */
+const whoOf = (userId: number | null, address: string): string => (userId === null ? networkOf(address) : `user ${userId}`);
+
 function rateLimitOf(endpoint: Endpoint) {
   if (!endpoint.rateLimit) return {};
   const { max, seconds } = endpoint.rateLimit;
@@ -99,7 +101,7 @@ function rateLimitOf(endpoint: Endpoint) {
     rateLimit: {
       max,
       timeWindow: seconds * 1000,
-      keyGenerator: (request: FastifyRequest) => `${request.largo.site.code} ${endpoint.id} ${request.ip} ${request.largo.actor.userId ?? ''}`,
+      keyGenerator: ({ largo, ip }: FastifyRequest) => `${largo.site.code} ${endpoint.id} ${whoOf(largo.actor.userId, ip)}`,
     },
   };
 }

@@ -133,7 +133,8 @@ describe('a request', () => {
       body: { title: 'x' },
       files: [{ name: 'a', content: new Uint8Array(1024 * 1024 + 1) }],
     });
-    expect([large.status, large.problem.code]).toEqual([413, 'request.too-large']);
+    expect(large.problem.detail).toBe('O ficheiro «a» excede o limite de 1 MB.');
+    expect([large.status, large.problem.code]).toEqual([413, 'request.file-too-large']);
     const wrong = await app.anonymous.call(things, 'send', { body: {} as never, files: [] });
     expect(wrong.problem.fields?.['title']).toBeDefined();
   });

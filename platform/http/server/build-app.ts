@@ -1,11 +1,9 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { anonymous, type Actor } from '#platform/access/actor.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
@@ -14,7 +12,8 @@ import { pickLocale } from '#platform/kernel/locale.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { requestId } from '#platform/tenancy/server/request-id.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { guard } from './bind.ts';
+import { guard } from './guard.ts';
+import { readCookies } from './cookies.ts';
 import { docsRoutes } from './docs.ts';
 import type { ServerFeature } from './feature.ts';
 import { healthRoutes, type Health } from './health.ts';
@@ -22,6 +21,7 @@ import { countRequests, makeMetrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
+import { LazyLog } from './request-log.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
@@ -29,6 +29,8 @@ import { webRoutes } from './web-files.ts';
 
 /** Tells the browser which configuration is in force, so that it can fetch a newer one. */
 const configHeader = 'x-largo-config';
+/** Tells the browser whether who it is and what it may do is what it thinks. */
+const accessHeader = 'x-largo-access';
 
 export interface AppOptions {
   readonly services: Services;
@@ -51,7 +53,7 @@ export type RouteTable = Map<string, Endpoint | null>;
 export async function buildApp(options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly routes: RouteTable }> {
   const { services, features } = options;
   const app = fastify({
-    loggerInstance: services.log,
+    loggerInstance: new LazyLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
@@ -73,9 +75,8 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
   countRequests(app, metrics);
   healthRoutes(app, options.health, metrics);
 
-  await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(compress, { global: true, threshold: 1024 });
+  readCookies(app);
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
   identify(app, options);
   await app.register(rateLimit, {
     global: false,
@@ -108,27 +109,64 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 /** Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {
   app.decorateRequest('largo');
-  app.addHook('onRequest', (request, _reply, done) => requestId.run(request.id, done));
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.systemRoute) return;
-    const site = findSite(services.sites, request.host, fixedTenant);
-    if (!site) throw kernelErrors['tenant.unknown']();
-    const locale = pickLocale(request.headers['accept-language']);
-    request.largo = { site, locale, actor: anonymous, cleanup: [] };
-    request.log = request.log.child({ tenant: site.code });
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
-    const { endpoint } = request.routeOptions.config;
-    if (!endpoint) return;
-    checkOrigin(request);
-    const token = request.cookies[sessionCookie];
-    if (token) request.largo.actor = await resolveActor(site, token);
-    reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store').header(configHeader, site.live.revision);
-    guard(endpoint, request);
+  // Callbacks, not promises: a request without a session needs no waiting at all.
+  app.addHook('onRequest', (request, reply, next) => {
+    const done = (error?: Error): void => requestId.run(request.id, next, error);
+    const { endpoint, systemRoute } = request.routeOptions.config;
+    if (systemRoute) return done();
+    try {
+      const site = findSite(services.sites, request.host, fixedTenant);
+      if (!site) throw kernelErrors['tenant.unknown']();
+      request.largo = { site, locale: pickLocale(request.headers['accept-language']), actor: anonymous, cleanup: [] };
+      request.log = request.log.child({ tenant: site.code });
+      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
+      if (!endpoint) return done();
+      checkOrigin(request);
+      const known = (): void => {
+        reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store').header(configHeader, site.live.revision);
+        reply.header(accessHeader, accessMark(request.largo.actor));
+        guard(endpoint, request.largo);
+      };
+      const token = request.cookies[sessionCookie];
+      if (token) {
+        const resolved = resolveActor(site, token).then((actor) => {
+          request.largo.actor = actor;
+          known();
+        });
+        resolved.then(() => done(), done);
+        return;
+      }
+      known();
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
-  app.addHook('onResponse', async (request) => {
-    for (const undo of request.largo?.cleanup ?? []) await undo().catch((error: unknown) => request.log.warn({ err: error }, 'clean-up failed'));
+  app.addHook('onResponse', (request, _reply, done) => {
+    done();
+    for (const undo of request.largo?.cleanup ?? []) void undo().catch((error: unknown) => request.log.warn({ err: error }, 'clean-up failed'));
   });
 }
+
+/** Changes with the person, the role seen as, and every code. */
+function accessMark({ kind, userId, viewing, codes, roleIds, lost }: Actor): string {
+  if (kind === 'anonymous') return lost ?? 'none';
+  const who = [userId, viewing?.roleId ?? 0, ...roleIds].join(' ');
+  const what = `${who} ${[...codes].join(' ')}`;
+  const known = marks.get(what);
+  if (known !== undefined) return known;
+  const mark = createHash('sha256')
+    .update(`${who} ${[...codes].toSorted().join(' ')}`)
+    .digest('base64url')
+    .slice(0, 12);
+  if (marks.size >= mostMarks) marks.clear();
+  marks.set(what, mark);
+  return mark;
+}
+
+/** Marks of people who were here lately: who works asks many times a minute, always with the same codes. */
+const marks = new Map<string, string>();
+const mostMarks = 500;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,6 +6,9 @@ import { crudFeature } from '#platform/crud/server/index.ts';
 import type { Database } from '#platform/db/database.ts';
 import { filesFeature } from '#platform/files/server/index.ts';
 import { FileSystem } from '#platform/files/server/file-system.ts';
+import { localFolder } from '#platform/files/server/blob-store.ts';
+import { sweepParts } from '#platform/files/server/sweep-parts.ts';
+import { sweepTemporary } from '#platform/files/server/work-folder.ts';
 import { jobsFeature } from '#platform/jobs/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
@@ -14,6 +17,8 @@ import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
 import { notifyFeature } from '#platform/notify/server/index.ts';
 import { makeNotify } from '#platform/notify/server/notify.ts';
+import { privacyFeature } from '#platform/privacy/server/index.ts';
+import { mergeTraces } from '#platform/privacy/server/traces.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
@@ -66,7 +71,16 @@ export interface Process {
   stop(): Promise<void>;
 }
 
-const platformParts: readonly ServerFeature[] = [auditPart, tenancyPart, realtimeFeature, jobsFeature, filesFeature, mailFeature, notifyFeature];
+const platformParts: readonly ServerFeature[] = [
+  auditPart,
+  tenancyPart,
+  realtimeFeature,
+  jobsFeature,
+  filesFeature,
+  mailFeature,
+  notifyFeature,
+  privacyFeature,
+];
 
 /** The platform's own parts and then the slices, in the order of their migrations. */
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
@@ -85,6 +99,13 @@ export async function compose(options: ComposeOptions, works: boolean): Promise<
 /** `works`: `work()` will be called. Loads nothing of what answers requests: 40 MB that a worker does not need. */
 export async function composeProcess(options: ComposeOptions, works: boolean): Promise<Process> {
   const { database, log } = options;
+  const swept = await sweepTemporary(options.now?.() ?? new Date());
+  if (swept > 0) log.info({ folders: swept }, 'removed what killed processes had left on the temporary disk');
+  // Beside the start: a store may hold a million files.
+  sweepParts(localFolder(options), new Date(), database.url === null).then(
+    (files) => files > 0 && log.info({ files }, 'removed half-written files that killed processes had left'),
+    (error: unknown) => log.warn({ err: error }, 'half-written files could not be looked for'),
+  );
   const features = withPlatform(options.features);
 
   const realtime = new RealtimeSystem({ database, rules: features.flatMap(({ channels }) => channels ?? []), log });
@@ -93,18 +114,20 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
   const outgoing = new OutgoingSystem(options.outgoingAllow ?? []);
   const secrets = openSecrets(options.secretKey ?? null, options.dataDir);
+  const files = new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) });
   const mail = new MailSystem({
     smtpUrl: options.smtpUrl,
     jobs,
     publicUrl: options.publicUrl,
     now: options.now ?? (() => new Date()),
     openSecret: (sealed) => secrets.open(sealed),
+    drawIcon: (path, type, side) => files.drawIcon(path, type, side),
     checkHost: async (host, port) => (await outgoing.checkHost(host, port)).addresses,
   });
   const services: Services = {
     sites,
     jobs,
-    files: new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) }),
+    files,
     mail,
     outgoing,
     notify: makeNotify({
@@ -115,6 +138,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     }),
     realtime,
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
+    traces: mergeTraces(features),
     secrets,
     audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),
@@ -139,7 +163,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;
-      await jobs.stop();
+      await Promise.all([jobs.stop(), files.close()]);
       await realtime.stop();
       mail.close();
       outgoing.close();

@@ -8,6 +8,7 @@ import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
+import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,8 @@ export interface ServerFeature {
   readonly jobs?: readonly JobRegistration[];
   /** What the slice keeps about people, for the download of one's own data and the closing of an account. */
   readonly personalData?: PersonalData;
+  /** What becomes of each column of the slice's tables when somebody closes their account; tables of other schemas as `schema.table`. */
+  readonly traces?: Traces;
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];

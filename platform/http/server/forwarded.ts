@@ -12,7 +12,7 @@ export function forwarded(trust: boolean | string): Forwarded {
   if (trust === false || trust === '') {
     return { host: ({ headers }) => headers.host, address: ({ socket }) => socket.remoteAddress ?? '' };
   }
-  const trusted = trust === true ? () => true : proxyAddr.compile(trust.split(',').map((part) => part.trim()));
+  const trusted = trust === true ? () => true : proxyAddr.compile(partsOf(trust));
   return {
     host: ({ headers, socket }) => {
       const given = headers['x-forwarded-host'];
@@ -21,4 +21,16 @@ export function forwarded(trust: boolean | string): Forwarded {
     },
     address: (request) => proxyAddr(request, trusted),
   };
+}
+
+const partsOf = (list: string): string[] => list.split(',').map((part) => part.trim());
+
+/** Addresses, ranges (`10.0.0.0/8`) and names of ranges (`loopback`, `linklocal`, `uniquelocal`), separated by commas. */
+export function isProxyList(text: string): boolean {
+  try {
+    proxyAddr.compile(partsOf(text));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,24 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry, type Metric } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly requests: Histogram<'tenant' | 'endpoint' | 'status'>;
+  readonly times: AnswerTimes;
   readonly errors: Counter<'tenant' | 'endpoint'>;
 }
 
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const times = new AnswerTimes();
+  registry.registerMetric(times as unknown as Metric);
   return {
     registry,
-    requests: new Histogram({
-      name: 'largo_http_request_seconds',
-      help: 'Time to answer, by municipality, endpoint and status',
-      labelNames: ['tenant', 'endpoint', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10],
-      registers: [registry],
-    }),
+    times,
     errors: new Counter({
       name: 'largo_http_errors_total',
       help: 'Answers of 500 and above',
@@ -28,19 +24,64 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** Counts and logs every answer; labels are endpoint ids, never raw paths, so that their number is bounded. */
-export function countRequests(app: FastifyInstance, { requests, errors }: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const endpoint = request.routeOptions.config.endpoint?.id ?? (request.routeOptions.config.systemRoute ? 'system' : 'web');
-    const tenant = request.largo?.site.code ?? '';
-    const seconds = reply.elapsedTime / 1000;
-    requests.observe({ tenant, endpoint, status: String(reply.statusCode) }, seconds);
-    if (reply.statusCode >= 500) errors.inc({ tenant, endpoint });
-    if (endpoint !== 'web' && endpoint !== 'system') {
-      request.log.info(
-        { endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.largo?.actor.userId ?? null },
-        'answered',
-      );
+/** Seconds; the last bucket holds the rest. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
+
+interface Series {
+  readonly labels: { readonly tenant: string; readonly endpoint: string; readonly status: number };
+  /** Answers per bucket, not cumulative; beyond the last bound at the end. */
+  readonly buckets: Float64Array;
+  sum: number;
+}
+
+/** A histogram as Prometheus reads it. The library's own sorts and joins the labels at every observation, which cost a sixth of a small answer. */
+class AnswerTimes {
+  readonly name = 'largo_http_request_seconds';
+  readonly help = 'Time to answer, by municipality, endpoint and status';
+  readonly #series = new Map<string, Series>();
+
+  observe(tenant: string, endpoint: string, status: number, seconds: number): void {
+    const key = `${tenant} ${endpoint} ${status}`;
+    let series = this.#series.get(key);
+    if (!series) {
+      series = { labels: { tenant, endpoint, status }, buckets: new Float64Array(bounds.length + 1), sum: 0 };
+      this.#series.set(key, series);
     }
+    let at = 0;
+    while (at < bounds.length && seconds > (bounds[at] ?? 0)) at += 1;
+    series.buckets[at] = (series.buckets[at] ?? 0) + 1;
+    series.sum += seconds;
+  }
+
+  async get() {
+    const values = [...this.#series.values()].flatMap(({ labels, buckets, sum }) => {
+      let count = 0;
+      const cumulative = [...buckets].map((n, at) => ({
+        metricName: `${this.name}_bucket`,
+        labels: { le: bounds[at] ?? '+Inf', ...labels },
+        value: (count += n),
+      }));
+      return [...cumulative, { metricName: `${this.name}_sum`, labels, value: sum }, { metricName: `${this.name}_count`, labels, value: count }];
+    });
+    return { name: this.name, help: this.help, type: 'histogram', values, aggregator: 'sum' };
+  }
+
+  reset(): void {
+    this.#series.clear();
+  }
+}
+
+/** Counts and logs every answer; labels are endpoint ids, never raw paths, so that their number is bounded. */
+export function countRequests(app: FastifyInstance, { times, errors }: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { config } = request.routeOptions;
+    const endpoint = config.endpoint?.id ?? (config.systemRoute ? 'system' : 'web');
+    const tenant = request.largo?.site.code ?? '';
+    const ms = reply.elapsedTime;
+    times.observe(tenant, endpoint, reply.statusCode, ms / 1000);
+    if (reply.statusCode >= 500) errors.inc({ tenant, endpoint });
+    if (config.endpoint)
+      request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(ms), user: request.largo?.actor.userId ?? null }, 'answered');
   });
 }

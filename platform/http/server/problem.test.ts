@@ -20,6 +20,10 @@ describe('a failure of the machine', () => {
     for (const code of ['57P01', '57P03', '08006', 'ECONNREFUSED', '53300']) expect(appErrorOf(failure(code), 'en').status, code).toBe(503);
   });
 
+  it('a date it cannot hold is the caller’s to mend', () => {
+    for (const code of ['22007', '22008', '22009']) expect(appErrorOf(failure(code), 'pt').status, code).toBe(422);
+  });
+
   it('anything else is hidden', () => {
     expect(problemOf(appErrorOf(failure('XX000'), 'en'), 'en', 'r1').detail).not.toContain('machine');
   });

@@ -63,6 +63,9 @@ function databaseError(error: Error & { code?: string }, locale: Locale): AppErr
     case '22P05': // a NUL character in text
     case '22021':
     case '22003': // number out of range
+    case '22007': // no date
+    case '22008': // date out of range
+    case '22009': // offset of a zone out of range
       return kernelErrors['request.invalid']({ cause: error });
     case '23505':
       return kernelErrors['record.duplicate']({ cause: error });

@@ -29,7 +29,10 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log: options.log });
   sockets.attach(app.server);
   parts.onMissed = () => sockets.reconnectAll();
-  realtime.onSignal('access', async (site, people) => sockets.askAgain(site.code, people));
+  realtime.onSignal('access', async (site, people) => {
+    sockets.askAgain(site.code, people);
+    realtime.tellOutside(site, people);
+  });
   return {
     ...parts,
     app,
@@ -40,7 +43,8 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
       sockets.stop();
       // Closing ends only what is idle at that moment: a connection whose last request is answered later would be kept open for a minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close().finally(() => clearInterval(idle));
+      // A request that waits for a picture ends with the picture.
+      await Promise.all([app.close(), services.files.close()]).finally(() => clearInterval(idle));
       await parts.stop();
     },
   };

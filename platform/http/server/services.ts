@@ -7,6 +7,7 @@ import type { Mail } from '#platform/mail/server/mail.ts';
 import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { Notify } from '#platform/notify/server/notify.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
+import type { TableTraces } from '#platform/privacy/server/traces.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Secrets } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly permissions: readonly PermissionArea[];
   /** What each slice keeps about people, in the order of the features. */
   readonly personalData: readonly PersonalData[];
+  /** What becomes of each column of every table when somebody closes their account. */
+  readonly traces: ReadonlyMap<string, TableTraces>;
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;

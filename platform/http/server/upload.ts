@@ -1,12 +1,12 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import type { UploadedFile } from './call.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -29,10 +29,10 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
         fields[part.fieldname] = part.value;
         continue;
       }
-      folder ??= await temporaryFolder(request);
+      folder ??= await folderOf(request);
       const path = join(folder, String(files.length));
       await pipeline(part.file, createWriteStream(path));
-      if (part.file.truncated) throw kernelErrors['request.too-large']({ params: { max: uploadMax } });
+      if (part.file.truncated) throw kernelErrors['request.file-too-large']({ params: { name: part.filename, max: uploadMax } });
       files.push({ name: part.filename, path, bytes: (await stat(path)).size });
     }
   } catch (error) {
@@ -45,8 +45,8 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
   return { body: endpoint.body ? endpoint.body.parse(raw) : raw, files };
 }
 
-async function temporaryFolder(request: FastifyRequest): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'largo-upload-'));
+async function folderOf(request: FastifyRequest): Promise<string> {
+  const folder = await temporaryFolder('upload');
   request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

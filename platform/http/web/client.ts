@@ -41,6 +41,8 @@ interface ClientSettings {
   onSignedOut: (endpoint: Wire) => Promise<boolean>;
   /** Every answer names the revision of the configuration in force. */
   onConfig: (revision: number) => void;
+  /** Every answer carries a mark of who asks and what they may do. */
+  onAccess: (mark: string) => void;
 }
 
 const settings: ClientSettings = {
@@ -49,6 +51,7 @@ const settings: ClientSettings = {
   onUnavailable: () => {},
   onSignedOut: () => Promise.resolve(false),
   onConfig: () => {},
+  onAccess: () => {},
 };
 
 /** Set once by the shell. */
@@ -155,6 +158,8 @@ async function perform(endpoint: Wire, request: Input): Promise<Response> {
   }
   const revision = Number(response.headers.get('x-largo-config') ?? 0);
   if (revision > 0) settings.onConfig(revision);
+  const access = response.headers.get('x-largo-access');
+  if (access !== null) settings.onAccess(access);
   if (response.ok) return response;
   throw reported(problemFrom(response.status, response.headers.get('content-type'), await response.text()), endpoint);
 }

@@ -9,6 +9,7 @@ import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.t
 import { onPostgres } from '#platform/testing/database.ts';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
+import { until } from '#platform/testing/until.ts';
 import { defineJob } from '../job.ts';
 import { handleJob } from './jobs.ts';
 import { findJob } from './store.ts';
@@ -56,13 +57,8 @@ describe.runIf(onPostgres())('a restart of the database', () => {
     await largo.work();
     const site = largo.services.sites.get('alfa');
     if (!site) throw new Error('no tenant');
-    const eventually = async <T>(look: () => Promise<T | false | undefined>): Promise<T> => {
-      for (;;) {
-        const found = await look().catch(() => false as const);
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    };
+    /** While the server is away a look fails. */
+    const eventually = <T>(look: () => Promise<T>) => until('the database and its jobs', () => look().catch(() => null));
     const start = (definition: typeof quick): Promise<string> =>
       site.tx(system, (trx) => largo.services.jobs.start(trx, site, system, definition, {}));
     const status = (id: string, wanted: string) => () => findJob(site.db, id).then((row) => row?.status === wanted && row);

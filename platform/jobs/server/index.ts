@@ -13,5 +13,14 @@ export const jobsFeature: ServerFeature = {
   contracts: [jobsContract],
   jobs: [forgetJobsRegistration],
   channels: [jobChannels],
+  // Jobs are forgotten a week after they ended. What waits or runs needs its payload.
+  traces: {
+    job: {
+      none: 'id name status actor_kind delivery_id run_id file_id',
+      account: 'actor_id',
+      copies: 'message payload data error file_name',
+      settled: 'finished_at is not null',
+    },
+  },
   routes: jobRoutes,
 };

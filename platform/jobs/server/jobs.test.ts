@@ -11,6 +11,7 @@ import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { closeTestDatabase, testDatabase } from '#platform/testing/database.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
+import { until } from '#platform/testing/until.ts';
 import { defineJob } from '../job.ts';
 import { JobSystem } from './job-system.ts';
 import { handleJob } from './jobs.ts';
@@ -36,14 +37,11 @@ let inside = 0;
 let most = 0;
 const order: number[] = [];
 
-const until = async (id: string, done: (row: JobRow) => boolean, tenant = 'alfa'): Promise<JobRow> => {
-  for (let tries = 0; tries < 400; tries++) {
+const job = (id: string, done: (row: JobRow) => boolean, tenant = 'alfa'): Promise<JobRow> =>
+  until(`job ${id}`, async () => {
     const row = await findJob(site(tenant).db, id);
-    if (row && done(row)) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`job ${id} did not get there: ${JSON.stringify(await findJob(site(tenant).db, id))}`);
-};
+    return row && done(row) && row;
+  });
 const ended = (row: JobRow): boolean => ['finished', 'failed', 'cancelled'].includes(row.status);
 const site = (code = 'alfa') => {
   const found = services.sites.get(code);
@@ -104,7 +102,7 @@ afterAll(async () => {
 describe('a job', () => {
   it('runs after the commit, with the actor of today and the parsed payload', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, add, { a: 2 }));
-    const row = await until(id, ended);
+    const row = await job(id, ended);
     expect(row).toMatchObject({ status: 'finished', progress: 100, data: { sum: 3, by: 'Ana' }, message: { pt: 'ok', en: 'ok' }, attempts: 1 });
   });
 
@@ -118,7 +116,7 @@ describe('a job', () => {
       }),
     ).rejects.toThrow('no');
     const after = await site().tx(system, (trx) => start(trx, site(), system, add, { a: 1 }));
-    await until(after, ended);
+    await job(after, ended);
     expect(await findJob(site().db, id)).toBeUndefined();
     expect(ran.length).toBe(before + 1);
   });
@@ -132,8 +130,8 @@ describe('a job', () => {
       await start(trx, site(), person, fragile, { failures: 1 }),
       await start(trx, site(), person, fragile, { failures: 9 }),
     ])) as [string, string];
-    expect(await until(good, ended)).toMatchObject({ status: 'finished', attempts: 2 });
-    const failed = await until(bad, ended);
+    expect(await job(good, ended)).toMatchObject({ status: 'finished', attempts: 2 });
+    const failed = await job(bad, ended);
     expect(failed).toMatchObject({ status: 'failed', attempts: 2 });
     expect(failed.message?.pt).toBe('Não foi possível concluir o processo. Tente de novo.');
     expect(failed.error).toContain('broken');
@@ -141,7 +139,7 @@ describe('a job', () => {
 
   it('ends at once with the sentence of an error the user can understand', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, fragile, { failures: 0, appError: true }));
-    const row = await until(id, ended);
+    const row = await job(id, ended);
     expect(row).toMatchObject({ status: 'failed', attempts: 1 });
     expect(row.message?.en).toBe('It cannot be deleted: the record is in use.');
   });
@@ -149,56 +147,56 @@ describe('a job', () => {
   it('fails when the account of whoever started it is gone', async () => {
     const gone: Actor = { ...person, userId: 8 };
     const id = await site().tx(gone, (trx) => start(trx, site(), gone, add, { a: 1 }));
-    expect(await until(id, ended)).toMatchObject({ status: 'failed', message: { en: 'The account that asked for the job is no longer active.' } });
+    expect(await job(id, ended)).toMatchObject({ status: 'failed', message: { en: 'The account that asked for the job is no longer active.' } });
   });
 
   it('stops when it is cancelled and runs again when told', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, endless, {}));
-    await until(id, ({ status }) => status === 'running');
+    await job(id, ({ status }) => status === 'running');
     await site().tx(person, (trx) => jobs.cancel(trx, site(), id));
-    expect((await until(id, ended)).status).toBe('cancelled');
+    expect((await job(id, ended)).status).toBe('cancelled');
     await expect(site().tx(person, (trx) => jobs.cancel(trx, site(), id))).rejects.toMatchObject({ code: 'jobs.ended' });
     await site().tx(person, (trx) => jobs.retry(trx, site(), id));
-    await until(id, ({ status }) => status === 'running');
+    await job(id, ({ status }) => status === 'running');
     await expect(site().tx(person, (trx) => jobs.retry(trx, site(), id))).rejects.toMatchObject({ code: 'jobs.not-ended' });
     await site().tx(person, (trx) => jobs.cancel(trx, site(), id));
-    await until(id, ended);
+    await job(id, ended);
   });
 
   it('is stopped when it takes too long', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, slow, {}));
-    expect(await until(id, ended)).toMatchObject({ status: 'failed', message: { en: 'The job took too long and was stopped.' } });
+    expect(await job(id, ended)).toMatchObject({ status: 'failed', message: { en: 'The job took too long and was stopped.' } });
   });
 
   it('runs one at a time and in order where its kind says so', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) ids.push(await site().tx(person, (trx) => start(trx, site(), person, serial, { n })));
-    for (const id of ids) await until(id, ended);
+    for (const id of ids) await job(id, ended);
     expect(most).toBe(1);
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('belongs to one tenant', async () => {
     const id = await site('beta').tx(person, (trx) => start(trx, site('beta'), person, add, { a: 5 }));
-    await until(id, ended, 'beta');
+    await job(id, ended, 'beta');
     expect(ran.at(-1)).toBe('beta');
     expect(await findJob(site('alfa').db, id)).toBeUndefined();
   });
 
   it('goes back to the queue when the worker shuts down, without costing an attempt', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, endless, {}));
-    await until(id, ({ status }) => status === 'running');
+    await job(id, ({ status }) => status === 'running');
     await jobs.stop();
     expect(await findJob(site().db, id)).toMatchObject({ status: 'waiting', attempts: 0 });
     await jobs.open(true);
     await jobs.work(services);
-    expect(await until(id, ({ status }) => status === 'running')).toMatchObject({ attempts: 1 });
+    expect(await job(id, ({ status }) => status === 'running')).toMatchObject({ attempts: 1 });
     await site().tx(person, (trx) => jobs.cancel(trx, site(), id));
   });
 
   it('fails plainly when the queue has lost it', async () => {
     const id = await site().tx(person, (trx) => start(trx, site(), person, endless, {}));
-    const row = await until(id, ({ status }) => status === 'running');
+    const row = await job(id, ({ status }) => status === 'running');
     await site().tx(system, (trx) => jobs.cancel(trx, site(), id));
     await site()
       .db.updateTable('job')

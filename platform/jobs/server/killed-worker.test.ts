@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
+import { until } from '#platform/testing/until.ts';
 import type { JobDefinition } from '../job.ts';
 import { onceJob, slowFeature, slowJob } from './fixtures/slow-feature.ts';
 import { findJob } from './store.ts';
@@ -35,42 +36,39 @@ describe.runIf(onPostgres())('a worker process', () => {
   };
   const start = (definition: JobDefinition): Promise<string> =>
     app.site().tx(system, (trx) => app.services.jobs.start(trx, app.site(), system, definition, {}));
-  const until = async (id: string, done: (row: JobRow) => boolean): Promise<JobRow> => {
-    for (let tries = 0; tries < 900; tries++) {
+  const job = (id: string, done: (row: JobRow) => boolean): Promise<JobRow> =>
+    until(`job ${id}`, async () => {
       const row = await findJob(app.site().db, id);
-      if (row && done(row)) return row;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`stuck: ${JSON.stringify(await findJob(app.site().db, id))}`);
-  };
+      return row && done(row) && row;
+    });
 
   it('that is killed in the middle of a job leaves it to another', async () => {
     const first = await startWorker();
     const id = await start(slowJob);
     const last = await start(onceJob);
-    await until(id, ({ status, progress }) => status === 'running' && progress === 40);
-    await until(last, ({ status, progress }) => status === 'running' && progress === 40);
+    await job(id, ({ status, progress }) => status === 'running' && progress === 40);
+    await job(last, ({ status, progress }) => status === 'running' && progress === 40);
     first.kill('SIGKILL');
     await once(first, 'exit');
     await startWorker();
-    expect(await until(id, ({ status }) => status === 'finished')).toMatchObject({ attempts: 2, data: { attempt: 2 }, progress: 100 });
-    const failed = await until(last, ({ status }) => status === 'failed');
+    expect(await job(id, ({ status }) => status === 'finished')).toMatchObject({ attempts: 2, data: { attempt: 2 }, progress: 100 });
+    const failed = await job(last, ({ status }) => status === 'failed');
     expect(failed.message?.pt).toBe('O processo foi interrompido demasiadas vezes. Tente de novo.');
   });
 
   it('that is asked to stop gives its job back at once', async () => {
     const first = await startWorker();
     const id = await start(slowJob);
-    await until(id, ({ status }) => status === 'running');
+    await job(id, ({ status }) => status === 'running');
     const second = await startWorker();
     first.kill('SIGTERM');
     const [code] = (await once(first, 'exit')) as [number];
     expect(code).toBe(0);
     // given back, it does not count as an attempt: the second worker begins with the first again
-    await until(id, ({ status, started_at: at, attempts }) => status === 'running' && attempts === 1 && at !== null);
+    await job(id, ({ status, started_at: at, attempts }) => status === 'running' && attempts === 1 && at !== null);
     second.kill('SIGTERM');
     await once(second, 'exit');
-    expect(await until(id, ({ status }) => status === 'waiting')).toMatchObject({ attempts: 0 });
+    expect(await job(id, ({ status }) => status === 'waiting')).toMatchObject({ attempts: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import { anonymous, system, type Actor } from '#platform/access/actor.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { broadcastingContract } from '#platform/realtime/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { until } from '#platform/testing/until.ts';
 import { jobsContract } from '../contract.ts';
 import { defineJob, jobChannel, type JobView } from '../job.ts';
 import { handleJob } from './jobs.ts';
@@ -53,19 +54,16 @@ afterAll(() => app.close());
 const actor = (userId: number): Actor => ({ ...anonymous, kind: 'user', userId, name: 'Ana' });
 const start = (who: Actor, hang = false, code = 'alfa'): Promise<string> =>
   app.site(code).tx(who, (trx) => app.services.jobs.start(trx, app.site(code), who, write, { rows: 3, hang }));
-const until = async (client: TestClient, id: string, status: JobView['status']): Promise<JobView> => {
-  for (let tries = 0; tries < 400; tries++) {
+const job = (client: TestClient, id: string, status: JobView['status']): Promise<JobView> =>
+  until(`job ${id} to be ${status}`, async () => {
     const { body } = await client.call(jobsContract, 'show', { params: { id } });
-    if (body.status === status) return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not get there');
-};
+    return body.status === status && body;
+  });
 
 describe('the jobs of a person', () => {
   it('are followed to their file, which comes as a download', async () => {
     const id = await start(actor(1));
-    const done = await until(ana, id, 'finished');
+    const done = await job(ana, id, 'finished');
     expect(done).toMatchObject({
       label: { pt: 'Exportar' },
       progress: 100,
@@ -89,7 +87,7 @@ describe('the jobs of a person', () => {
 
   it('are nobody else’s: not on any of their doors, nor in another tenant', async () => {
     const id = await start(actor(1));
-    await until(ana, id, 'finished');
+    await job(ana, id, 'finished');
     for (const stranger of [rui, app.anonymous, app.as({ userId: 1, tenant: 'beta' })]) {
       expect((await stranger.call(jobsContract, 'show', { params: { id } })).status).toBe(404);
       expect((await stranger.call(jobsContract, 'cancel', { params: { id } })).status).toBe(404);
@@ -106,18 +104,18 @@ describe('the jobs of a person', () => {
 
   it('are cancelled and run again', async () => {
     const id = await start(actor(1), true);
-    await until(ana, id, 'running');
+    await job(ana, id, 'running');
     expect((await ana.call(jobsContract, 'retry', { params: { id } })).problem.code).toBe('jobs.not-ended');
     expect((await ana.call(jobsContract, 'cancel', { params: { id } })).body.status).toBe('cancelled');
     expect((await ana.call(jobsContract, 'cancel', { params: { id } })).problem.code).toBe('jobs.ended');
     expect((await ana.call(jobsContract, 'retry', { params: { id } })).body).toMatchObject({ status: 'waiting', progress: 0 });
-    await until(ana, id, 'running');
+    await job(ana, id, 'running');
     await ana.call(jobsContract, 'cancel', { params: { id } });
   });
 
   it('keep their file for a day', async () => {
     const id = await start(actor(1));
-    await until(ana, id, 'finished');
+    await job(ana, id, 'finished');
     const before = now;
     now = new Date(now.getTime() + 25 * 3_600_000);
     expect((await ana.call(jobsContract, 'show', { params: { id } })).body).toMatchObject({ downloadUrl: null, status: 'finished' });
@@ -129,7 +127,7 @@ describe('the jobs of a person', () => {
 
   it('of a visitor are found by whoever holds the id, the system’s by nobody', async () => {
     const visitor = await start(anonymous);
-    expect((await until(app.anonymous, visitor, 'finished')).downloadUrl).not.toBeNull();
+    expect((await job(app.anonymous, visitor, 'finished')).downloadUrl).not.toBeNull();
     const own = await start(system);
     expect((await ana.call(jobsContract, 'show', { params: { id: own } })).status).toBe(404);
     expect((await app.anonymous.call(jobsContract, 'show', { params: { id: own } })).status).toBe(404);

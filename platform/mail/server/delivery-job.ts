@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { system } from '#platform/access/actor.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
+import { forgetStrangerMail } from './stranger-mail.ts';
 
 /** 15 seconds, 30, 60 … then every half hour: about a day in all. */
 export const deliverMail = defineJob({
@@ -35,6 +36,7 @@ export const forgetMail = defineJob({
 export const forgetMailRegistration = handleJob(forgetMail, async ({ site, services }) => {
   const before = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
   await site.tx(system, async (trx) => {
+    await forgetStrangerMail(trx, services.now());
     await trx.deleteFrom('mail').where('status', '!=', 'queued').where('created_at', '<', before(rowsDays)).execute();
     await trx
       .updateTable('mail')

@@ -9,6 +9,16 @@ export const mailFeature: ServerFeature = {
   migrations: mailMigrations,
   permissions: [],
   personalData: mailPersonalData,
+  traces: {
+    mail: {
+      none: 'locale template status sender',
+      forgotten: 'envelope cc refused unsubscribe',
+      copies: 'subject text html error',
+      kept: { recipient: 'only of the receipt that says that the account is closed; it goes with other mails after 90 days' },
+      settled: "status <> 'queued' and template <> 'identity.account-closed'",
+    },
+    stranger_mail: { none: 'key' },
+  },
   contracts: [],
   jobs: [deliverMailRegistration, forgetMailRegistration],
   routes: () => {},

@@ -15,14 +15,8 @@ export function letterheadOf(config: TenantConfig, url: string): Letterhead {
   };
 }
 
-/** The crest as a small png: mail programs show no svg. Null when the file is not there or cannot be drawn. */
-export async function crestPng(publicDir: string, crest: string): Promise<Buffer | null> {
+/** Where the crest's file lies; null when it is not under the public folder. */
+export function crestPath(publicDir: string, crest: string): string | null {
   const path = resolve(join(publicDir, crest));
-  if (!path.startsWith(resolve(publicDir) + sep)) return null;
-  const { default: sharp } = await import('sharp');
-  return sharp(path, { density: 300 })
-    .resize({ width: 80, height: 80, fit: 'contain', background: '#ffffff00' })
-    .png()
-    .toBuffer()
-    .catch(() => null);
+  return path.startsWith(resolve(publicDir) + sep) ? path : null;
 }

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import { typeByName } from '#platform/files/server/kinds.ts';
+import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { deliverMail } from './delivery-job.ts';
-import { crestId, crestPng, letterheadOf } from './letterhead.ts';
+import { crestId, crestPath, letterheadOf } from './letterhead.ts';
 import type { Letter, Mail } from './mail.ts';
 import { renderMail } from './render.ts';
 import type { MailRow } from './tables.ts';
 import { transportOptions } from './transport.ts';
+
+const crestSide = 80;
 
 export type HostCheck = (host: string, port: number) => Promise<readonly { readonly address: string }[]>;
 
@@ -24,6 +28,8 @@ export interface MailSystemOptions {
   readonly openSecret: (sealed: string) => string;
   /** Addresses of a municipality's own mail server; throws when the process may not connect to it. */
   readonly checkHost: HostCheck;
+  /** Draws the crest as a small PNG: mail programs show no SVG. */
+  readonly drawIcon: Files['drawIcon'];
   /** Folder of the crests; default `public/` of the installation. */
   readonly publicDir?: string;
 }
@@ -46,12 +52,15 @@ export class MailSystem implements Mail {
   }
 
   async send<D extends Record<string, string>>(trx: Trx, site: Site, message: Letter<D>): Promise<number> {
-    const { to, locale, template, data, sender = null, unsubscribe = null } = message;
+    const { to, cc = [], envelope = null, undisclosed = false, locale, template, data, sender = null, unsubscribe = null } = message;
     const rendered = renderMail(template, data, locale, letterheadOf(site.config, this.#options.publicUrl(site)));
     const { id } = await trx
       .insertInto('mail')
       .values({
         recipient: oneAddress(to),
+        cc: cc.map(oneAddress),
+        envelope: envelope?.map(oneAddress) ?? null,
+        undisclosed,
         locale,
         template: template.id,
         sender,
@@ -70,46 +79,53 @@ export class MailSystem implements Mail {
   async deliver(site: Site, id: number, last: boolean): Promise<void> {
     const row = await site.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row || row.status !== 'queued') return;
+    let refused: string[];
     try {
-      await this.#handOver(site, row);
+      refused = await this.#handOver(site, row);
     } catch (error) {
       const final = last || isRefused(error);
       await this.#note(site, id, { status: final ? 'failed' : 'queued', error: String(error).slice(0, 1000) });
       if (isRefused(error)) return; // trying again would not help
       throw error;
     }
-    await this.#note(site, id, { status: 'sent', error: null, sent_at: this.#options.now() });
+    await this.#note(site, id, { status: 'sent', error: null, sent_at: this.#options.now(), refused });
   }
 
   close(): void {
     this.#transport?.close();
   }
 
-  /** Through the municipality's own server when the settings name one, else through the installation's. */
-  async #handOver(site: Site, row: MailRow): Promise<void> {
+  /** Through the municipality's own server when the settings name one, else through the installation's. Answers whom it did not take. */
+  async #handOver(site: Site, row: MailRow): Promise<string[]> {
     const { mail } = site.live;
     if (mail?.host) {
       const [first] = await this.#options.checkHost(mail.host, mail.port);
       const password = mail.sealedPassword === null ? null : this.#options.openSecret(mail.sealedPassword);
       const own = createTransport(transportOptions({ ...mail, host: mail.host }, password, first?.address ?? mail.host));
       try {
-        await this.#hand(own, site, row);
+        return await this.#hand(own, site, row);
       } finally {
         own.close();
       }
-    } else if (this.#transport) await this.#hand(this.#transport, site, row);
-    else throw new Error('There is no mail server any more.');
+    }
+    if (this.#transport) return this.#hand(this.#transport, site, row);
+    throw new Error('There is no mail server any more.');
   }
 
-  async #hand(transport: Transporter, site: Site, row: MailRow): Promise<void> {
+  async #hand(transport: Transporter, site: Site, row: MailRow): Promise<string[]> {
     const host = new URL(this.#options.publicUrl(site)).hostname;
     const crest = await this.#crest(site);
-    await transport.sendMail({
-      from: {
-        name: row.sender ?? site.live.mail?.fromName ?? site.config.authority,
-        address: site.live.mail?.fromAddress ?? this.#from ?? `nao-responder@${host}`,
-      },
-      to: { name: '', address: row.recipient },
+    const from = {
+      name: row.sender ?? site.live.mail?.fromName ?? site.config.authority,
+      address: site.live.mail?.fromAddress ?? this.#from ?? `nao-responder@${host}`,
+    };
+    const named = (address: string) => ({ name: '', address });
+    const { rejected } = await transport.sendMail({
+      from,
+      ...(!row.undisclosed && { to: named(row.recipient) }),
+      cc: row.cc.map(named),
+      // What stands in no header is a blind copy.
+      envelope: { from: from.address, to: row.envelope ?? [row.recipient] },
       subject: row.subject,
       text: row.text,
       // Without its picture the place of the crest stays empty: no broken image.
@@ -120,13 +136,19 @@ export class MailSystem implements Mail {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
         'Content-Language': row.locale,
+        ...(row.undisclosed && { To: 'undisclosed-recipients:;' }),
         ...(row.unsubscribe !== null && { 'List-Unsubscribe': `<${row.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
       ...(crest && { attachments: [{ filename: 'crest.png', content: crest, cid: crestId, contentDisposition: 'inline' as const }] }),
     });
+    return (rejected ?? []).map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address));
   }
 
-  async #note(site: Site, id: number, change: { status: MailRow['status']; error: string | null; sent_at?: Date }): Promise<void> {
+  async #note(
+    site: Site,
+    id: number,
+    change: { status: MailRow['status']; error: string | null; sent_at?: Date; refused?: string[] },
+  ): Promise<void> {
     await site.db
       .updateTable('mail')
       .set({ ...change, attempts: sql`attempts + 1` })
@@ -137,7 +159,16 @@ export class MailSystem implements Mail {
   #crest(site: Site): Promise<Buffer | null> {
     const { crest } = site.config;
     if (crest === null) return Promise.resolve(null);
-    const made = this.#crests.get(crest) ?? crestPng(this.#options.publicDir ?? join(import.meta.dirname, '../../../public'), crest);
+    const known = this.#crests.get(crest);
+    if (known) return known;
+    const path = crestPath(this.#options.publicDir ?? join(import.meta.dirname, '../../../public'), crest);
+    if (path === null) return Promise.resolve(null);
+    const made = this.#options.drawIcon(path, typeByName(path), crestSide).catch((error: unknown) => {
+      site.log.warn({ err: error, crest }, 'the crest could not be drawn');
+      // Not for ever: the decoders may have been busy, and the file may be mended.
+      this.#crests.delete(crest);
+      return null;
+    });
     this.#crests.set(crest, made);
     return made;
   }

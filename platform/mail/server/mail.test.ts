@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
-import { MailServer, sparePort, until } from '#platform/testing/smtp.ts';
+import { MailServer, sparePort } from '#platform/testing/smtp.ts';
+import { until } from '#platform/testing/until.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { defineMail } from '../mail.ts';
 import { renderMail } from './render.ts';
@@ -66,9 +67,9 @@ const rowOf = (to: string, code = 'alfa'): Promise<MailRow | undefined> =>
 describe('mail', () => {
   it('reaches the server, signed by the municipality, with its crest inside', async () => {
     await write('ana@exemplo.pt');
-    const row = await until(async () => await rowOf('ana@exemplo.pt').then((found) => found?.status === 'sent' && found));
+    const row = await until('the letter to be sent', async () => await rowOf('ana@exemplo.pt').then((found) => found?.status === 'sent' && found));
     expect(row.attempts).toBe(1);
-    const got = await until(async () => server.got.find(({ to }) => to.includes('ana@exemplo.pt')));
+    const got = await until('the letter at the server', async () => server.got.find(({ to }) => to.includes('ana@exemplo.pt')));
     expect(got.from).toBe('largo@exemplo.pt');
     expect(got.source).toContain('Auto-Submitted: auto-generated');
     expect(got.source).toMatch(/Content-Id: <crest>/i);
@@ -85,7 +86,7 @@ describe('mail', () => {
       }),
     ).rejects.toThrow('no');
     await write('after@exemplo.pt');
-    await until(async () => server.got.find(({ to }) => to.includes('after@exemplo.pt')));
+    await until('the later letter at the server', async () => server.got.find(({ to }) => to.includes('after@exemplo.pt')));
     expect(await rowOf('rolled@exemplo.pt')).toBeUndefined();
     expect(server.got.some(({ to }) => to.includes('rolled@exemplo.pt'))).toBe(false);
   });
@@ -93,17 +94,19 @@ describe('mail', () => {
   it('waits while the server is down and goes when it is back', async () => {
     await server.stop();
     await write('patient@exemplo.pt');
-    const waiting = await until(async () => rowOf('patient@exemplo.pt').then((row) => row?.attempts === 1 && row));
+    const waiting = await until('a first try', async () => rowOf('patient@exemplo.pt').then((row) => row?.attempts === 1 && row));
     expect(waiting).toMatchObject({ status: 'queued' });
     expect(waiting.error).toContain('ECONNREFUSED');
     await server.start();
-    await until(async () => rowOf('patient@exemplo.pt').then((row) => row?.status === 'sent'));
+    await until('the letter to be sent at last', async () => rowOf('patient@exemplo.pt').then((row) => row?.status === 'sent'));
     expect(server.got.filter(({ to }) => to.includes('patient@exemplo.pt'))).toHaveLength(1);
   });
 
   it('gives up at once on an address the server refuses for good', async () => {
     await write('nobody@exemplo.pt');
-    expect(await until(async () => rowOf('nobody@exemplo.pt').then((row) => row?.status === 'failed' && row))).toMatchObject({ attempts: 1 });
+    expect(await until('the refusal', async () => rowOf('nobody@exemplo.pt').then((row) => row?.status === 'failed' && row))).toMatchObject({
+      attempts: 1,
+    });
   });
 
   it('takes exactly one address', async () => {
@@ -113,7 +116,7 @@ describe('mail', () => {
 
   it('belongs to one tenant', async () => {
     await write('bea@exemplo.pt', 'beta');
-    const got = await until(async () => server.got.find(({ to }) => to.includes('bea@exemplo.pt')));
+    const got = await until('the letter of the other municipality', async () => server.got.find(({ to }) => to.includes('bea@exemplo.pt')));
     expect(got.source).toContain('.beta@beta.test');
     expect(await rowOf('bea@exemplo.pt', 'alfa')).toBeUndefined();
   });

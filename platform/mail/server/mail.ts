@@ -4,7 +4,14 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import type { MailTemplate } from '../mail.ts';
 
 export interface Letter<D extends Record<string, string>> {
+  /** Whom it is written to. */
   readonly to: string;
+  /** Named in the header as having a copy. */
+  readonly cc?: readonly string[];
+  /** Whom this message goes to; `to` alone unless told. Blind copies stand here only. */
+  readonly envelope?: readonly string[];
+  /** Written to several people, each by a message of their own: the header names none of them. */
+  readonly undisclosed?: boolean;
   readonly locale: Locale;
   readonly template: MailTemplate<D>;
   readonly data: D;

@@ -31,4 +31,24 @@ comment on table mail is 'no-audit: the outbox is its own record, and its texts 
     id: 'platform/mail-003',
     up: () => `alter table mail add column unsubscribe text;`,
   },
+  {
+    id: 'platform/mail-140',
+    up: () => `
+create table stranger_mail (
+  key text primary key,
+  used integer not null,
+  since timestamptz not null
+);
+create index stranger_mail_since on stranger_mail (since);
+comment on table stranger_mail is 'no-audit: counters of a day, by a hash of the address';
+`,
+  },
+  {
+    id: 'platform/mail-135-copies',
+    up: () => `
+alter table mail add column cc text[] not null default '{}', add column envelope text[], add column undisclosed boolean not null default false,
+  add column refused text[] not null default '{}';
+create index mail_envelope on mail using gin (envelope) where envelope is not null;
+`,
+  },
 ];

@@ -1,19 +1,17 @@
+import { sql } from 'kysely';
 import { personalField, type PersonalData } from '#platform/privacy/server/personal-data.ts';
 import './tables.ts';
 
-/** Messages as they left, by confirmed address. */
+/** Written to the address, or gone to it as a copy. */
+const theirs = (email: string) => sql<boolean>`(recipient = ${email} or envelope @> array[${email}])`;
+
+/** Messages as they left, by confirmed address. What has not left yet stays unsent. */
 export const mailPersonalData: PersonalData = {
   collect: async (db, { email }) => {
     const rows =
       email === null
         ? []
-        : await db
-            .selectFrom('mail')
-            .select(['subject', 'text', 'created_at'])
-            .where('recipient', '=', email)
-            .orderBy('id', 'desc')
-            .limit(500)
-            .execute();
+        : await db.selectFrom('mail').select(['subject', 'text', 'created_at']).where(theirs(email)).orderBy('id', 'desc').limit(500).execute();
     return [
       {
         id: 'mails',
@@ -27,6 +25,6 @@ export const mailPersonalData: PersonalData = {
     ];
   },
   forget: async (trx, { email }) => {
-    if (email !== null) await trx.deleteFrom('mail').where('recipient', '=', email).where('status', '!=', 'queued').execute();
+    if (email !== null) await trx.deleteFrom('mail').where(theirs(email)).execute();
   },
 };

@@ -6,6 +6,14 @@ export type MailStatus = 'queued' | 'sent' | 'failed' | 'shown';
 export interface MailTable {
   id: Generated<number>;
   recipient: string;
+  /** Named as copies in the header. */
+  cc: ColumnType<string[], string[] | undefined>;
+  /** To whom the server is asked to take it; null: the recipient. */
+  envelope: ColumnType<string[] | null, string[] | null | undefined>;
+  /** The header names nobody it is written to. */
+  undisclosed: ColumnType<boolean, boolean | undefined>;
+  /** Of the envelope, whom the server did not take it for. */
+  refused: ColumnType<string[], string[] | undefined>;
   locale: Locale;
   template: string;
   /** Name it comes from; null: the municipality's official one. */

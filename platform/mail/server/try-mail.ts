@@ -2,12 +2,13 @@ import { createTransport } from 'nodemailer';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { MailSettings } from '#platform/tenancy/parts.ts';
+import { failureReason, failureReasons } from '../failure.ts';
 import { transportOptions } from './transport.ts';
 
 /** How sending one message went. */
 export interface MailTrial {
   readonly sent: boolean;
-  /** In the user's language or the mail server's own words; null when it was sent. */
+  /** In the user's language; null when it was sent. The mail server's own words stand in the transcript. */
   readonly reason: string | null;
   /** What both sides said, line by line; passwords are left out. */
   readonly transcript: string[];
@@ -48,8 +49,10 @@ export async function tryMail(request: MailTrialRequest): Promise<MailTrial> {
     }
     return { sent: true, reason: null, transcript };
   } catch (error) {
-    const reason = error instanceof AppError ? error.say(locale) : error instanceof Error ? error.message : String(error);
-    return { sent: false, reason: withoutPassword(reason, password), transcript: transcript.map((line) => withoutPassword(line, password)) };
+    const raw = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof AppError)) say(raw);
+    const reason = error instanceof AppError ? error.say(locale) : failureReasons[failureReason(raw)][locale];
+    return { sent: false, reason, transcript: transcript.map((line) => withoutPassword(line, password)) };
   }
 }
 

@@ -25,5 +25,6 @@ comment on table announcement is 'no-audit: an outbox; what it tells of is in th
   ],
   permissions: [],
   contracts: [],
+  traces: { announcement: { none: 'trigger record_id', account: 'actor_user_id', copies: 'facts' } },
   routes: () => {},
 };

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -73,6 +74,23 @@ export interface NotificationSubject {
   addressees(target: string): Promise<readonly Addressee[]>;
 }
 
+/**
+ * How much of the messages sent about a slice's records somebody may see who reads sent messages: no more than the records
+ * themselves would show them.
+ */
+export interface MessageSight {
+  /** May the person open the record with this key (a text)? A condition, so that lists are narrowed before they are counted. */
+  opens(recordId: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Tags whose values are hidden: a text that holds one is not shown. */
+  readonly hiddenTags: readonly string[];
+  /** Triggers of which no text is shown. */
+  readonly hiddenTriggers: readonly string[];
+  /** Own targets whose people are not named. */
+  readonly hiddenTargets: readonly string[];
+}
+
+export type MessageGate = (site: Site, actor: Actor) => Promise<MessageSight>;
+
 /** A notification every municipality starts with; a clerk may change it, switch it off or delete it. */
 export interface NotificationDefault {
   /** Unique over the product: `occurrences.moved-reporter`. */
@@ -107,6 +125,8 @@ export interface NotificationTrigger {
   read(site: Site, services: Services, announcement: Announcement): Promise<NotificationSubject | null>;
   /** Records to preview a template with, latest first: only such as the actor may read. `recordId`: only this one. */
   examples(site: Site, actor: Actor, recordId?: string): Promise<readonly { readonly recordId: string; readonly title: string }[]>;
+  /** Who may read what was sent: one function for all triggers of a slice. Without it everybody who may read sent messages. */
+  readonly gate?: MessageGate;
   /** Called in the transaction that writes the messages: to how many people an e-mail goes. */
   mailed?(trx: Trx, announcement: Announcement, people: number): Promise<void>;
 }

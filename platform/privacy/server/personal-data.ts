@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import type { Word } from '../words.ts';
 
 /** Whose data it is. The e-mail is only given when it is confirmed: what was left under it without signing in is theirs too. */
 export interface Person {
   readonly userId: number;
   readonly email: string | null;
+}
+
+/** Somebody whose account is being closed, and what in texts names them. */
+export interface Leaving extends Person {
+  readonly words: readonly Word[];
 }
 
 /** One value with the word a reader understands. */
@@ -27,11 +33,12 @@ export interface PersonalSection {
 /**
  * What a slice keeps about people: contributed by its server door (`personalData`), so that nothing is missing from the download of
  * one's own data, nor left behind when an account is closed. `forget` removes name, e-mail, phone and NIF from the slice's tables and,
- * with `scrubAudit`, from their history; records the municipality must keep stay, without the person. The account itself goes last.
+ * with `scrubAudit`, from their history; records the municipality must keep stay, without the person (`takeOutOfRecords`). What becomes of each
+ * column is declared in `traces` of the same door. The account itself goes last.
  */
 export interface PersonalData {
   collect(db: Db, person: Person): Promise<readonly PersonalSection[]>;
-  forget(trx: Trx, person: Person): Promise<void>;
+  forget(trx: Trx, person: Leaving): Promise<void>;
 }
 
 export function personalField(name: string, pt: string, en: string, value: PersonalField['value']): PersonalField {

@@ -9,6 +9,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
+import { until } from '#platform/testing/until.ts';
 import { broadcastingContract } from '../contract.ts';
 import { externalBroadcasters } from './external.ts';
 
@@ -46,7 +47,7 @@ describe('an outside service', () => {
     const other = await testApp({ features: [feature], tenants: [testTenant('alfa', { broadcasting })] });
     try {
       await other.site().tx(system, (trx) => other.services.realtime.publish(trx, other.site(), 'news', 'changed', { id: 5 }));
-      while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until('a call to the service', () => calls.length > 0);
       expect(calls[0]?.path).toMatch(/^\/apps\/42\/events\?auth_key=outside&.*auth_signature=[0-9a-f]{64}/);
       expect(calls[0]?.body).toMatchObject({ name: 'changed', channels: ['news'], data: '{"id":5}' });
       const permission = await other

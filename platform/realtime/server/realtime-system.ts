@@ -88,6 +88,12 @@ export class RealtimeSystem implements Realtime {
     if (site.config.broadcasting.enabled) this.hub.deliver(site.code, channel, event, data);
   }
 
+  /** Connections to an outside service cannot be closed from here: the people hear it on their own channels, everybody on the open one. */
+  tellOutside(site: Site, people: readonly number[] | null): void {
+    const outside = this.#outside(site);
+    for (const channel of outside ? (people?.map((id) => `private-person-${id}`) ?? ['platform']) : []) outside?.send(channel, 'access', {});
+  }
+
   /** Who is told that notices were missed; the socket server sends its clients to reconnect. */
   set onLost(lost: () => void) {
     this.#onLost = lost;

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { forwarded, type Forwarded } from '#platform/http/server/forwarded.ts';
+import { networkOf } from '#platform/http/server/network.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import type { RealtimeSystem } from './realtime-system.ts';
 
@@ -78,7 +79,7 @@ export class SocketServer {
     if (key === undefined || !site || !site.config.broadcasting.enabled || site.config.broadcasting.broadcaster !== 'embedded')
       return refuse(socket, 404, 'Not Found');
     if (!sameOrigin(request.headers.origin, host)) return refuse(socket, 403, 'Forbidden');
-    const address = this.#from.address(request);
+    const address = networkOf(this.#from.address(request));
     const { perAddress = 200, inAll = 20_000 } = this.#options;
     if ((this.#perAddress.get(address) ?? 0) >= perAddress || this.#connections.size >= inAll) return refuse(socket, 429, 'Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept({ webSocket, stream: socket, site }, key, address));

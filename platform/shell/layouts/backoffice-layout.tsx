@@ -3,6 +3,7 @@ import { IconKeyboard, IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findModule, publicConfig } from '#platform/tenancy/web/config.ts';
+import { UnreadParts } from '#platform/ui/unread-parts.tsx';
 import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
 import { CommandButton } from '../command.tsx';
@@ -14,7 +15,6 @@ import { RealtimeStatus } from '../realtime-status.tsx';
 import { useVisit } from '../recent.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { route } from '../registry.ts';
-import { useLocale } from '../language.ts';
 import { BackofficeMenu, useMenu } from './backoffice-menu.tsx';
 import styles from './backoffice-layout.module.css';
 
@@ -82,6 +82,7 @@ export function BackofficeLayout(): ReactNode {
           <BackofficeMenu />
         </div>
         <main className={styles['main']}>
+          <UnreadParts />
           <Outlet />
         </main>
       </div>
@@ -96,10 +97,10 @@ export function BackofficeLayout(): ReactNode {
 
 /** Pages of the menu are remembered by their names; records by their own, where they are shown. */
 function VisitedPage(): ReactNode {
-  const locale = useLocale();
   const { entries } = useMenu();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const entry = entries.find(({ to }) => route(to) === path);
-  useVisit(entry ? { to: route(entry.to), label: entry.label[locale], detail: findModule(entry.module)?.name[locale] ?? '' } : null);
+  const detail = entry && findModule(entry.module)?.name;
+  useVisit(entry ? { to: route(entry.to), label: entry.label, ...(detail && { detail }) } : null);
   return null;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { useCan } from '#platform/access/web/session.ts';
+import { UnreadParts } from '#platform/ui/unread-parts.tsx';
 import { Account } from '../account.tsx';
 import { LanguageChoice } from '../choices.tsx';
 import { CommandButton } from '../command.tsx';
@@ -36,6 +37,7 @@ export function MapLayout(): ReactNode {
           </div>
         </header>
         <main className={styles['main']}>
+          <UnreadParts />
           <Outlet />
         </main>
       </div>

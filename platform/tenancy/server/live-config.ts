@@ -28,6 +28,8 @@ export interface LiveState {
   readonly mail: (MailSettings & { readonly sealedPassword: string | null; readonly version: number }) | null;
   /** Who the settings say answers for the portal. */
   readonly ownerEmails: readonly string[];
+  /** Who the settings say is told when something failed. */
+  readonly adminEmails: readonly string[];
   readonly problems: readonly PartProblem[];
 }
 
@@ -60,6 +62,7 @@ export async function readLive(db: Db | Trx, file: TenantConfig, srid: number): 
     revision: rows[0]?.revision ?? 0,
     mail: mail?.host ? { ...mail, sealedPassword: settings.sealedPassword, version: settings.version } : null,
     ownerEmails: mail?.ownerEmails ?? [],
+    adminEmails: mail?.adminEmails ?? [],
     problems: [settings, definitions, home].flatMap(({ problem }) => problem ?? []),
   };
 }

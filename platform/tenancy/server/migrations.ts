@@ -44,4 +44,76 @@ create index platform_setting_newest on platform_setting (part, id desc);
 comment on column platform_setting.mail_password is 'secret: password of the mail server, sealed';
 `,
   },
+  {
+    id: 'platform/tenancy-135-told',
+    up: () => `
+alter table platform_setting add column boundary_known boolean not null default false;
+comment on table platform_setting is 'no-audit: its own trigger (audit_parts) tells each value before and after';
+
+create function platform_setting_flat(given jsonb) returns jsonb language sql immutable as $body$
+  select coalesce(jsonb_object_agg(path, value), '{}') from (
+    select e.key as path, e.value from jsonb_each(given) e where jsonb_typeof(e.value) <> 'object'
+    union all
+    select e.key || '.' || i.key, i.value
+    from jsonb_each(given) e cross join lateral jsonb_each(case when jsonb_typeof(e.value) = 'object' then e.value else '{}' end) i
+  ) f
+$body$;
+
+create function platform_setting_area(boundary jsonb) returns jsonb language sql immutable as $body$
+  select to_jsonb(round((st_area(st_geomfromgeojson(boundary::text)) / 1000000)::numeric, 3)) where jsonb_typeof(boundary) = 'object'
+$body$;
+
+create function platform_setting_told() returns trigger language plpgsql as $body$
+declare
+  this platform_setting%rowtype;
+  former platform_setting%rowtype;
+  was jsonb;
+  becomes jsonb;
+  field text;
+  changes jsonb := '{}';
+begin
+  if coalesce(current_setting('largo.audit', true), '') = 'off' then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    former := old;
+  else
+    this := new;
+    if tg_op = 'UPDATE' then
+      former := old;
+    else
+      select * into former from platform_setting where part = new.part and id < new.id order by id desc limit 1;
+    end if;
+  end if;
+  was := platform_setting_flat(former."values");
+  becomes := platform_setting_flat(this."values");
+  for field in select jsonb_object_keys(was || becomes) loop
+    continue when coalesce(was -> field, 'null') = coalesce(becomes -> field, 'null');
+    changes := changes || jsonb_build_object(field, jsonb_build_array(was -> field, becomes -> field));
+  end loop;
+  if this.boundary is distinct from former.boundary and (this.boundary is not null or this.boundary_known) then
+    changes := changes || jsonb_build_object('boundary', jsonb_build_array(platform_setting_area(former.boundary), platform_setting_area(this.boundary)));
+  end if;
+  if this.mail_password is distinct from former.mail_password then
+    changes := changes || '{"mail_password": ["***", "***"]}';
+  end if;
+  if this.restored_from is not null then
+    changes := changes || jsonb_build_object('restored_from', jsonb_build_array(null, this.restored_from));
+  end if;
+  if changes = '{}' then
+    return null;
+  end if;
+  insert into audit_entry (type, record_id, event, actor_kind, actor_id, actor_name, request_id, changes) values (
+    'platform_setting', coalesce(this.part, former.part),
+    case when tg_op = 'DELETE' then 'deleted' when former.id is null then 'created' else 'updated' end,
+    coalesce(nullif(current_setting('largo.actor_kind', true), ''), 'system'),
+    nullif(current_setting('largo.actor_id', true), '')::bigint,
+    coalesce(nullif(current_setting('largo.actor_name', true), ''), 'Largo'),
+    nullif(current_setting('largo.request_id', true), ''),
+    changes);
+  return null;
+end $body$;
+create trigger audit_parts after insert or update or delete on platform_setting for each row execute function platform_setting_told();
+`,
+  },
 ];

@@ -2,8 +2,10 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { nifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { tenancyContract, type ModuleConfig, type PublicConfig } from '../contract.ts';
 import { tenancyAudited } from './audited.ts';
+import { tenancyPersonalData } from './personal-data.ts';
 import { tenancyMigrations } from './migrations.ts';
 import type { Site } from './site.ts';
 
@@ -17,6 +19,16 @@ export const tenancyPart: ServerFeature = {
   permissions: [],
   contracts: [tenancyContract],
   audited: tenancyAudited,
+  personalData: tenancyPersonalData,
+  traces: {
+    platform_module: { whole: 'a catalogue of the municipality' },
+    platform_setting: {
+      none: 'part boundary mail_password',
+      account: 'saved_by',
+      forgotten: 'saved_by_name',
+      kept: { values: 'the settings of the municipality; its addresses are its own' },
+    },
+  },
   channels: [{ name: configChannel, authorize: () => true }],
   routes: (app, services) =>
     bind(app, services, tenancyContract, {
@@ -48,5 +60,10 @@ function moduleConfig({ site, actor, locale }: Pick<Call, 'site' | 'actor' | 'lo
 
 function publicConfigOf({ config, live }: Site): PublicConfig {
   const { hosts: _hosts, order: _order, template: _template, ...shown } = config;
-  return { ...shown, modules: live.modules.map(({ keywords: _keywords, ...module }) => module), revision: live.revision };
+  return {
+    ...shown,
+    nifPrefixes: [...nifPrefixes()],
+    modules: live.modules.map(({ keywords: _keywords, ...module }) => module),
+    revision: live.revision,
+  };
 }

@@ -30,8 +30,10 @@ export interface PlatformSettingTable {
   id: Generated<number>;
   part: PartName;
   values: ColumnType<unknown, string, never>;
-  /** The boundary saved with it, GeoJSON in the projection of the map. */
+  /** The boundary in force with it, GeoJSON in the projection of the map. */
   boundary: ColumnType<unknown, string | null, never>;
+  /** Without one there was none; false: of another part, or from before it was kept with every version. */
+  boundary_known: ColumnType<boolean, boolean, never>;
   /** Sealed; carried from row to row. */
   mail_password: string | null;
   /** The version whose values these are again. */
@@ -40,6 +42,8 @@ export interface PlatformSettingTable {
   saved_by_name: string;
   saved_at: Generated<Date>;
 }
+
+export type PlatformSettingRow = Selectable<PlatformSettingTable>;
 
 declare module '#platform/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { audit, type AuditChange } from '../../audit-contract.ts';
 import styles from './audit.module.css';
 import { SubjectActions, TrashNotice } from './subject.tsx';
@@ -20,11 +21,12 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   // The address this page was opened at, not where one goes to.
   const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
-  const { data, error } = useQuery({
+  const request = useQuery({
     queryKey: ['audit', 'entry', id, locale],
     queryFn: ({ signal }) => api(audit, 'show', { params: { id }, signal }),
     meta: { quiet: true },
   });
+  const { data, isError } = request;
   const entry = data?.entry;
   return (
     <PageFrame
@@ -32,12 +34,12 @@ export function Screen(): ReactNode {
       back={{ to: list, label: t('back') }}
       actions={data && <SubjectActions subject={data.subject} story />}
     >
-      {error && (
-        <Alert color="red" title={t('notFound')}>
+      {!data && isError && (
+        <RecordFailure request={request} notFound={t('notFound')}>
           <Anchor href={`#${list}`}>{t('toList')}</Anchor>
-        </Alert>
+        </RecordFailure>
       )}
-      {!data && !error && <Skeleton height={240} />}
+      {!data && !isError && <Skeleton height={240} />}
       {data && <TrashNotice subject={data.subject} />}
       {entry && (
         <>

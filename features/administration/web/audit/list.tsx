@@ -31,12 +31,14 @@ export function Screen(): ReactNode {
   const mayConfigure = useCan(mayAudit.config);
   const filter = { ...state.filters, ...(state.q !== '' && { q: state.q }) };
   const query = { ...filter, page: state.page, pageSize: state.pageSize as 25 };
-  const { data, isFetching } = useQuery({
+  const request = useQuery({
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => api(audit, 'list', { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: { quiet: true },
   });
+  const { data } = request;
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('columns.at'), render: ({ at }) => <span style={{ whiteSpace: 'nowrap' }}>{sayInstant(at)}</span> },
     { key: 'user', title: t('columns.user'), render: ({ user }) => user },
@@ -78,7 +80,7 @@ export function Screen(): ReactNode {
         label={t('title')}
         columns={columns}
         rows={data?.items}
-        refreshing={isFetching}
+        request={request}
         titleKey="title"
         nameOf={(row) => `${row.typeLabel} ${row.title}`}
         sort=""

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { HistoryList } from '#platform/ui/history-list.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { audit } from '../../audit-contract.ts';
 import { SubjectActions, TrashNotice } from './subject.tsx';
 import { useAuditTexts } from './texts.ts';
@@ -18,11 +19,12 @@ export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
   const { type = '', record = '' } = useParams({ strict: false }) as { readonly type?: string; readonly record?: string };
-  const { data, error } = useQuery({
+  const request = useQuery({
     queryKey: ['audit', 'record', type, record, locale],
     queryFn: ({ signal }) => api(audit, 'record', { params: { type, record }, signal }),
     meta: { quiet: true },
   });
+  const { data, isError } = request;
   const items = data?.items.map((entry) => ({
     ...entry,
     user: entry.type === type ? entry.user : `${entry.user} · ${entry.typeLabel}`,
@@ -33,15 +35,15 @@ export function Screen(): ReactNode {
       back={{ to: list, label: t('back') }}
       actions={data && <SubjectActions subject={data.subject} story={false} />}
     >
-      {error ? (
-        <Alert color="red" title={t('recordNotFound')}>
+      {isError && !data ? (
+        <RecordFailure request={request} notFound={t('recordNotFound')}>
           <Anchor href={`#${list}`}>{t('toList')}</Anchor>
-        </Alert>
+        </RecordFailure>
       ) : (
         <>
           {data && <TrashNotice subject={data.subject} />}
           <FormSection title={data?.subject.label}>
-            <HistoryList items={items} />
+            <HistoryList items={items} request={request} />
           </FormSection>
         </>
       )}

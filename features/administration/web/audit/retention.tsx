@@ -1,4 +1,4 @@
-import { Skeleton, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
@@ -12,6 +12,8 @@ import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
+import { useUi } from '#platform/ui/texts.ts';
 import { audit, type AuditRetention } from '../../audit-contract.ts';
 import styles from './audit.module.css';
 import { changedTerms, isTerm, toTerms, type Terms } from './terms.ts';
@@ -21,22 +23,24 @@ import { useAuditTexts } from './texts.ts';
 export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['audit', 'retention', locale],
     queryFn: ({ signal }) => api(audit, 'retention', { signal }),
     // What is being written is not touched by a refetch.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+  const { data } = request;
   return (
     <PageFrame title={t('keep.title')} back={{ to: '/geoportalgestao/audit', label: t('back') }}>
-      {data ? <RetentionForm key={locale} stored={data} /> : <Skeleton height={400} />}
+      {data ? <RetentionForm key={locale} stored={data} /> : <Pending request={request} height={400} />}
     </PageFrame>
   );
 }
 
 function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNode {
   const t = useAuditTexts();
+  const ui = useUi();
   const locale = useLocale();
   const client = useQueryClient();
   const [base, setBase] = useState(stored);
@@ -65,7 +69,7 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
       if (isProblem(error) && error.code === 'record.stale') {
         // Mine stay written over theirs; what I did not touch is theirs now.
         adopt(error.extra['current'] as AuditRetention, Object.fromEntries(changes.map(({ type }) => [type, terms[type] ?? ''])));
-        toast.error(t('keep.stale'));
+        toast.error(t('keep.stale', { name: String(error.extra['changedBy'] ?? ui('conflictSomebody')) }));
       } else toast.failure(error);
     } finally {
       setSaving(false);

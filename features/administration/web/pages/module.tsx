@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Radio.css';
-import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { modulesContract } from '../../contract.ts';
 import { may } from '../../permissions.ts';
 import { ModuleEditor } from '../parts/module-editor.tsx';
@@ -20,22 +20,15 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   const mayEdit = useCan(may.modules.edit);
   const { id } = useParams({ strict: false });
-  const { data, isError, refetch } = useQuery({
+  const request = useQuery({
     queryKey: ['administration', 'modules', id],
     queryFn: ({ signal }) => api(modulesContract, 'show', { params: { id: Number(id) }, signal }),
     staleTime: 0,
   });
+  const { data } = request;
   return (
     <PageFrame title={data?.name[locale] ?? t('modules.title')} back={{ to: back, label: t('modules.back') }}>
-      {data && <ModuleEditor key={data.id} stored={data} addable={[]} mayEdit={mayEdit} />}
-      {!data && isError && (
-        <Alert color="red" title={t('loadFailed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      )}
-      {!data && !isError && <Skeleton height={420} maw="44rem" />}
+      {data ? <ModuleEditor key={data.id} stored={data} addable={[]} mayEdit={mayEdit} /> : <Pending request={request} height={420} />}
     </PageFrame>
   );
 }

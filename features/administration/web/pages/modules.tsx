@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css';
-import { Alert, Badge, Button, Switch } from '@mantine/core';
+import { Badge, Button, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -28,7 +28,8 @@ export function Screen(): ReactNode {
   const router = useRouter();
   const client = useQueryClient();
   const [mayAdd, mayEdit, mayDelete] = [useCan(may.modules.add), useCan(may.modules.edit), useCan(may.modules.delete)];
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => api(modulesContract, 'list', { signal }), staleTime: 0 });
+  const request = useQuery({ queryKey, queryFn: ({ signal }) => api(modulesContract, 'list', { signal }), staleTime: 0, meta: { quiet: true } });
+  const { data } = request;
   const [leaving, setLeaving] = useState<ModuleItem | null>(null);
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey });
 
@@ -115,27 +116,20 @@ export function Screen(): ReactNode {
       }
     >
       <p className={styles['soft']}>{t('modules.lead')}</p>
-      {isError && data === undefined ? (
-        <Alert color="red" title={t('loadFailed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      ) : (
-        <DataTable
-          label={t('modules.list')}
-          columns={columns}
-          rows={data?.items}
-          nameOf={(module) => module.name[locale]}
-          sort=""
-          onSort={() => {}}
-          linkOf={linkOf}
-          onOpen={(module) => void router.navigate({ to: linkOf(module) })}
-          menu={(module) => <RowMenu name={module.name[locale]} actions={actions(module)} />}
-          move={mayEdit ? (id, before) => void move(id, before) : undefined}
-          empty={<EmptyState title={t('modules.none')} />}
-        />
-      )}
+      <DataTable
+        label={t('modules.list')}
+        columns={columns}
+        rows={data?.items}
+        request={request}
+        nameOf={(module) => module.name[locale]}
+        sort=""
+        onSort={() => {}}
+        linkOf={linkOf}
+        onOpen={(module) => void router.navigate({ to: linkOf(module) })}
+        menu={(module) => <RowMenu name={module.name[locale]} actions={actions(module)} />}
+        move={mayEdit ? (id, before) => void move(id, before) : undefined}
+        empty={<EmptyState title={t('modules.none')} />}
+      />
       {leaving && (
         <ConfirmDialog
           title={t('modules.deleteTitle', { name: leaving.name[locale] })}

@@ -98,8 +98,8 @@ export function MailSection({ state, mayEdit }: Props): ReactNode {
         {text('fromName')}
       </div>
       <div className={styles['row']}>
-        {text('ownerEmails', t('settings.emailsHelp'))}
-        {text('adminEmails', t('settings.emailsHelp'))}
+        {text('ownerEmails', t('settings.ownerEmailsHelp'))}
+        {text('adminEmails', t('settings.adminEmailsHelp'))}
       </div>
       {mayEdit && (
         <Button

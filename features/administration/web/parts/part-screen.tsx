@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { PartName } from '#platform/tenancy/parts.ts';
@@ -11,6 +11,7 @@ import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { sayPlain } from './compare.ts';
 import { useTexts } from './texts.ts';
 import { usePart, type PartAnswer, type PartCalls, type PartForm } from './use-part.ts';
@@ -25,21 +26,9 @@ interface PageProps<A> {
 
 /** A part's page: loads what is in force, or says that it could not. */
 export function PartPage<A extends PartAnswer<unknown>>({ part, title, calls, children }: PageProps<A>): ReactNode {
-  const t = useTexts();
-  const { data, isError, refetch } = usePart(part, calls);
-  return (
-    <PageFrame title={title}>
-      {data !== undefined && children(data)}
-      {data === undefined && isError && (
-        <Alert color="red" title={t('loadFailed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </Alert>
-      )}
-      {data === undefined && !isError && <Skeleton height={420} maw="44rem" />}
-    </PageFrame>
-  );
+  const request = usePart(part, calls);
+  const { data } = request;
+  return <PageFrame title={title}>{data === undefined ? <Pending request={request} height={420} /> : children(data)}</PageFrame>;
 }
 
 interface FormProps<A, F> {

@@ -19,6 +19,8 @@ export interface PartAnswer<V> {
   readonly savedBy: string | null;
   readonly broken: boolean;
   readonly values: V;
+  /** Of the definitions. */
+  readonly boundary?: unknown;
 }
 
 /** The calls of one part. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
@@ -9,6 +9,7 @@ import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import type { VersionItem } from '../../contract.ts';
 import { differences, sayPlain } from './compare.ts';
 import styles from './parts.module.css';
@@ -30,7 +31,8 @@ export function Versions<A extends PartAnswer<unknown>>({ part, calls, current, 
   const t = useTexts();
   const locale = useLocale();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: ['administration-versions', part, current.version], queryFn: calls.versions });
+  const request = useQuery({ queryKey: ['administration-versions', part, current.version], queryFn: calls.versions });
+  const { data } = request;
   const [compared, setCompared] = useState<{ readonly item: VersionItem; readonly answer: A } | null>(null);
   const [busy, setBusy] = useState(false);
   const look = async (item: VersionItem): Promise<void> => {
@@ -57,13 +59,13 @@ export function Versions<A extends PartAnswer<unknown>>({ part, calls, current, 
   };
   return (
     <FormSection title={t('versions.title')}>
-      {data === undefined && <Skeleton height={96} />}
+      {data === undefined && <Pending request={request} height={96} />}
       {data?.items.length === 0 && <p className={kit['soft']}>{t('versions.none')}</p>}
       <ol className={styles['versions']}>
         {data?.items.map((item) => (
           <li key={item.id}>
             <span>
-              <strong>{item.savedBy}</strong>
+              <strong>{item.found ? t('versions.found') : item.savedBy}</strong>
               <time dateTime={item.savedAt} title={sayInstant(item.savedAt)}>
                 {sayAgo(item.savedAt, locale)}
               </time>
@@ -100,7 +102,13 @@ export function Versions<A extends PartAnswer<unknown>>({ part, calls, current, 
       </ol>
       {compared && (
         <Dialog title={t('versions.compareTitle', { when: sayInstant(compared.item.savedAt) })} size="xl" onClose={() => setCompared(null)}>
-          <Comparison who={compared.item.savedBy} now={current.values} then={compared.answer.values} labelOf={labelOf} />
+          <Comparison
+            text={compared.item.found ? t('versions.compareFound') : t('versions.compareText', { who: compared.item.savedBy })}
+            now={current.values}
+            then={compared.answer.values}
+            boundaryChanges={JSON.stringify(compared.answer.boundary) !== JSON.stringify(current.boundary)}
+            labelOf={labelOf}
+          />
           {mayEdit && (
             <Group justify="flex-end" mt="lg">
               <Button loading={busy} onClick={() => void restore(compared.item.id)}>
@@ -115,22 +123,23 @@ export function Versions<A extends PartAnswer<unknown>>({ part, calls, current, 
 }
 
 interface ComparisonProps {
-  readonly who: string;
+  readonly text: string;
+  readonly boundaryChanges: boolean;
   readonly now: unknown;
   readonly then: unknown;
   readonly labelOf: (path: string) => string;
 }
 
-function Comparison({ who, now, then, labelOf }: ComparisonProps): ReactNode {
+function Comparison({ text, now, then, boundaryChanges, labelOf }: ComparisonProps): ReactNode {
   const t = useTexts();
   const ui = useUi();
   const found = differences(now, then);
   const say = (value: unknown): ReactNode => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : sayPlain(value) || <em>{ui('nothing')}</em>);
-  if (found.length === 0) return <Text size="sm">{t('versions.same')}</Text>;
+  if (found.length === 0 && !boundaryChanges) return <Text size="sm">{t('versions.same')}</Text>;
   return (
     <>
       <Text size="sm" mb="md">
-        {t('versions.compareText', { who })}
+        {text}
       </Text>
       <table className={kit['conflict']}>
         <thead>
@@ -148,6 +157,13 @@ function Comparison({ who, now, then, labelOf }: ComparisonProps): ReactNode {
               <td data-chosen>{say(other)}</td>
             </tr>
           ))}
+          {boundaryChanges && (
+            <tr>
+              <th scope="row">{t('versions.boundary')}</th>
+              <td>{t('versions.boundaryNow')}</td>
+              <td data-chosen>{t('versions.boundaryThen')}</td>
+            </tr>
+          )}
         </tbody>
       </table>
     </>

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +16,19 @@ import { SessionsPanel } from '../panels/sessions-panel.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft, type FormDraft } from '#platform/ui/use-form-draft.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import styles from '../identity.module.css';
 
 const key = ['identity', 'profile'];
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const { data } = useQuery({ queryKey: key, queryFn: () => api(authContract, 'profile') });
+  const request = useQuery({ queryKey: key, queryFn: () => api(authContract, 'profile') });
+  const { data } = request;
   return (
     <Narrow title={t('profile.title')}>
       <OpenidAnswer />
-      {data?.user ? <Profile key={data.user.id} user={data.user} /> : <Skeleton height={320} />}
+      {data?.user ? <Profile key={data.user.id} user={data.user} /> : <Pending request={request} height={320} />}
       {data?.user && <SecondFactorPanel hasPassword={data.user.hasPassword} />}
       {data?.user && <OpenidPanel />}
       {data?.user && <SessionsPanel />}
@@ -91,7 +92,14 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
         <legend>{t('profile.data')}</legend>
         <FormField form={form} name="name" autoComplete="name" />
         <FormField form={form} name="email" kind="email" autoComplete="email" optional help={emailHelp} />
-        <FormField form={form} name="phone" kind="tel" autoComplete="tel" optional />
+        <FormField
+          form={form}
+          name="phone"
+          kind="tel"
+          autoComplete="tel"
+          optional
+          {...(user.phone !== null && !user.phoneConfirmed && { help: t('profile.phoneUnconfirmed') })}
+        />
         <FormField form={form} name="nif" optional={!registrationNif.required} help={t('nifHelp')} />
         {user.roles.length > 0 && (
           <p className={styles['note']}>

@@ -22,7 +22,7 @@ export function Screen(): ReactNode {
   const form = useForm('identity', empty, schema, async (body) => {
     const { verifyEmail } = await api(authContract, 'register', { body });
     if (verifyEmail) toast.success(t('register.verify'), t('register.verifyText', { email: body.email ?? '' }), { time: 15_000 });
-    else toast.success(t('register.done'), t('register.doneText'));
+    else toast.success(t('register.done'), t('register.doneText'), { time: 15_000 });
     keeping.current?.clear();
     await navigate({ to: places.login });
   });
@@ -46,7 +46,7 @@ export function Screen(): ReactNode {
         <FormSummary form={form} />
         <DraftNotice draft={draft} labelOf={(name) => t(`fields.${name}`)} />
         <FormField form={form} name="name" autoComplete="name" />
-        <FormField form={form} name="email" kind="email" autoComplete="email" optional help={t('contactHelp')} />
+        <FormField form={form} name="email" kind="email" autoComplete="email" optional help={t('register.contactHelp')} />
         <FormField form={form} name="phone" kind="tel" autoComplete="tel" optional />
         {registrationNif.active && <FormField form={form} name="nif" optional={!registrationNif.required} help={t('nifHelp')} />}
         <FormField form={form} name="password" kind="password" autoComplete="new-password" help={t('passwordHelp', { n: minLengthPassword })} />

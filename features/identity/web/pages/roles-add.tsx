@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/shell/language.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { roles } from '../../roles-contract.ts';
 import { areasQuery, roleQuery } from '../roles-queries.ts';
@@ -15,12 +16,19 @@ export function Screen(): ReactNode {
   const router = useRouter();
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const model = useQuery({ ...roleQuery(Number(from)), enabled: from !== undefined });
-  const { data: lists } = useQuery(areasQuery);
+  const areas = useQuery(areasQuery);
   const known = from === undefined || model.data !== undefined || model.isError;
   return (
     <PageFrame title={t('add')} back={{ to: `/${roles.screen}`, label: say(roles.label.many) }}>
-      {known && lists && (
-        <RoleForm record={null} model={model.data ?? null} areas={lists.areas} onCancel={() => void router.navigate({ to: `/${roles.screen}` })} />
+      {known && areas.data ? (
+        <RoleForm
+          record={null}
+          model={model.data ?? null}
+          areas={areas.data.areas}
+          onCancel={() => void router.navigate({ to: `/${roles.screen}` })}
+        />
+      ) : (
+        <Pending request={areas} height={320} />
       )}
     </PageFrame>
   );

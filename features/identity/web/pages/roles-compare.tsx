@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { sideOf } from '../../domain/matrix.ts';
 import { roles, type RoleArea, type RoleRecord } from '../../roles-contract.ts';
 import { allRolesQuery, areasQuery, roleQuery } from '../roles-queries.ts';
@@ -20,10 +21,13 @@ export function Screen(): ReactNode {
   const say = useSay();
   const router = useRouter();
   const search = useSearch({ strict: false }) as { a?: unknown; b?: unknown; all?: unknown };
-  const { data: list } = useQuery(allRolesQuery);
-  const { data: lists } = useQuery(areasQuery);
-  const left = useQuery({ ...roleQuery(Number(search.a)), enabled: search.a !== undefined }).data;
-  const right = useQuery({ ...roleQuery(Number(search.b)), enabled: search.b !== undefined }).data;
+  const all = useQuery(allRolesQuery);
+  const areas = useQuery(areasQuery);
+  const [list, lists] = [all.data, areas.data];
+  const one = useQuery({ ...roleQuery(Number(search.a)), enabled: search.a !== undefined });
+  const other = useQuery({ ...roleQuery(Number(search.b)), enabled: search.b !== undefined });
+  const [left, right] = [one.data, other.data];
+  const failed = [all, areas, one, other].find(({ isError, data }) => isError && data === undefined);
   const change = (part: object): void =>
     void router.navigate({ to: `/${roles.screen}/compare`, search: { ...search, ...part } as never, replace: true });
   const onlyDifferences = search.all !== true;
@@ -49,7 +53,9 @@ export function Screen(): ReactNode {
           checked={onlyDifferences}
           onChange={(event) => change({ all: event.currentTarget.checked ? undefined : true })}
         />
-        {left && right && lists ? (
+        {failed ? (
+          <LoadFailure request={failed} />
+        ) : left && right && lists ? (
           <Comparison left={left} right={right} areas={lists.areas} onlyDifferences={onlyDifferences} />
         ) : (
           <p className={styles['soft']}>{t('comparison.choose')}</p>

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { users } from '../../users-contract.ts';
 import { roles } from '../../roles-contract.ts';
 import { holdersQuery } from '../roles-queries.ts';
@@ -20,13 +20,14 @@ export function RoleHolders({
 }): ReactNode {
   const t = useRoleTexts();
   const locale = useLocale();
-  const { data } = useQuery(holdersQuery(permission.code));
+  const request = useQuery(holdersQuery(permission.code));
+  const { data } = request;
   return (
     <Dialog title={t('holders.title')} onClose={onClose}>
       <p>
         {permission.label} <span className={styles['soft']}>({permission.code})</span>
       </p>
-      {!data && <Skeleton height={96} />}
+      {!data && <Pending request={request} height={96} />}
       {data && (
         <>
           <h3>{t('holders.roles')}</h3>

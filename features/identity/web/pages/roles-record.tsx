@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { IconArrowsDiff, IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { FormSection } from '#platform/ui/form-parts.tsx';
 import { HistoryList } from '#platform/ui/history-list.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending, RecordFailure } from '#platform/ui/load-failure.tsx';
 import { mayRoles, roles, type RoleArea } from '../../roles-contract.ts';
 import { mayUsers, users } from '../../users-contract.ts';
 import { areasQuery, roleHistoryQuery, roleQuery } from '../roles-queries.ts';
@@ -33,8 +34,10 @@ function Role({ id }: { readonly id: number }): ReactNode {
   const may = { add: useCan(mayRoles.add), delete: useCan(mayRoles.delete), detail: useCan(mayRoles.detail), viewAs: useCan(mayRoles.viewAs) };
   const mayUsersList = useCan(mayUsers.view);
   const valid = Number.isSafeInteger(id);
-  const { data: role, error } = useQuery({ ...roleQuery(id), enabled: valid });
-  const { data: lists } = useQuery(areasQuery);
+  const request = useQuery({ ...roleQuery(id), enabled: valid });
+  const { data: role, error } = request;
+  const areas = useQuery(areasQuery);
+  const { data: lists } = areas;
   const [asking, setAsking] = useState<'remove' | 'view' | null>(null);
   const toList = (): Promise<void> => router.navigate({ to: `/${roles.screen}`, ignoreBlocker: asking === 'remove' });
   const people = role?.people ?? 0;
@@ -69,14 +72,15 @@ function Role({ id }: { readonly id: number }): ReactNode {
         )
       }
     >
-      {(error !== null || !valid) && (
-        <Alert color="red" title={t('notFound')}>
+      {!valid && <Alert color="red" title={t('notFound')} />}
+      {!role && error !== null && (
+        <RecordFailure request={request} notFound={t('notFound')}>
           <Button variant="default" onClick={() => void toList()}>
             {say(roles.label.many)}
           </Button>
-        </Alert>
+        </RecordFailure>
       )}
-      {!(role && lists) && error === null && <Skeleton height={320} />}
+      {valid && !(role && lists) && (role || error === null) && <Pending request={role ? areas : request} height={320} />}
       {role && lists && (
         <>
           <RoleForm key={role.id} record={role} areas={lists.areas} onCancel={() => void toList()} />
@@ -106,11 +110,36 @@ const own = new Map([
   ['secondFactorRequired', 'secondFactorRequired'],
 ]);
 
+const shownAtOnce = 8;
+
+/** A role made at once opens a hundred things: a few stand there, the rest on demand. */
+function Codes({ names }: { readonly names: readonly string[] }): ReactNode {
+  const t = useRoleTexts();
+  const list = (some: readonly string[]): ReactNode => (
+    <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      {some.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+  if (names.length <= shownAtOnce + 2) return list(names);
+  return (
+    <>
+      {list(names.slice(0, shownAtOnce))}
+      <details>
+        <summary>{t('moreCodes', { count: names.length - shownAtOnce })}</summary>
+        {list(names.slice(shownAtOnce))}
+      </details>
+    </>
+  );
+}
+
 function RoleHistory({ id, areas }: { readonly id: number; readonly areas: readonly RoleArea[] }): ReactNode {
   const t = useRoleTexts();
   const ui = useUi();
   const say = useSay();
-  const { data } = useQuery(roleHistoryQuery(id));
+  const request = useQuery(roleHistoryQuery(id));
+  const { data } = request;
   const labels = new Map(areas.flatMap((area) => area.permissions.map(({ code, label }) => [code, `${area.label}: ${label}`])));
   const sayValue = (value: unknown): string | null => (value === null ? null : typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : String(value));
   const items = data?.items.map((item) => ({
@@ -119,20 +148,12 @@ function RoleHistory({ id, areas }: { readonly id: number; readonly areas: reado
       field: change.field,
       label: own.has(change.field) ? t(own.get(change.field) ?? '') : say(labelOf(roles, change.field)),
       old: sayValue(change.old),
-      new: Array.isArray(change.new) ? (
-        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-          {change.new.map((code) => (
-            <li key={String(code)}>{labels.get(String(code)) ?? String(code)}</li>
-          ))}
-        </ul>
-      ) : (
-        sayValue(change.new)
-      ),
+      new: Array.isArray(change.new) ? <Codes names={change.new.map((code) => labels.get(String(code)) ?? String(code))} /> : sayValue(change.new),
     })),
   }));
   return (
     <FormSection title={ui('history')}>
-      <HistoryList items={items} />
+      <HistoryList items={items} request={request} />
     </FormSection>
   );
 }

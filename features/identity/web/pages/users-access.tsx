@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { IconLock, IconLockOpen, IconLogout, IconMailForward } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconLogout, IconMailForward, IconPhoneCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { refresh } from '#platform/crud/web/data.ts';
@@ -22,7 +22,7 @@ export function UserAccess({ user }: { readonly user: UserRecord }): ReactNode {
   const client = useQueryClient();
   const mayState = useCan(mayUsers.state);
   const mayInvite = [useCan(mayUsers.add), useCan(mayUsers.edit)].some(Boolean);
-  const [asking, setAsking] = useState<'disable' | 'signOut' | null>(null);
+  const [asking, setAsking] = useState<'disable' | 'signOut' | 'confirmPhone' | null>(null);
   const name = String(user.name);
   const keep = async (saved: UserRecord): Promise<void> => {
     client.setQueryData(userKey(user.id), saved);
@@ -43,6 +43,13 @@ export function UserAccess({ user }: { readonly user: UserRecord }): ReactNode {
     mutationFn: () => api(usersContract, 'invite', { params: { id: user.id } }),
     onSuccess: (saved) => (toast.success(t('access.invited', { email: String(user.email) })), keep(saved)),
   });
+  const mayEdit = useCan(mayUsers.edit);
+  const confirmPhone = useMutation({
+    mutationFn: () => api(usersContract, 'confirmPhone', { params: { id: user.id }, version: user.version }),
+    meta: { quiet: true },
+    onSuccess: (saved) => (toast.success(t('access.phoneConfirmed', { name })), keep(saved)),
+    onError: failed,
+  });
   const signOut = useMutation({
     mutationFn: () => api(usersContract, 'signOut', { params: { id: user.id } }),
     onSuccess: ({ ended }) => (toast.success(t('access.signedOut', { count: ended })), refresh(client)),
@@ -60,10 +67,22 @@ export function UserAccess({ user }: { readonly user: UserRecord }): ReactNode {
           <Fact label={t('access.invitedAt')}>{user.invitedAt ? <When iso={user.invitedAt} /> : t('access.notInvited')}</Fact>
         )}
         {user.email && <Fact label={t('access.email')}>{t(user.emailVerified ? 'access.verified' : 'access.unverified')}</Fact>}
+        {user.phone && <Fact label={t('access.phone')}>{t(user.phoneConfirmed ? 'access.verified' : 'access.unverified')}</Fact>}
         <Fact label={t('access.sessions')}>{user.sessions}</Fact>
       </dl>
       {user.self && <p className={styles['soft']}>{t('users.self')}</p>}
+      {user.state === 'waiting' && <p className={styles['soft']}>{t('access.waiting')}</p>}
       <Group gap="xs">
+        {mayEdit && user.manageable && user.phone && !user.phoneConfirmed && (
+          <Button
+            variant={user.state === 'waiting' ? 'filled' : 'default'}
+            leftSection={<IconPhoneCheck size={18} />}
+            loading={confirmPhone.isPending}
+            onClick={() => setAsking('confirmPhone')}
+          >
+            {t('access.confirmPhone')}
+          </Button>
+        )}
         {mayInvite && user.manageable && user.state === 'invited' && user.email && (
           <Button variant="default" leftSection={<IconMailForward size={18} />} loading={invite.isPending} onClick={() => invite.mutate()}>
             {t(user.invitedAt ? 'access.inviteAgain' : 'access.invite')}
@@ -87,12 +106,17 @@ export function UserAccess({ user }: { readonly user: UserRecord }): ReactNode {
       </Group>
       {asking && (
         <ConfirmDialog
-          title={t(`access.${asking}Title`, { name })}
+          title={t(`access.${asking}Title`, { name, phone: String(user.phone ?? '') })}
           text={t(`access.${asking}Text`)}
           confirm={t(`access.${asking}`)}
           danger={asking === 'disable'}
           onConfirm={async () => {
-            await (asking === 'disable' ? state.mutateAsync(false) : signOut.mutateAsync()).catch(() => undefined);
+            const work = {
+              disable: () => state.mutateAsync(false),
+              signOut: () => signOut.mutateAsync(),
+              confirmPhone: () => confirmPhone.mutateAsync(),
+            };
+            await (work[asking]() as Promise<unknown>).catch(() => undefined);
             setAsking(null);
           }}
           onCancel={() => setAsking(null)}

@@ -17,6 +17,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import kit from '#platform/ui/kit.module.css';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
@@ -35,9 +36,9 @@ interface Props {
 
 /** A user's data, roles and password. Who may not change them sees them; who may only give roles changes those. */
 export function UserForm({ user, onCancel }: Props): ReactNode {
-  const { data: lists } = useQuery(userListsQuery);
-  if (!lists) return null;
-  return <Form user={user} onCancel={onCancel} roles={lists.roles} />;
+  const request = useQuery(userListsQuery);
+  if (!request.data) return <Pending request={request} height={320} />;
+  return <Form user={user} onCancel={onCancel} roles={request.data.roles} />;
 }
 
 interface RoleChoice {

@@ -17,7 +17,8 @@ export function UserHistory({ id }: { readonly id: number }): ReactNode {
   const t = usePeopleTexts();
   const ui = useUi();
   const say = useSay();
-  const { data } = useQuery(userHistoryQuery(id));
+  const request = useQuery(userHistoryQuery(id));
+  const { data } = request;
   const sayValue = (field: string, value: unknown): ReactNode => {
     if (value === null || value === undefined) return null;
     if (value === '***') return t('history.secret');
@@ -35,7 +36,7 @@ export function UserHistory({ id }: { readonly id: number }): ReactNode {
   }));
   return (
     <FormSection title={ui('history')}>
-      <HistoryList items={items} />
+      <HistoryList items={items} request={request} />
     </FormSection>
   );
 }

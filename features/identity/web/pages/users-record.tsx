@@ -10,6 +10,7 @@ import { useCrudTexts } from '#platform/crud/web/texts.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { Split } from '#platform/ui/form-parts.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { mayUsers, users } from '../../users-contract.ts';
 import { userQuery } from '../people-queries.ts';
 import { usePeopleTexts } from '../people-texts.ts';
@@ -33,7 +34,8 @@ function User({ id }: { readonly id: number }): ReactNode {
   const mayDelete = useCan(mayUsers.delete);
   const mayDetail = useCan(mayUsers.detail);
   const mayMend = useCan(mayUsers.mend);
-  const { data: user, error } = useQuery({ ...userQuery(id), enabled: Number.isSafeInteger(id) });
+  const request = useQuery({ ...userQuery(id), enabled: Number.isSafeInteger(id) });
+  const { data: user, error } = request;
   const toList = (): void => void router.navigate({ to: `/${users.screen}` });
   const { remove } = useRemoval(users, () => router.navigate({ to: `/${users.screen}`, ignoreBlocker: true }));
   return (
@@ -51,12 +53,13 @@ function User({ id }: { readonly id: number }): ReactNode {
         )
       }
     >
-      {(error !== null || !Number.isSafeInteger(id)) && (
-        <Alert color="red" title={t('users.notFound')}>
+      {!Number.isSafeInteger(id) && <Alert color="red" title={t('users.notFound')} />}
+      {!user && error !== null && (
+        <RecordFailure request={request} notFound={t('users.notFound')}>
           <Button variant="default" onClick={toList}>
             {say(users.label.many)}
           </Button>
-        </Alert>
+        </RecordFailure>
       )}
       {!user && error === null && <Skeleton height={320} />}
       {user && (

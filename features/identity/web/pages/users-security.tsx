@@ -7,6 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { accountAdminContract } from '../../account-contract.ts';
 import type { UserRecord } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
@@ -18,7 +19,7 @@ export function UserSecurity({ user }: { readonly user: UserRecord }): ReactNode
   const client = useQueryClient();
   const [asking, setAsking] = useState<'factor' | 'email' | null>(null);
   const request = { params: { id: user.id } };
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['crud', 'users', 'security', user.id],
     queryFn: ({ signal }) => api(accountAdminContract, 'security', { ...request, signal }),
   });
@@ -26,7 +27,8 @@ export function UserSecurity({ user }: { readonly user: UserRecord }): ReactNode
     mutationFn: (what: 'factor' | 'email') => api(accountAdminContract, what === 'factor' ? 'resetSecondFactor' : 'agreeEmailChange', request),
     onSuccess: (_, what) => (toast.success(t(`security.${what}Done`)), refresh(client)),
   });
-  if (!data) return null;
+  const { data } = found;
+  if (!data) return found.isError ? <LoadFailure request={found} /> : null;
   const waitsForOld = data.emailWaits.includes('old');
   return (
     <FormSection title={t('security.title')}>

@@ -13,8 +13,13 @@ import { mayUsers, users, usersContract } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
 import { UsersBulk } from './users-bulk.tsx';
 
-type State = 'active' | 'invited' | 'disabled';
-const colors: Readonly<Record<State, string>> = { active: 'var(--lg-success)', invited: 'var(--lg-info)', disabled: 'var(--lg-text-soft)' };
+type State = 'active' | 'waiting' | 'invited' | 'disabled';
+const colors: Readonly<Record<State, string>> = {
+  active: 'var(--lg-success)',
+  waiting: 'var(--lg-warning)',
+  invited: 'var(--lg-info)',
+  disabled: 'var(--lg-text-soft)',
+};
 
 export function StateBadge({ state }: { readonly state: State }): ReactNode {
   const t = usePeopleTexts();

@@ -62,7 +62,7 @@ export function OpenidPanel(): ReactNode {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const { openid } = publicConfig();
-  const { data } = useQuery({ queryKey: key, queryFn: () => api(openidContract, 'list'), enabled: openid !== null, meta: { quiet: true } });
+  const { data } = useQuery({ queryKey: key, queryFn: () => api(openidContract, 'list'), enabled: openid !== null });
   if (openid === null || !data) return null;
   const remove = async (id: number): Promise<void> => {
     try {

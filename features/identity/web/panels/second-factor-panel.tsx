@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { secondFactorContract, type FactorDraft, type FactorView } from '../../s
 import { FormField, FormSummary, SubmitButton } from '#platform/ui/small-form/form-parts.tsx';
 import { useForm } from '#platform/ui/small-form/use-form.ts';
 import formStyles from '#platform/ui/small-form/small-form.module.css';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import styles from '../identity.module.css';
 import { FactorSetup, RecoveryCodes } from './factor-setup.tsx';
 import { Panel } from './panel.tsx';
@@ -21,7 +22,8 @@ type Stage = null | { readonly ask: Doing } | { readonly draft: FactorDraft } | 
 export function SecondFactorPanel({ hasPassword }: { readonly hasPassword: boolean }): ReactNode {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => api(secondFactorContract, 'show'), meta: { quiet: true } });
+  const request = useQuery({ queryKey: key, queryFn: () => api(secondFactorContract, 'show'), meta: { quiet: true } });
+  const { data } = request;
   const [stage, setStage] = useState<Stage>(null);
   const settle = async (next: Stage): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['identity'], predicate: ({ queryKey }) => queryKey[1] !== 'profile' });
@@ -37,15 +39,7 @@ export function SecondFactorPanel({ hasPassword }: { readonly hasPassword: boole
   };
   return (
     <Panel id="second-factor" title={t('security.factor.title')} lead={t('security.factor.lead')}>
-      {isError && (
-        <p role="alert">
-          {t('security.factor.failed')}{' '}
-          <Button variant="subtle" onClick={() => void refetch()}>
-            {t('security.sessions.retry')}
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height={48} />}
+      {!data && <Pending request={request} height={48} title={t('security.factor.failed')} />}
       {data && stage === null && <State view={data} onAsk={(ask) => setStage({ ask })} />}
       {stage !== null && 'ask' in stage && (
         <Proof doing={stage.ask} hasPassword={hasPassword} onProved={(password) => act(stage.ask, password)} onCancel={() => setStage(null)} />

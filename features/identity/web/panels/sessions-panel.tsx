@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { sessionsContract, type SessionView } from '../../sessions-contract.ts';
 import formStyles from '#platform/ui/small-form/small-form.module.css';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import styles from '../identity.module.css';
 import { Panel } from './panel.tsx';
 
@@ -20,7 +21,8 @@ const icons = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: Ico
 export function SessionsPanel(): ReactNode {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => api(sessionsContract, 'list'), meta: { quiet: true } });
+  const request = useQuery({ queryKey: key, queryFn: () => api(sessionsContract, 'list'), meta: { quiet: true } });
+  const { data } = request;
   const [asking, setAsking] = useState(false);
   const changed = (): Promise<void> => client.invalidateQueries({ queryKey: key });
   const end = async (id: number): Promise<void> => {
@@ -45,15 +47,7 @@ export function SessionsPanel(): ReactNode {
   const others = data?.items.filter(({ current }) => !current).length ?? 0;
   return (
     <Panel id="sessions" title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
-      {isError && (
-        <p role="alert">
-          {t('security.sessions.failed')}{' '}
-          <Button variant="subtle" onClick={() => void refetch()}>
-            {t('security.sessions.retry')}
-          </Button>
-        </p>
-      )}
-      {!data && !isError && <Skeleton height={72} />}
+      {!data && <Pending request={request} height={72} title={t('security.sessions.failed')} />}
       {data && (
         <ul className={styles['rows']}>
           {data.items.map((one) => (

@@ -102,7 +102,7 @@ function Entry({ overlay, session, first, last }: EntryProps): ReactNode {
 function Failed({ text, retry }: { readonly text: string; readonly retry: () => void }): ReactNode {
   const { t } = useTranslation('mapview');
   return (
-    <p className={styles['note']} data-failed>
+    <p className={styles['note']} data-failed role="alert">
       {text}{' '}
       <button type="button" className={styles['link']} onClick={retry}>
         {t('layers.retry')}

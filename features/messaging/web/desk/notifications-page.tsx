@@ -38,11 +38,12 @@ export function Screen(): ReactNode {
   const { contract, may, screen: path } = useScope();
   const [state, change] = useSearchState(path, sorts, ['channelId', 'automatic', 'status', 'trigger']);
   const query = { page: state.page, pageSize: state.pageSize, sort: state.sort, ...(state.q && { q: state.q }), ...state.filters } as never;
-  const { data, isFetching } = useQuery({
+  const request = useQuery({
     queryKey: keys.list([path, query]),
     queryFn: ({ signal }) => api(contract, 'list', { query, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = request;
   const { data: lists } = useLists();
   const can = { add: useCan(may.add), edit: useCan(may.edit), open: useCan(may.detail), config: useCan(may.config), sent: useCan(sentMay.sentView) };
   const mayDelete = useCan(may.delete);
@@ -142,7 +143,7 @@ export function Screen(): ReactNode {
         label={t('title')}
         columns={columns}
         rows={data?.items}
-        refreshing={isFetching}
+        request={request}
         nameOf={(row) => row.name}
         sort={state.sort}
         onSort={(sort) => change({ sort })}

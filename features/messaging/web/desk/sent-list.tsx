@@ -39,11 +39,12 @@ export function Screen(): ReactNode {
   const mayOpen = useCan(may.sentDetail);
   const filter = { ...(state.q && { q: state.q }), ...state.filters };
   const query = { ...filter, page: state.page, pageSize: state.pageSize, sort: state.sort } as never;
-  const { data, isFetching } = useQuery({
+  const request = useQuery({
     queryKey: keys.sent(query),
     queryFn: ({ signal }) => api(sentContract, 'list', { query, signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = request;
   const { data: lists } = useQuery({ queryKey: ['notifications', 'sent-lists'], queryFn: ({ signal }) => api(sentContract, 'lists', { signal }) });
   const moduleName = (code: string): string => findModule(code)?.name[locale] ?? code;
   const columns: Column<SentView>[] = [
@@ -116,7 +117,7 @@ export function Screen(): ReactNode {
         label={t('sentList.title')}
         columns={columns}
         rows={data?.items}
-        refreshing={isFetching}
+        request={request}
         nameOf={(row) => row.subject}
         sort={state.sort}
         onSort={(sort) => change({ sort })}

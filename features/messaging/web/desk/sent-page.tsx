@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
@@ -13,6 +13,7 @@ import { DataTable, type Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Pending, RecordFailure, atHand } from '#platform/ui/load-failure.tsx';
 import { channelNames, statusNames } from '../../channels.ts';
 import { may } from '../../codes.ts';
 import { sentContract, type DeliveryView } from '../../contract.ts';
@@ -34,7 +35,8 @@ export function Screen(): ReactNode {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState('');
   const [deleting, setDeleting] = useState(false);
-  const { data, isError, refetch } = useSentOne(id, page);
+  const request = useSentOne(id, page);
+  const { data } = request;
   const mayDelete = useCan(may.sentDelete);
   const mayRetry = useCan(may.edit);
   const refresh = () => client.invalidateQueries({ queryKey: keys.all });
@@ -51,20 +53,18 @@ export function Screen(): ReactNode {
     },
   });
   const back = { to: path, label: t('sentList.title') };
-  if (isError)
-    return (
-      <PageFrame title={t('sentList.title')} back={back}>
-        <EmptyState title={t('failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </EmptyState>
-      </PageFrame>
-    );
   if (!data)
     return (
-      <PageFrame title="…" back={back}>
-        <Skeleton height={400} />
+      <PageFrame title={request.isError ? t('sentList.title') : '…'} back={back}>
+        {request.isError ? (
+          <RecordFailure request={request} notFound={t('sentList.notFound')}>
+            <Button variant="default" onClick={() => void router.navigate({ to: path })}>
+              {t('sentList.title')}
+            </Button>
+          </RecordFailure>
+        ) : (
+          <Pending request={request} height={400} title={t('failed')} />
+        )}
       </PageFrame>
     );
   const facts = [
@@ -132,6 +132,7 @@ export function Screen(): ReactNode {
         label={t('sentList.people')}
         columns={columns}
         rows={sorted(data.deliveries, sort)}
+        request={atHand}
         nameOf={(row) => row.name ?? row.address ?? ''}
         sort={sort}
         onSort={setSort}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
@@ -14,6 +15,7 @@ import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import type { notificationsContract } from '../../notifications-contract.ts';
 import styles from './desk.module.css';
 import { same } from './form-state.ts';
@@ -35,7 +37,7 @@ export function Screen(): ReactNode {
       {settings.data && lists.data ? (
         <SettingsForm key={settings.data.version} stored={settings.data} lists={lists.data} />
       ) : (
-        <Skeleton height={360} maw="44rem" />
+        <Pending request={settings.isError ? settings : lists} height={360} />
       )}
     </PageFrame>
   );
@@ -88,13 +90,13 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
   };
   useHotkeys([['mod+S', () => mayEdit && void submit()]], []);
   const clock = (name: 'quietFrom' | 'quietTo'): ReactNode => (
-    <TextInput
+    <DateField
+      kind="time"
       id={fieldId(name)}
-      type="time"
-      label={t(`settings.${name}`)}
+      name={t(`settings.${name}`)}
       value={values[name] ?? ''}
       error={errors[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      onChange={(time) => change({ [name]: time === '' ? null : time })}
     />
   );
   return (

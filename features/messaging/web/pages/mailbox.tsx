@@ -7,6 +7,8 @@ import { useLocale } from '#platform/shell/language.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { isProblem } from '#platform/http/web/client.ts';
 import type { MailboxEntry } from '../../mailbox-contract.ts';
 import styles from '../mailbox.module.css';
 import { useMailbox } from '../queries.ts';
@@ -35,8 +37,10 @@ function List({ chosen }: { readonly chosen: number | null }): ReactNode {
   const { t } = useTranslation('messaging');
   const [q, setQ] = useState('');
   const navigate = useNavigate();
-  const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useMailbox(q);
-  if (isError) return <EmptyState title={t('mailbox.off')} />;
+  const request = useMailbox(q);
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = request;
+  if (isProblem(request.error) && request.error.status === 404) return <EmptyState title={t('mailbox.off')} />;
+  if (request.isError && !data) return <LoadFailure request={request} />;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   return (
@@ -69,7 +73,7 @@ function Row({ entry, isChosen }: { readonly entry: MailboxEntry; readonly isCho
     <li>
       <Link to={`/portal/mailbox/${entry.id}`} className={styles['row']} {...(isChosen && { 'aria-current': 'page' as const })}>
         <strong lang={entry.locale === 'pt' ? 'pt-PT' : 'en'}>{entry.subject}</strong>
-        <span>{entry.to}</span>
+        <span>{[...(entry.to === null ? [] : [entry.to]), ...entry.cc, ...entry.bcc].join(', ')}</span>
         <time dateTime={entry.createdAt} title={sayInstant(entry.createdAt)}>
           {sayAgo(entry.createdAt, locale)}
         </time>

@@ -1,4 +1,4 @@
-import { Radio, Skeleton, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Skeleton.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { frequencies, frequencyNames, type Frequency } from '../../domain/digest.ts';
 import { preferencesContract } from '../../preferences-contract.ts';
 import styles from '../mailbox.module.css';
@@ -18,7 +19,8 @@ export function Screen(): ReactNode {
   const { t } = useTranslation('messaging');
   const say = useSay();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api(preferencesContract, 'show', { signal }) });
+  const request = useQuery({ queryKey: key, queryFn: ({ signal }) => api(preferencesContract, 'show', { signal }) });
+  const { data } = request;
   const save = useMutation({
     mutationFn: (frequency: Frequency) => api(preferencesContract, 'update', { body: { frequency } }),
     onSuccess: (saved) => {
@@ -52,7 +54,7 @@ export function Screen(): ReactNode {
           </Stack>
         </Radio.Group>
       ) : (
-        <Skeleton height={260} />
+        <Pending request={request} height={260} />
       )}
       <p role="status" className="lg-hidden">
         {save.isPending ? t('notices.saving') : ''}

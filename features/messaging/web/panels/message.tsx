@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.css';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, isProblem } from '#platform/http/web/client.ts';
 import { sayInstant } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { mailboxContract } from '../../mailbox-contract.ts';
 import styles from '../mailbox.module.css';
 import { useMessage } from '../queries.ts';
@@ -13,9 +14,10 @@ import { useMessage } from '../queries.ts';
 export function Message({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('messaging');
   const [view, setView] = useState<'html' | 'text'>('html');
-  const { data: message, error } = useMessage(id);
-  if (error) return <p>{isProblem(error) ? error.message : t('mailbox.off')}</p>;
-  if (!message) return <Skeleton height={320} />;
+  const request = useMessage(id);
+  const { data: message, error } = request;
+  if (isProblem(error) && error.status === 404) return <p>{error.message}</p>;
+  if (!message) return <Pending request={request} height={320} />;
   return (
     <article className={styles['message']}>
       <Link to="/portal/mailbox" className={styles['back']}>
@@ -24,7 +26,15 @@ export function Message({ id }: { readonly id: number }): ReactNode {
       <h2 lang={message.locale === 'pt' ? 'pt-PT' : 'en'}>{message.subject}</h2>
       <dl>
         <dt>{t('mailbox.to')}</dt>
-        <dd>{message.to}</dd>
+        <dd>{message.to ?? t('mailbox.undisclosed')}</dd>
+        {(['cc', 'bcc'] as const)
+          .filter((kind) => message[kind].length > 0)
+          .map((kind) => (
+            <Fragment key={kind}>
+              <dt>{t(`mailbox.${kind}`)}</dt>
+              <dd>{message[kind].join(', ')}</dd>
+            </Fragment>
+          ))}
         <dt>{t('mailbox.sent')}</dt>
         <dd>{sayInstant(message.createdAt)}</dd>
       </dl>

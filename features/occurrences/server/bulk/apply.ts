@@ -4,10 +4,10 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import type { BulkChange } from '../../bulk-contract.ts';
 import { deskErrors } from '../../desk-errors.ts';
 import type { Context } from '../context.ts';
-import { addNote, assign, changeStatus, openForChange } from '../desk.ts';
+import { addNoteTo, assign, assignOpened, changeStatusOf, openForChange } from '../desk.ts';
 import type { BulkBefore, BulkLine } from '../desk-tables.ts';
-import { edit } from '../edit.ts';
-import { readWhole } from '../record.ts';
+import { edit, editOpened } from '../edit.ts';
+import { readWhole, type Opened } from '../record.ts';
 import type { WholeRow } from '../rows.ts';
 import type { Sight } from '../viewer.ts';
 
@@ -20,22 +20,34 @@ export interface Applied {
 
 /** The same actions as for one occurrence, with their rules, history, mails and push. An empty answer: it is as asked already. */
 export async function apply(trx: Trx, context: Context, id: number, version: number | null, change: BulkChange): Promise<Applied | null> {
-  const { row } = await openForChange(trx, context, id, version);
+  return applyTo(trx, context, await openForChange(trx, context, id, version), change);
+}
+
+export async function applyTo(trx: Trx, context: Context, first: Opened, change: BulkChange): Promise<Applied | null> {
+  const { row } = first;
+  const { id } = row;
+  let opened: Opened | null = first;
+  // What the step before wrote is read anew, and only where another follows.
+  const next = async (): Promise<Opened> => {
+    const one = opened ?? (await openForChange(trx, context, id, null));
+    opened = null;
+    return one;
+  };
   const giveFirst = context.sight.catalogue.statuses.get(row.status_id)?.allowsAssignment === true;
   const given = { unityId: change.unityId, userId: change.userId };
   const give = async (): Promise<void> => {
-    if (given.unityId !== undefined || given.userId !== undefined) await assign(trx, context, id, null, given);
+    if (given.unityId !== undefined || given.userId !== undefined) await assignOpened(trx, context, await next(), given);
   };
   if (giveFirst) await give();
   const fields = {
     ...(change.priorityId !== undefined && change.priorityId !== row.priority_id && { priorityId: change.priorityId }),
     ...(change.visibility !== undefined && change.visibility !== row.visibility && { visibility: change.visibility }),
   };
-  if (Object.keys(fields).length > 0) await edit(trx, context, id, null, fields);
+  if (Object.keys(fields).length > 0) await editOpened(trx, context, await next(), fields);
   if (change.statusId !== undefined && change.statusId !== row.status_id)
-    await changeStatus(trx, context, id, null, change.statusId, change.reason ?? null);
+    await changeStatusOf(trx, context, await next(), change.statusId, change.reason ?? null);
   if (!giveFirst) await give();
-  if (change.note !== undefined) await addNote(trx, context, id, 'note', change.note);
+  if (change.note !== undefined) await addNoteTo(trx, context, await next(), 'note', change.note);
   const after = await readWhole(trx, id);
   const changes = differences(context.sight, row, after);
   if (change.note !== undefined) changes.push({ field: 'note', old: null, new: change.note });

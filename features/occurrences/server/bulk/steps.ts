@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Context } from '../context.ts';
-import { apply, refusalOf, takeBack } from './apply.ts';
-import { entriesOf, setState, writeEntry, type Bulk, type Entry, type Found } from './store.ts';
+import { openAllForChange } from '../desk.ts';
+import { apply, applyTo, refusalOf, takeBack } from './apply.ts';
+import { entriesOf, setState, writeEntries, writeEntry, type Bulk, type Entry, type Found } from './store.ts';
 
 /** Told how far it is: done and of how many. Throws when it is to stop. */
 export type Progress = (done: number, of: number) => Promise<void>;
@@ -34,26 +35,23 @@ export async function plan(context: Context, bulk: Bulk, progress: Progress): Pr
         if (error instanceof Tried) return error.found;
         throw error;
       });
-    await site.tx(actor, async (trx) => {
-      for (const [id, one] of found) await writeEntry(trx, bulk.id, id, one);
-    });
+    await site.tx(actor, (trx) => writeEntries(trx, bulk.id, found));
   }
   await site.tx(actor, (trx) => setState(trx, bulk.id, 'planned', context.now));
 }
 
 async function tryAll(trx: Trx, context: Context, bulk: Bulk, entries: readonly Entry[]): Promise<Map<number, Found>> {
   const ids = entries.map((entry) => entry.occurrence_id);
-  const { rows } = await sql<{
-    id: number;
-    version: number;
-  }>`select id, version from occurrence where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
-  const versions = new Map(rows.map((row) => [row.id, row.version]));
+  await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
+  const open = await openAllForChange(trx, context, ids);
   const found = new Map<number, Found>();
   for (const id of ids) {
-    const version = versions.get(id) ?? null;
+    let version: number | null = null;
     await sql`savepoint one`.execute(trx);
     try {
-      const applied = await apply(trx, context, id, null, bulk.change);
+      const opened = open(id);
+      ({ version } = opened.row);
+      const applied = await applyTo(trx, { ...context, dryRun: true }, opened, bulk.change);
       found.set(id, applied ? { outcome: 'change', version, reason: null, changes: applied.changes } : { outcome: 'same', version, reason: null });
     } catch (error) {
       found.set(id, { outcome: 'refused', version, reason: refusalOf(error, context.locale) });

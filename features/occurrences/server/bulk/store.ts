@@ -88,6 +88,16 @@ export async function writeEntry(trx: Trx, bulkId: number, occurrenceId: number,
     .execute();
 }
 
+/** What a dry run found of several, in one statement. */
+export async function writeEntries(trx: Trx, bulkId: number, found: ReadonlyMap<number, Found>): Promise<void> {
+  const all = JSON.stringify(
+    [...found].map(([id, { outcome, version, reason, changes }]) => ({ id, outcome, version, reason, changes: changes ?? null })),
+  );
+  await sql`update occurrence_bulk_entry e set outcome = f.outcome, seen_version = f.version, reason = f.reason, changes = coalesce(f.changes, e.changes)
+    from jsonb_to_recordset(${all}::jsonb) as f (id bigint, outcome text, version integer, reason text, changes jsonb)
+    where e.bulk_id = ${bulkId} and e.occurrence_id = f.id`.execute(trx);
+}
+
 export const fieldsOf = (change: BulkChange): BulkView['change']['fields'] => [
   ...(change.statusId === undefined ? [] : (['status'] as const)),
   ...(change.unityId === undefined ? [] : (['unity'] as const)),

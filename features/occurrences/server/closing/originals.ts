@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { system } from '#platform/access/actor.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { forgetOriginals } from '../../jobs.ts';
+import { scrubAudit } from '#platform/privacy/server/personal-data.ts';
+import { silently, takeOutOfRows } from '#platform/privacy/server/take-out.ts';
+import { pickedWords } from '#platform/privacy/words.ts';
+import { blackBar, blackedOut } from '../../domain/personal.ts';
 import { loadCatalogue } from '../catalogue.ts';
 
 const dayMs = 86_400_000;
@@ -13,6 +18,7 @@ const batch = 200;
  * days ago. Answers how many files went. Retention may call it too; doing it twice is the same as once.
  */
 export async function eraseKeptPhotos(site: Site, services: Services, signal?: AbortSignal): Promise<{ originals: number; removed: number }> {
+  await eraseKeptWords(site, services.now(), signal);
   const now = services.now();
   const { settings } = await loadCatalogue(site.db, site);
   const removedBefore = new Date(now.getTime() - settings.originalDays * dayMs);
@@ -58,6 +64,32 @@ export async function eraseKeptPhotos(site: Site, services: Services, signal?: A
       }
     });
     removed += rows.length;
+  }
+}
+
+/** Descriptions of before black-out; of the first description goes what was blacked out of them. */
+async function eraseKeptWords(site: Site, now: Date, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const count = await site.tx(system, async (trx) => {
+      const { rows } = await sql<{ id: number; was: string; description: string }>`select id, description_original as was, description from occurrence
+        where description_original is not null and description_original_until <= ${now} order by id limit ${batch} for update`.execute(trx);
+      await silently(trx, async () => {
+        for (const { id, was, description } of rows) {
+          const words = pickedWords(blackedOut(was, description));
+          await takeOutOfRows(trx, { table: 'occurrence', columns: ['initial_description'], where: sql`id = ${id}`, instead: blackBar }, words);
+          await sql`update occurrence set description_original = null, description_original_until = null where id = ${id}`.execute(trx);
+        }
+      });
+      await scrubAudit(
+        trx,
+        'occurrence',
+        rows.map(({ id }) => Number(id)),
+        ['description_original', 'initial_description'],
+      );
+      return rows.length;
+    });
+    if (count < batch) return;
   }
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { buffer } from 'node:stream/consumers';
 import type { Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
-import { pixelsOf, type Box } from '../../domain/photos.ts';
+import type { Box } from '#platform/files/boxes.ts';
 import { errors } from '../../errors.ts';
 import type { Context } from '../context.ts';
 import { readWhole, type Opened } from '../record.ts';
@@ -25,20 +24,7 @@ export async function blackOut({ services, site }: Context, photo: Pick<PhotoRow
   if (boxes.length === 0 || boxes.some(({ width, height }) => width <= 0 || height <= 0)) throw errors['occurrence.photo-unchanged']();
   const stored = await services.files.open(site, photo.file_id, 'original');
   if (!stored) throw errors['occurrence.not-found']();
-  const bytes = await buffer(stored.stream);
-  const { default: sharp } = await import('sharp'); // 20 MB that only this needs
-  const { data, info } = await sharp(bytes).rotate().toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  for (const box of boxes) {
-    const { left, top, width, height } = pixelsOf(box, info.width, info.height);
-    for (let y = top; y < top + height; y++) {
-      const from = (y * info.width + left) * info.channels;
-      data.fill(0, from, from + width * info.channels);
-    }
-  }
-  const content = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  const file = await services.files.receive(site, { name: 'fotografia.jpg', kind: 'photo', visibility: 'private', content });
+  const file = await services.files.receive(site, { name: 'fotografia', kind: 'photo', visibility: 'private', content: stored.stream, cover: boxes });
   return { fromFileId: photo.file_id, file };
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { staffWrite } from '../staff-write.ts';
+import { blackOutWords, showWords } from './black-out.ts';
 import { sendFile } from '#platform/files/server/send-file.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -9,6 +11,7 @@ import { errors } from '../../errors.ts';
 import { contextOf, type Context } from '../context.ts';
 import { changeStatus } from '../desk.ts';
 import { presentPublic, presentStaff } from '../detail.ts';
+import { presentFront } from '../front.ts';
 import { open, openInside } from '../record.ts';
 import { receivePhotos } from '../photos.ts';
 import { addPhotos, editPhoto, mayChangePhotos, orderPhotos } from './photos.ts';
@@ -30,13 +33,7 @@ export function closingRoutes(app: FastifyInstance, services: Services): void {
     rate: async (call) => {
       const context = await contextOf(call);
       await call.tx((trx) => rate(trx, context, call.params.id, call.query.token, call.body));
-      return presentPublic(
-        call.db,
-        call.site,
-        context.sight,
-        await open(call.db, context.sight, { id: call.params.id }, call.query.token),
-        context.now,
-      );
+      return presentFront(call, context, await open(call.db, context.sight, { id: call.params.id }, call.query.token));
     },
     addPhotos: async (call) => {
       const context = await contextOf(call);
@@ -66,6 +63,9 @@ export function closingRoutes(app: FastifyInstance, services: Services): void {
       const context = await contextOf(call);
       return showStaff(call, context, await call.tx((trx) => unredact(trx, context, call.params.id)));
     },
+    blackOut: (call) =>
+      staffWrite(call, call.params.id, (trx, context) => blackOutWords(trx, context, call.params.id, call.version, call.body.texts)),
+    showWords: (call) => staffWrite(call, call.params.id, (trx, context) => showWords(trx, context, call.params.id, call.version)),
     original: async (call) => {
       const photo = await photoInside(call, await contextOf(call));
       const until = photo.original_until;

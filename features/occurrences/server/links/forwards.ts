@@ -151,8 +151,8 @@ const forwardMark = (id: number): string => JSON.stringify([{ field: 'forward', 
 
 const usable: readonly ForwardState[] = ['sent', 'accepted', 'done'];
 
-/** By its link. Revoked, run out, refused, or about an occurrence that is closed or gone: over. */
-async function findForward(db: Db, now: Date, token: string, lock = false) {
+/** By its link. Revoked, run out, refused, or about an occurrence that is closed or gone: over; `again`: not for the answer that ended it. */
+async function findForward(db: Db, now: Date, token: string, lock = false, again: ForwardState | null = null) {
   const query = db
     .selectFrom('occurrence_forward')
     .select(['id', 'occurrence_id', 'name', 'message', 'photo_ids', 'with_reporter', 'state', 'expires_at', 'answered_at'])
@@ -160,13 +160,14 @@ async function findForward(db: Db, now: Date, token: string, lock = false) {
   const forwarded = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!forwarded) throw errors['occurrence.link-invalid']();
   const row = await readWhole(db, forwarded.occurrence_id);
-  if (!row.live || row.closed_at !== null || !usable.includes(forwarded.state) || forwarded.expires_at <= now) throw deskErrors['link.over']();
+  if (!row.live || row.closed_at !== null || !(usable.includes(forwarded.state) || forwarded.state === again) || forwarded.expires_at <= now)
+    throw deskErrors['link.over']();
   return { forwarded, row };
 }
 
-export async function showForward(db: Db, context: Context, token: string) {
+export async function showForward(db: Db, context: Context, token: string, again: ForwardState | null = null) {
   const { site, sight, now } = context;
-  const { forwarded, row } = await findForward(db, now, token);
+  const { forwarded, row } = await findForward(db, now, token, false, again);
   const reporter = forwarded.with_reporter ? await whoReported(db, row) : null;
   const photos =
     forwarded.photo_ids.length === 0
@@ -221,11 +222,12 @@ export async function replyToForward(
   photos: readonly ReceivedFile[],
 ): Promise<void> {
   const { now, locale } = context;
-  const { forwarded, row } = await findForward(trx, now, token, true);
+  const { forwarded, row } = await findForward(trx, now, token, true, state);
   if (state === 'not-ours' && text === null) throw kernelErrors['request.invalid']({ fields: fieldError('text', 'required', locale) });
   if (forwarded.state === state && forwarded.answered_at !== null && forwarded.answered_at > repeatsSince(now)) {
     if (await isRepeated(trx, row.id, forwarded.id, text, photos)) return;
   }
+  if (!usable.includes(forwarded.state)) throw deskErrors['link.over']();
   await trx.updateTable('occurrence_forward').set({ state, answered_at: now }).where('id', '=', forwarded.id).execute();
   await keepReplyPhotos(trx, context, { occurrence_id: row.id, question_id: null, forward_id: forwarded.id }, photos);
   const eventId = await writeEvent(trx, {

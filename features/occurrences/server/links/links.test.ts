@@ -155,6 +155,8 @@ describe('a hand-over to a contractor', () => {
     const reply = (text?: string) => town.anyone.call(occurrenceLinks, 'reply', { body: { token, state: 'not-ours', text } as never });
     expect((await reply()).problem.fields).toHaveProperty('text');
     expect((await reply('É da EDP.')).body).toMatchObject({ state: 'not-ours' });
+    // Its receipt was lost on the way: the same again is a receipt, anything else is too late.
+    expect([(await reply('É da EDP.')).status, (await reply('É da Câmara de Lisboa.')).status]).toEqual([200, 410]);
     expect((await town.anyone.call(occurrenceLinks, 'page', { params: { token } })).status).toBe(410);
     await send();
     const again = tokenIn((await town.letters()).find(({ recipient }) => recipient === 'o@obras.example'));

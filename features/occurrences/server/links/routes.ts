@@ -50,7 +50,7 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
     reply: async (call) => {
       const context = await contextOf(call);
       const { token, state, text } = call.body;
-      const shown = await showForward(call.db, context, token);
+      const shown = await showForward(call.db, context, token, state);
       const photos = await receiveReplyPhotos(context, call.files);
       await call.tx((trx) => replyToForward(trx, context, token, state, text, photos));
       // Whoever says that it is not theirs sees no more of it than that.

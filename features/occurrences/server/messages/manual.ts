@@ -16,6 +16,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors, type FieldError } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import { submissionOf } from '#platform/http/server/submission.ts';
 import { errors } from '../../errors.ts';
 import type { ManualInput } from '../../messages-contract.ts';
 import { may } from '../../permissions.ts';
@@ -66,8 +67,10 @@ export async function sendManual(call: Sending, ids: readonly number[], input: M
       : null,
   };
   if (input.dryRun) return answer;
-  const keyOf = ({ opened }: Notice): string => `by-hand:${call.actor.userId ?? 0}:${input.key}:${opened.row.id}`;
-  // A second click finds the first one's work and is told the same; nobody is counted anew.
+  // A second click finds the first one's work and is told the same; nobody is counted anew. What was changed since is another notice.
+  const { expected: _expected, dryRun: _dryRun, ...written } = input;
+  const { digest } = submissionOf(input.key ?? '', written);
+  const keyOf = ({ opened }: Notice): string => `by-hand:${call.actor.userId ?? 0}:${input.key}:${digest}:${opened.row.id}`;
   if (first && (await wasSent(call.db, keyOf(first)))) return answer;
   if (people === 0) throw errors['notice.nobody']();
   if (input.expected !== undefined && input.expected !== people) {
@@ -146,6 +149,6 @@ async function noticeFor(context: Context, id: number, input: ManualInput, texts
       ? await trigger.read(site, services, { trigger: trigger.id, recordId: String(id), facts: {}, actorUserId: context.actor.userId })
       : null;
   if (!subject) throw errors['occurrence.not-found']();
-  const about = { trigger, subject, template: input.templateId, channel: input.channelId, targets: input.targets, texts };
+  const about = { trigger, subject, recordId: String(id), template: input.templateId, channel: input.channelId, targets: input.targets, texts };
   return { opened, about, ...(await peopleAbout(site.db, about)) };
 }

@@ -79,6 +79,9 @@ describe('a notice by hand', () => {
       ['dono@exemplo.pt', null],
       ['obras@exemplo.pt', null],
     ]);
+    // Changed since: a notice of its own, also when the form did not hear that the first one went out.
+    expect((await ask({ expected: 2, messagePt: 'Afinal passamos hoje.' })).body.sent).toBe(1);
+    expect((await town.letters()).map(({ text }) => text.includes('Afinal passamos hoje.'))).toEqual([true, true]);
     const { body } = await town.vera.call(occurrences, 'show', { params: { code } });
     expect(body.timeline[0]).toMatchObject({ kind: 'notified', mailed: 2, isPublic: false, by: 'Vera Dias' });
     const shown = await town.anyone.call(occurrences, 'front', { params: { code }, query: {} });

@@ -6,6 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { defineMail } from '#platform/mail/mail.ts';
+import { mayMail } from '#platform/mail/server/stranger-mail.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { ParishWeek } from '../../messages-contract.ts';
 import { sendParishWeeks } from '../../messages-jobs.ts';
@@ -45,6 +46,7 @@ type Parish = NonNullable<Awaited<ReturnType<typeof findParish>>>;
 /** Asks by mail first. Whether an address is subscribed already is told to nobody. */
 export async function subscribe(trx: Trx, services: Services, site: Site, parish: Parish, email: string, locale: Locale): Promise<void> {
   const now = services.now();
+  if (!(await mayMail(trx, 'letter', email, now))) return;
   const { rows } = await sql<{ id: number; token: string }>`insert into parish_subscriber as s (parish_id, email, locale, token, created_at)
     values (${parish.id}, ${email.toLowerCase()}, ${locale}, ${newToken()}, ${now})
     on conflict (parish_id, email) do update set created_at = excluded.created_at, locale = excluded.locale
@@ -105,7 +107,7 @@ export function weekLetter(base: string, week: ParishWeek, locale: Locale, stop:
 /** Each letter in a transaction of its own with the mark that it was sent: once a week, whatever happens to the worker. */
 export const parishWeeksHandler = handleJob(sendParishWeeks, async ({ site, services, signal }) => {
   const now = services.now();
-  const { name } = await lastWeek(site, now);
+  const { name } = await lastWeek(site.db, site, now);
   const { rows } = await sql<{ id: number; code: string; email: string; locale: Locale; token: string }>`
     select s.id, p.dicofre as code, s.email, s.locale, s.token from parish_subscriber s join parish p on p.id = s.parish_id
     where s.confirmed_at is not null and s.last_week is distinct from ${name} order by p.id, s.id`.execute(site.db);

@@ -76,8 +76,8 @@ function lines(title: string, list: ParishWeek['reported'], total: number, more:
     ${total > list.length ? html`<p>${more(total - list.length)}</p>` : null}`;
 }
 
-async function addresses({ site }: Asked) {
-  return (await listParishes(site)).map(({ code }) => ({ path: parishPath(code), changed: null }));
+async function addresses({ db, site }: Asked) {
+  return (await listParishes(db, site)).map(({ code }) => ({ path: parishPath(code), changed: null }));
 }
 
 const mailWords = {

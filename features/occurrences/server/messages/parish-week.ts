@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { anonymous } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { zonedInstant } from '#platform/kernel/dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -9,7 +8,7 @@ import type { ParishWeek } from '../../messages-contract.ts';
 import { keptCatalogue, live, type Parish } from '../catalogue.ts';
 import { iso, presentStatus, presentType, shownStatus } from '../present.ts';
 import { calendarOf } from '../time/calendar.ts';
-import { lookAs } from '../viewer.ts';
+import { publicSight } from '../viewer.ts';
 import { visible } from '../where.ts';
 
 /** More are counted, and found in the list. */
@@ -17,13 +16,13 @@ const mostLines = 100;
 /** Nobody reported through this before. */
 const firstYear = 2000;
 
-export async function listParishes(site: Site) {
-  const { parishes } = await keptCatalogue(site);
+export async function listParishes(db: Db, site: Site) {
+  const { parishes } = await keptCatalogue(db, site);
   return live(parishes).map(({ id, name, dicofre }) => ({ id, name, code: dicofre }));
 }
 
-export async function findParish(site: Site, code: string): Promise<(Parish & { readonly id: number; readonly name: string }) | null> {
-  const { parishes } = await keptCatalogue(site);
+export async function findParish(db: Db, site: Site, code: string): Promise<(Parish & { readonly id: number; readonly name: string }) | null> {
+  const { parishes } = await keptCatalogue(db, site);
   return live(parishes).find(({ dicofre }) => dicofre === code) ?? null;
 }
 
@@ -33,8 +32,8 @@ const startOf = (day: Day, timeZone: string): Date => {
 };
 
 /** The last week that is over. */
-export async function lastWeek(site: Site, now: Date): Promise<Week> {
-  const today = calendarOf(await keptCatalogue(site), site).dayAt(now);
+export async function lastWeek(db: Db, site: Site, now: Date): Promise<Week> {
+  const today = calendarOf(await keptCatalogue(db, site), site).dayAt(now);
   return weekOf(weekOf(today).first - 7);
 }
 
@@ -48,13 +47,13 @@ interface Line {
 
 /** What everybody may see of a parish in a week; null for a parish or a week there is not. No words of a reporter are in it. */
 export async function readParishWeek(db: Db, site: Site, code: string, name: string | undefined, now: Date): Promise<ParishWeek | null> {
-  const parish = await findParish(site, code);
-  const week = name === undefined ? await lastWeek(site, now) : readWeek(name);
+  const parish = await findParish(db, site, code);
+  const week = name === undefined ? await lastWeek(db, site, now) : readWeek(name);
   if (!parish || !week || Number(week.name.slice(0, 4)) < firstYear) return null;
   const { timeZone } = site.config;
   const [from, to] = [startOf(week.first, timeZone), startOf(week.first + 7, timeZone)];
   if (from > now) return null;
-  const sight = await lookAs(db, site, anonymous, true);
+  const sight = await publicSight(site, db);
   const of = sql`o.live and o.parish_id = ${parish.id} and ${visible(sight)}`;
   const within = (column: 'created_at' | 'closed_at') => sql`${of} and ${sql.ref(`o.${column}`)} >= ${from} and ${sql.ref(`o.${column}`)} < ${to}`;
   const { rows: numbers } = await sql<{ reported: number; solved: number; open: number; median: number | null }>`select

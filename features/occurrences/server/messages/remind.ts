@@ -6,9 +6,13 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sendReminders } from '../../messages-jobs.ts';
+import type { WorkCalendar } from '../../domain/calendar.ts';
 import { announce } from '../announce.ts';
 import { keptCatalogue, type Catalogue } from '../catalogue.ts';
+import { calendarOf } from '../time/calendar.ts';
+import { dueWhere } from '../time/due-where.ts';
 import { writeEvent } from '../timeline.ts';
+import { all } from '../where.ts';
 import { handTrigger } from './manual.ts';
 import { readReminders, runsNow, waitingFor, type Reminder, type Waiting } from './reminders.ts';
 
@@ -17,17 +21,16 @@ const atOnce = 100;
 const found = 1000;
 /** A run tells of deadlines this far back, so that switching it on does not tell of years. */
 const lookBackDays = 3;
-const soonDays = 1;
 
 /** What was sent is marked in the transaction that sends it: a killed worker neither loses nor repeats a round. */
 export const remindHandler = handleJob(sendReminders, async ({ site, services, signal }) => {
   const now = services.now();
-  const catalogue = await keptCatalogue(site);
+  const catalogue = await keptCatalogue(site.db, site);
   let reminded = 0;
   for (const reminder of await readReminders(site.db)) {
     if (runsNow(reminder, catalogue, site, now)) reminded += await runReminder({ site, services, signal }, catalogue, reminder, now);
   }
-  const due = await tellDeadlines(site, services, signal, now);
+  const due = await tellDeadlines({ site, services, signal }, calendarOf(catalogue, site), now);
   return { data: { reminded, due } };
 });
 
@@ -61,7 +64,7 @@ export async function reminderAbout(db: Db, site: Site, services: Services, remi
     messagePt: template.message_pt,
     messageEn: template.message_en,
   };
-  const about = { trigger, subject, template: template.id, channel: template.channel, targets: template.targets, texts };
+  const about = { trigger, subject, recordId: String(one.id), template: template.id, channel: template.channel, targets: template.targets, texts };
   return { about, ...(await peopleAbout(db, about)) };
 }
 
@@ -98,21 +101,22 @@ async function takeRound(trx: Trx, reminder: Reminder, { id, since, round }: Wai
   return rows.length > 0;
 }
 
-/** Deadlines that come near, and those that have passed: each is announced once. */
-async function tellDeadlines(site: Site, services: Services, signal: AbortSignal, now: Date): Promise<number> {
-  const day = 86_400_000;
-  const spans = [
-    ['due-soon', now, new Date(now.getTime() + soonDays * day)],
-    ['overdue', new Date(now.getTime() - lookBackDays * day), now],
+/** Deadlines that end today, and those that have passed: each is announced once. */
+async function tellDeadlines({ site, services, signal }: Run, calendar: WorkCalendar, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - lookBackDays * 86_400_000);
+  const wheres = [
+    ['due-soon', dueWhere('today', calendar, now)],
+    ['overdue', all([dueWhere('overdue', calendar, now), sql`o.due_at >= ${since}`])],
   ] as const;
   let told = 0;
-  for (const [kind, from, to] of spans) {
+  for (const [kind, where] of wheres) {
     for (let afterId = 0; ;) {
       signal.throwIfAborted();
       const { rows } = await sql<{ id: number; due_at: Date }>`select o.id, o.due_at from occurrence o
         left join occurrence_due_told t on t.occurrence_id = o.id and t.kind = ${kind} and t.due_at = o.due_at
-        where o.live and o.due_at is not null and o.due_at >= ${from} and o.due_at < ${to} and o.closed_at is null and o.paused_at is null
-          and t.occurrence_id is null and o.id > ${afterId} order by o.id limit ${atOnce}`.execute(site.db);
+        where o.live and ${where} and o.closed_at is null and t.occurrence_id is null and o.id > ${afterId} order by o.id limit ${atOnce}`.execute(
+        site.db,
+      );
       if (rows.length > 0)
         await site.tx(system, async (trx) => {
           for (const { id, due_at } of rows) {

@@ -26,15 +26,15 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
     sendOne: (call) => sendManual(call, [call.params.id], call.body),
   });
   bind(app, services, parishContract, {
-    list: async ({ site }) => ({ items: await listParishes(site) }),
+    list: async ({ db, site }) => ({ items: await listParishes(db, site) }),
     week: async ({ db, site, params, query }) => {
       const week = await readParishWeek(db, site, params.code, query.week, services.now());
       if (!week) throw kernelErrors['record.not-found']();
       return week;
     },
     subscribe: async (call) => {
-      const { site, params, body, locale } = call;
-      const parish = await findParish(site, params.code);
+      const { db, site, params, body, locale } = call;
+      const parish = await findParish(db, site, params.code);
       if (!parish) throw kernelErrors['record.not-found']();
       await call.tx((trx) => subscribe(trx, services, site, parish, body.email, locale));
       return { confirmationSent: true as const };
@@ -44,7 +44,7 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function managementRoutes(app: FastifyInstance, services: Services): void {
-  const types = async ({ site }: Pick<Call, 'site'>) => ({ items: live((await keptCatalogue(site)).types).map(brief) });
+  const types = async ({ db, site }: Pick<Call, 'db' | 'site'>) => ({ items: live((await keptCatalogue(db, site)).types).map(brief) });
   bind(app, services, managementContract, {
     definitions: async ({ site }) => ({ crs: crsOf(site), center: [...site.config.map.center], extent: [...site.config.map.extent] }),
     subtypeTypes: types,

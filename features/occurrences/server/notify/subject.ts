@@ -94,7 +94,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
 type IsShown = (field: Gated) => boolean;
 
 /** The gate behind each value that a message may hold. */
-const tagGates = {
+export const tagGates = {
   codigo: 'open',
   tipo: 'type',
   estado: 'open',

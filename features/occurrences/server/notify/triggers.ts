@@ -9,6 +9,7 @@ import { itemColumns, personJoin, type OccurrenceRow } from '../rows.ts';
 import { lookAs } from '../viewer.ts';
 import { visible } from '../where.ts';
 import * as byDefault from './defaults.ts';
+import { occurrenceGate } from './sent-gate.ts';
 import { occurrenceSubject } from './subject.ts';
 import {
   answerTag,
@@ -52,6 +53,7 @@ export function trigger(
     defaults,
     read: (site, _services, announcement) => occurrenceSubject(site, announcement),
     examples,
+    gate: occurrenceGate,
     // The history says how many people were written to.
     mailed: async (trx, { facts }, people) => {
       if (facts['eventId'] !== undefined)

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { anonymous } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { NewFile, ReceivedFile } from '#platform/files/server/files.ts';
+import type { NewFile } from '#platform/files/server/files.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { submissionOf } from '#platform/http/server/submission.ts';
 import { citizenStatus } from '../../domain/statuses.ts';
 import { tellsCitizen } from '../../domain/timeline.ts';
 import { variantRules } from '../../domain/variants.ts';
@@ -15,9 +16,9 @@ import type { Context } from '../context.ts';
 import { listWhere } from '../list-where.ts';
 import { presentItem, shownStatus } from '../present.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../rows.ts';
+import { receivePhotos } from '../photos.ts';
 import { draftReport } from '../draft.ts';
-import { hashKey } from '../keys.ts';
-import { findByKey, nextCode, report, type Reported } from '../report.ts';
+import { findSubmitted, nextCode, report, type Reported } from '../report.ts';
 import { lookAs, type Sight } from '../viewer.ts';
 import { all, among, possibleCodes } from '../where.ts';
 
@@ -26,7 +27,9 @@ export interface Source {
   readonly site: Site;
   readonly services: Services;
   readonly locale: Locale;
-  /** A request sent twice with the same key makes one occurrence. */
+  /** The application: its keys are not another's. */
+  readonly sender: string;
+  /** A request sent twice with the same key makes one occurrence; the same key with something else is refused. */
   readonly key: string | null;
   /** The channel it is filed under. */
   readonly channelId: number | null;
@@ -41,18 +44,18 @@ type Photo = Pick<NewFile, 'name' | 'content'>;
 export async function reportFrom(
   source: Source,
   input: z.input<typeof reportInput>,
-  photos: { readonly count: number; fetch(): Promise<readonly Photo[]> },
+  photos: { readonly addresses: readonly string[]; fetch(): Promise<readonly Photo[]> },
   after: (trx: Trx, made: Reported) => Promise<void>,
 ): Promise<Reported> {
   const { site, services, locale } = source;
   const key = source.key === null ? null : idempotencyKey.parse(source.key, { path: ['Idempotency-Key'] } as never);
   const context: Context = { site, services, actor: anonymous, locale, sight: await lookAs(site.db, site, anonymous), now: services.now() };
   const parsed = reportInput.parse(input);
-  const before = key && (await findByKey(site.db, context, hashKey(key)));
+  const submission = key === null ? null : submissionOf(`${source.sender} ${key}`, parsed, photos.addresses);
+  const before = submission && (await findSubmitted(site.db, context, submission));
   if (before) return before;
-  const draft = await draftReport(context, parsed, key, photos.count);
-  const received: ReceivedFile[] = [];
-  for (const photo of await photos.fetch()) received.push(await services.files.receive(site, { ...photo, kind: 'photo', visibility: 'private' }));
+  const draft = await draftReport(context, parsed, submission, photos.addresses.length);
+  const received = await receivePhotos(context, await photos.fetch());
   const filed = { ...draft, code: await nextCode(site.db, context, draft.type), input: { ...draft.input, channelId: source.channelId ?? undefined } };
   return site.tx(anonymous, async (trx) => {
     const made = await report(trx, context, filed, received);
@@ -60,9 +63,6 @@ export async function reportFrom(
     return made;
   });
 }
-
-/** What a visitor sees, whoever asks. */
-export const publicSight = (site: Site): Promise<Sight> => lookAs(site.db, site, anonymous, true);
 
 /** The types a visitor may report from afar, with their subtypes and questions: not what only the desk registers, nor what must be picked on a map. */
 export function publicTypes(catalogue: Catalogue) {
@@ -130,7 +130,7 @@ export async function publicReports(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const item = presentItem(sight, row);
+    const item = presentItem(sight, row, now);
     const status = shownStatus(sight, row.status_id);
     return {
       code: row.code,

@@ -4,6 +4,7 @@ import { kernelErrors, type FieldErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { SentenceCode } from '#platform/kernel/sentences.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { Question } from '../../domain/questions.ts';
 import type { QuestionInput } from '../../reporting-inputs.ts';
 import { forgetCatalogue } from '../catalogue.ts';
@@ -38,7 +39,11 @@ export async function saveQuestionnaire(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_question'), ${typeId}::int)`.execute(trx);
   const before = await readQuestionnaire(trx, typeId);
-  if (version !== before.version) throw kernelErrors['record.stale']({ extra: { current: before, changedBy: null, changedAt: null } });
+  if (version !== before.version) {
+    const rows = await trx.selectFrom('occurrence_question').select('id').where('type_id', '=', typeId).execute();
+    const ids = rows.map(({ id }) => id);
+    throw kernelErrors['record.stale']({ extra: { current: before, ...(await lastChange(trx, 'occurrence_question', ids)) } });
+  }
   const subtypes = new Set([...sight.catalogue.subtypes.values()].filter((one) => one.live && one.typeId === typeId).map(({ id }) => id));
   const fields = complaints(questions, subtypes, locale);
   if (Object.keys(fields).length > 0) throw kernelErrors['request.invalid']({ fields });

@@ -97,7 +97,7 @@ describe('questions of a type', () => {
       ['q2', 'nao'],
       ['q3', null],
     ]);
-    expect((await put(0, sheet())).status).toBe(409);
+    expect((await put(0, sheet())).problem).toMatchObject({ status: 409, changedBy: 'Vera Dias', changedAt: expect.stringMatching(/^\d{4}-/) });
     const rita = await town.rita.call(questions, 'update', { params: { typeId: type() }, body: { questions: [] }, version: saved.body.version });
     expect(rita.status).toBe(403);
     const lists = await town.anyone.call(occurrences, 'storeLists', {});

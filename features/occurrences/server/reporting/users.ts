@@ -64,7 +64,7 @@ export async function showPerson(db: Db, context: Context, id: number) {
 /** Corrects the account, and the copy of it that their reports keep; the history of each says that, without the values. */
 export async function updatePerson(trx: Trx, context: Context, id: number, version: number | null, form: CounterForm) {
   needSight(context);
-  const done = await updateAtCounter(trx, id, version, form);
+  const done = await updateAtCounter(trx, id, version, form, context.now);
   if (done.outcome === 'unknown') throw kernelErrors['record.not-found']();
   if (done.outcome === 'refused') throw errors['occurrence.user-has-owner']();
   if (done.outcome === 'taken') throw kernelErrors['request.invalid']({ fields: fieldError(done.field, 'taken', context.locale) });

@@ -4,7 +4,8 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { mayTime } from '../../time-permissions.ts';
 import { live } from '../catalogue.ts';
 import type { Sight } from '../viewer.ts';
-import { visibleInside } from '../where.ts';
+import { listWhere } from '../list-where.ts';
+import { lateWhere } from '../time/due-where.ts';
 import { localDay } from './days.ts';
 
 /** Two weeks show whether one is keeping up. */
@@ -23,9 +24,9 @@ interface OpenRow {
 /** What waits today for this person and for what the person works on: the own units, or all of them. */
 export async function deskDashboard(db: Db, site: Site, sight: Sight, now: Date) {
   const { timeZone } = site.config;
-  const inside = visibleInside(sight);
+  const inside = listWhere(sight, site, { scope: 'inside' }, now);
   const me = sql`o.assigned_user_id is not distinct from ${sight.userId}::bigint`;
-  const late = sql`(o.paused_at is null and o.due_at < ${now})`;
+  const late = lateWhere(now);
   const first = localDay(now, timeZone);
   const begin = Date.parse(`${first}T00:00:00Z`) - (days - 1) * 86_400_000;
   const list = Array.from({ length: days }, (_day, index) => new Date(begin + index * 86_400_000).toISOString().slice(0, 10));
@@ -33,14 +34,14 @@ export async function deskDashboard(db: Db, site: Site, sight: Sight, now: Date)
   const perDay = (name: 'created_at' | 'closed_at') => {
     const at = sql.ref(`o.${name}`);
     return sql<{ bucket: number; n: number }>`select width_bucket(${at}, ${starts}) as bucket, count(*)::int as n from occurrence o
-      where o.live and ${inside} and ${at} is not null and ${at} >= (${list[0]}::date)::timestamp at time zone ${timeZone} group by 1`.execute(db);
+      where ${inside} and ${at} is not null and ${at} >= (${list[0]}::date)::timestamp at time zone ${timeZone} group by 1`.execute(db);
   };
   const [open, received, closed] = await Promise.all([
     sql<OpenRow>`select count(*)::int as open, count(*) filter (where o.assigned_user_id is null)::int as unassigned,
         count(*) filter (where ${late})::int as overdue, count(*) filter (where o.paused_at is not null)::int as waiting,
         count(*) filter (where ${me})::int as mine, count(*) filter (where ${me} and ${late})::int as mine_overdue,
         count(*) filter (where ${me} and o.paused_at is not null)::int as mine_waiting
-      from occurrence o where o.live and o.closed_at is null and ${inside}`.execute(db),
+      from occurrence o where ${inside} and o.closed_at is null`.execute(db),
     perDay('created_at'),
     perDay('closed_at'),
   ]);

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { anonymous } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { lastMonths } from '../../domain/months.ts';
 import { fewest, publicShare } from '../../domain/public-share.ts';
 import type { FigureGroup, PublicFigures } from '../../statistics-contract.ts';
-import { lookAs, type Sight } from '../viewer.ts';
+import { publicSight, type Sight } from '../viewer.ts';
 import { all, countedVisible, visible, type Condition } from '../where.ts';
 import { bucketOf } from './asking.ts';
 import { localDay, startOf } from './days.ts';
@@ -34,7 +33,7 @@ interface MonthRow {
 }
 
 async function count(db: Db, site: Site, now: Date): Promise<PublicFigures> {
-  const sight = await lookAs(db, site, anonymous, true);
+  const sight = await publicSight(site, db);
   const { timeZone } = site.config;
   const months = lastMonths(localDay(now, timeZone), 12);
   const since = startOf(`${months[0]}-01`, timeZone);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Measure } from '../../reports-schemas.ts';
+import { lateWhere } from '../time/due-where.ts';
 import type { Condition } from '../where.ts';
 
 /** What a row is the sum of: one pair of keys, one key alone, or everything. */
@@ -71,7 +72,7 @@ function facts(now: Date, { overdue, answers }: Told): Condition {
   const times = overdue
     ? sql`+ case when o.late_days > 0 then ${sql.lit(bit.late)} when o.late_days is not null then ${sql.lit(bit.inTime)} else 0 end`
     : sql``;
-  const late = overdue ? sql`when o.paused_at is null and o.due_at < ${now} then ${sql.lit(bit.overdue)}` : sql``;
+  const late = overdue ? sql`when ${lateWhere(now)} then ${sql.lit(bit.overdue)}` : sql``;
   const said = answers
     ? sql`+ case when o.answers is not null and ${answers} then least(o.answers, 255) * ${sql.lit(bit.answers)} + least(o.satisfied, 255) * ${sql.lit(bit.satisfied)} else 0 end`
     : sql``;

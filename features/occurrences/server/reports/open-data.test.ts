@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFields } from '../../domain/open-data.ts';
+import { liveRows, openFields } from '../../domain/open-data.ts';
 import { occurrenceSettings } from '../../settings-contract.ts';
 import { may } from '../../permissions.ts';
 import type { Town } from '../test-town.ts';
 import { statistics } from '../../statistics-contract.ts';
+import { makeOpenFiles } from './open-data-files.ts';
 import { openReportTown } from './report-town.ts';
 
 let town: Town;
@@ -82,6 +83,32 @@ describe('open data', () => {
     await sql`update occurrence set visibility = 'private', updated_at = updated_at where id = 6`.execute(town.app.site().db);
     const changed = await fetch('csv', '', { 'if-none-match': etag });
     expect([changed.statusCode, changed.body.includes('EN-2026-000006')]).toEqual([200, false]);
+  });
+
+  it('are a kept file once they are many, made again only when something changed', async () => {
+    const { db } = town.app.site();
+    await sql`insert into occurrence (code, type_id, status_id, visibility, address, initial_description, description, confirmed_at, created_at, updated_at)
+      select 'MU-2025-' || lpad(n::text, 6, '0'), type_id, status_id, 'public', 'Rua', 'x', 'x', created_at, created_at, created_at
+      from occurrence, generate_series(1, ${liveRows}) n where id = 8`.execute(db);
+    const make = () => makeOpenFiles(town.app.site(), town.app.services);
+    expect((await fetch('csv')).body.trim().split('\r\n').length).toBeGreaterThan(liveRows);
+    expect((await town.anyone.call(statistics, 'openData', {})).body.madeAt).toBeNull();
+    expect([await make(), await make()]).toEqual([2, 0]);
+    expect((await town.anyone.call(statistics, 'openData', {})).body.madeAt).not.toBeNull();
+    const first = await fetch('csv');
+    const lines = first.body.trim().split('\r\n').length;
+    await sql`update occurrence set visibility = 'private', updated_at = now() where code = 'MU-2025-000001'`.execute(db);
+    // Until it is made again, everybody is given the same file.
+    expect((await fetch('csv')).headers['etag']).toBe(first.headers['etag']);
+    expect(await make()).toBe(2);
+    const second = await fetch('csv');
+    expect(second.body.trim().split('\r\n')).toHaveLength(lines - 1);
+    expect(second.body).not.toContain('MU-2025-000001');
+    expect((await fetch('csv', '', { 'if-none-match': String(second.headers['etag']) })).statusCode).toBe(304);
+    expect(((await fetch('geojson')).json() as Collection).features).toHaveLength(lines - 2);
+    await sql`delete from occurrence where code like 'MU-%'`.execute(db);
+    expect(await make()).toBe(0);
+    expect(await db.selectFrom('occurrence_open_file').select('format').execute()).toEqual([]);
   });
 
   it('are off where the municipality says so', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,8 @@ import { mayReport } from '../../reports-permissions.ts';
 import { reportNames, type ReportName } from '../../reports-schemas.ts';
 import { mayTime } from '../../time-permissions.ts';
 import type { TestClient } from '#platform/testing/app.ts';
+import { hasEnded } from '#platform/jobs/job.ts';
+import { until } from '#platform/testing/until.ts';
 import type { Town } from '../test-town.ts';
 import { openReportTown } from './report-town.ts';
 
@@ -293,16 +294,13 @@ describe('the export', () => {
   async function exported(report: ReportName, query: Record<string, unknown>): Promise<{ name: string; bytes: Buffer }> {
     const started = await town.vera.call(reports, reportExports[report], { query: query as never });
     expect(started.status, JSON.stringify(started.problem)).toBe(202);
-    for (let turn = 0; turn < 300; turn++) {
-      const { body } = await town.vera.call(reports, 'exportJob', { params: { id: started.body.jobId } });
-      if (body.status === 'failed') throw new Error(body.message ?? 'failed');
-      if (body.status === 'finished') {
-        const file = await town.vera.inject({ method: 'GET', url: body.downloadUrl ?? '' });
-        return { name: body.fileName ?? '', bytes: file.rawPayload };
-      }
-      await wait(50);
-    }
-    throw new Error('the export did not end');
+    const body = await until('the end of the export', async () => {
+      const job = (await town.vera.call(reports, 'exportJob', { params: { id: started.body.jobId } })).body;
+      return hasEnded(job.status) && job;
+    });
+    expect(body).toMatchObject({ status: 'finished' });
+    const file = await town.vera.inject({ method: 'GET', url: body.downloadUrl ?? '' });
+    return { name: body.fileName ?? '', bytes: file.rawPayload };
   }
 
   it('writes every report, as a workbook unless told otherwise', async () => {

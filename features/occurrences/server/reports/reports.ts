@@ -6,6 +6,7 @@ import { mayReport } from '../../reports-permissions.ts';
 import type { Grouping, Measure, ReportName, Reports } from '../../reports-schemas.ts';
 import { nameIn, shownStatus } from '../present.ts';
 import { visibleStatuses } from '../map.ts';
+import { lateWhere } from '../time/due-where.ts';
 import type { Sight } from '../viewer.ts';
 import { all, visibleInside, type Condition } from '../where.ts';
 import { add, bucketOf, tenthsOf, monthsOf, seesOverdue, toldTo, whereOf, type Asking } from './asking.ts';
@@ -97,7 +98,7 @@ function byShownStatus(sight: Sight, rows: readonly StatusCount[]) {
 }
 
 async function countStatuses({ db, now }: Asking, where: Condition, bucket: Condition): Promise<StatusCount[]> {
-  const late = sql`o.closed_at is null and o.paused_at is null and o.due_at < ${now}`;
+  const late = sql`o.closed_at is null and ${lateWhere(now)}`;
   const { rows } = await sql<StatusCount>`select status_id, bucket, count(*)::int as n, (count(*) filter (where is_late))::int as overdue from (
       select o.status_id, ${bucket} as bucket, ${late} as is_late from occurrence o where ${where} offset 0) o group by 1, 2`.execute(db);
   return rows;

@@ -169,7 +169,7 @@ async function forgetActors(trx: Trx, table: string, records: readonly (number |
     and actor_kind = 'user' and actor_id = any(${list(people)})`.execute(trx);
 }
 
-/** Announcements, notices and mails about them. */
+/** Announcements, notices and mails about them, and addresses that follow nothing else. */
 async function forgetSent({ trx }: Forgetting, ids: Ids, before: Date): Promise<void> {
   const { rows: codes } = await sql<{ code: string }>`select code from occurrence where id = any(${list(ids)})`.execute(trx);
   const { rows: people } = await sql<{
@@ -182,5 +182,9 @@ async function forgetSent({ trx }: Forgetting, ids: Ids, before: Date): Promise<
     'meubairro',
     codes.map(({ code }) => code),
   );
-  await forgetMails(trx, { recipients: people.map(({ email }) => email), templates: 'occurrences.', before });
+  const addresses = people.map(({ email }) => email);
+  await forgetMails(trx, { recipients: addresses, templates: 'occurrences.', before });
+  // Consent to be written to ends with the last report that is followed.
+  await sql`delete from follow_address a where email = any(${addresses}::text[])
+    and not exists (select from occurrence_follower f where f.email = a.email and f.occurrence_id <> all(${list(ids)}))`.execute(trx);
 }

@@ -29,9 +29,11 @@ export const holdings: readonly Holding[] = [
       reference_point: 'empty',
       initial_description: 'note',
       description: 'note',
+      description_original: 'empty',
       geom: 'square',
       photo_id: 'empty',
       submission_key: 'empty',
+      submission_digest: 'empty',
       services: 'text',
       notes: 'text',
       edoc_link: 'empty',
@@ -99,7 +101,7 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
 
 /** Tables of the slice that hold nothing of one occurrence: catalogues, settings, counters. */
 export const notOfOne: readonly string[] = [
-  'occurrence_catalogue',
+  'occurrence_catalogue_change',
   'occurrence_type',
   'occurrence_subtype',
   'occurrence_status',
@@ -112,6 +114,7 @@ export const notOfOne: readonly string[] = [
   'occurrence_reminder',
   'occurrence_bulk',
   'occurrence_contact',
+  'occurrence_open_file',
   'occurrence_desk_setting',
   'occurrence_retention',
   'occurrence_retention_run',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { applyRetention } from '../../retention-jobs.ts';
-import { publicSight } from '../open/door.ts';
+import { publicSight } from '../viewer.ts';
 import { nextDue, type Due, type Measure, type Rules } from './due.ts';
 import { anonymise, erase, type Forgetting } from './forget.ts';
 import { termsInForce } from './settings.ts';

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { lastChange } from '#platform/audit/server/last-change.ts';
 import { isSensible, proposedRule, type RetentionRule } from '../../domain/retention.ts';
 import type { RetentionView, TypeRule } from '../../retention-contract.ts';
 import { loadCatalogue } from '../catalogue.ts';
@@ -32,7 +33,7 @@ export async function termsInForce(site: Site): Promise<Rules> {
 
 export async function readRetention(db: Db | Trx, site: Site): Promise<RetentionView> {
   const { active, version, rules } = await stored(db);
-  const { types } = await loadCatalogue(db, site);
+  const { types, settings } = await loadCatalogue(db, site);
   const { rows: runs } = await sql<{ id: number; started_at: Date; finished_at: Date | null; anonymised: number; deleted: number }>`
     select id, started_at, finished_at, anonymised, deleted from occurrence_retention_run order by id desc limit 10`.execute(db);
   const { rows: held } = await sql<{ n: number }>`select count(*)::int as n from occurrence where hold_reason is not null`.execute(db);
@@ -48,6 +49,7 @@ export async function readRetention(db: Db | Trx, site: Site): Promise<Retention
       deleted: run.deleted,
     })),
     held: held[0]?.n ?? 0,
+    originalDays: settings.originalDays,
   };
 }
 
@@ -68,7 +70,7 @@ export async function saveRetention(trx: Trx, site: Site, version: number | null
   const { rows } = await sql<Stored>`select active, version, rules from occurrence_retention for update`.execute(trx);
   const before = rows[0];
   if (!before || before.version !== version)
-    throw kernelErrors['record.stale']({ extra: { current: await readRetention(trx, site), changedBy: null, changedAt: null } });
+    throw kernelErrors['record.stale']({ extra: { current: await readRetention(trx, site), ...(await lastChange(trx, 'occurrence_retention', 1)) } });
   const merged = {
     ...before.rules,
     ...Object.fromEntries([...rules].map(([id, { anonymiseMonths, deleteMonths, keepTexts }]) => [id, { anonymiseMonths, deleteMonths, keepTexts }])),

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { presentType, shownTo, standOf } from '../present.ts';
 import type { OccurrenceRow } from '../rows.ts';
 import { eventColumns, presentLines, type EventRow } from '../timeline.ts';
-import { all, any, insideOnly, visible, type Condition } from '../where.ts';
+import { all, any, visibleInside, visible, type Condition } from '../where.ts';
 
 /** Without days in the question, "lately" ends here: a rare kind is not looked for through years. */
 const lookBackDays = 90;
@@ -49,7 +49,7 @@ async function readLines(db: Db, { sight, site, now }: Context, query: z.output<
     ...(before === null ? [] : [sql`(e.created_at, e.id) < (select b.created_at, b.id from occurrence_event b where b.id = ${before})`]),
     sql`o.live`,
     visible(sight),
-    any([sql`e.is_public`, ...(sight.sees('history') ? [insideOnly(sight)] : [])]),
+    any([sql`e.is_public`, ...(sight.sees('history') ? [visibleInside(sight)] : [])]),
   ];
   const { rows } = await sql<Row>`select ${eventColumns}, e.occurrence_id, o.code, o.type_id, o.status_id, o.unity_id, e.unity_id as event_unity_id,
       o.assigned_user_id, o.reporter_user_id, o.visibility, o.live, o.address

@@ -28,13 +28,13 @@ export function timeRoutes(app: FastifyInstance, services: Services): void {
       const context = await contextOf(call);
       const { id } = call.params;
       await call.tx((trx) => pauseDeadline(trx, context, id, call.version, call.body.reason));
-      return presentStaff(call.db, call.site, context.sight, await openInside(call.db, context.sight, { id }));
+      return presentStaff(call.db, call.site, context.sight, await openInside(call.db, context.sight, { id }), context.now);
     },
     resume: async (call) => {
       const context = await contextOf(call);
       const { id } = call.params;
       await call.tx((trx) => resumeDeadline(trx, context, id, call.version));
-      return presentStaff(call.db, call.site, context.sight, await openInside(call.db, context.sight, { id }));
+      return presentStaff(call.db, call.site, context.sight, await openInside(call.db, context.sight, { id }), context.now);
     },
     templates: async (call) => {
       const context = await contextOf(call);

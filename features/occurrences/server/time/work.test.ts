@@ -45,7 +45,7 @@ describe('overdue', () => {
     const all = await vera.call(time, 'overdue', {});
     expect(all.body.items.map(({ code }) => code)).toEqual([ids.lamp.code, ids.tree.code]);
     // Due on the 25th; Thursday, Friday and Monday have gone by.
-    expect(all.body.items[0]).toMatchObject({ lateDays: 3, veryLate: false });
+    expect(all.body.items[0]).toMatchObject({ due: { state: 'late', days: 3 } });
     expect(all.body.unities).toEqual([
       { id: town.unity('Espaços Verdes'), name: 'Espaços Verdes', late: 1, veryLate: 0 },
       { id: town.unity('Obras Municipais'), name: 'Obras Municipais', late: 1, veryLate: 0 },
@@ -55,7 +55,9 @@ describe('overdue', () => {
     expect(trees.body).toMatchObject({ total: 1, items: [{ code: ids.tree.code }] });
     expect(trees.body.unities).toHaveLength(2);
     at('2026-12-04');
-    expect((await rita.call(time, 'overdue', { query: { veryLate: 'true' } })).body.items).toMatchObject([{ code: ids.lamp.code, veryLate: true }]);
+    expect((await rita.call(time, 'overdue', { query: { veryLate: 'true' } })).body.items).toMatchObject([
+      { code: ids.lamp.code, due: { state: 'very-late' } },
+    ]);
     expect((await rita.call(time, 'tabs', {})).body).toEqual({ accountable: 1, overdue: 2, veryLate: 1 });
     at('2026-11-30');
   });

@@ -142,6 +142,11 @@ function List({
   const first = list.data?.pages[0];
   if (!showsNothing(chosen) && list.isPending) return <Skeleton lines={8} label={t('platform:loading')} />;
   if (list.error !== null && first === undefined) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+  // Where rows came or went meanwhile the pages of the server have moved: what is shown is read anew before it goes on.
+  const more = async (): Promise<void> => {
+    if (list.data?.pages.some((page) => page.items.length !== page.pageSize)) await list.refetch();
+    await list.fetchNextPage();
+  };
   const narrowed = chosen.types !== null || chosen.statuses !== null;
   const total = showsNothing(chosen) ? 0 : (first?.total ?? 0);
   return (
@@ -174,7 +179,7 @@ function List({
           className={`lg-button ${styles['more'] ?? ''}`}
           data-quiet
           disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          onClick={() => void more()}
         >
           {t('citizen.home.more')}
         </button>

@@ -11,6 +11,7 @@ import { descriptionMax } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import styles from './composer.module.css';
 import { useDraft } from './draft.ts';
+import { PublicWordsWarning } from './closing/words-section.tsx';
 import { useDeskTexts } from './texts.ts';
 import { TemplatePicker } from './time/template-picker.tsx';
 import { useOnce } from './use-once.ts';
@@ -79,7 +80,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
         {isPublic ? <IconWorld size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
         {t(isPublic ? 'write.answerHelp' : 'write.noteHelp')}
       </p>
-      {isPublic && occurrence.visibility === 'private' && <p className={styles['soft']}>{t('write.privateWarning')}</p>}
+      {isPublic && occurrence.isPublic === false && <p className={styles['soft']}>{t('write.privateWarning')}</p>}
       <Textarea
         ref={box}
         aria-label={t(isPublic ? 'write.answerText' : 'write.noteText')}
@@ -96,6 +97,7 @@ export function Composer({ occurrence, composer }: { readonly occurrence: StaffO
         }}
       />
       {isPublic && <TemplatePicker occurrenceId={occurrence.id} box={box} text={text} onText={setText} />}
+      {isPublic && <PublicWordsWarning texts={[text]} />}
       {isPublic && text.trim() !== '' && <Preview text={text} />}
       <div className={styles['foot']}>
         <span className={styles['soft']}>

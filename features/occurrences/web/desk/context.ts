@@ -1,5 +1,6 @@
-import { createContext, useContext, type RefObject } from 'react';
-import type { Store } from '#platform/shell/store.ts';
+import { createContext, useContext, useEffect, type RefObject } from 'react';
+import { useStore, type Store } from '#platform/shell/store.ts';
+import type { DeskFilter } from './filter.ts';
 import type { Lists } from './queries.ts';
 import type { Pushed } from './use-live.ts';
 import type { DeskPlace } from './use-state.ts';
@@ -26,6 +27,8 @@ export interface Desk {
   /** Null until the map is there. */
   readonly map: RefObject<DeskMap | null>;
   setMap(map: DeskMap | null): void;
+  /** What a tab's list shows, for the map beside it; null where the list's own filter does. */
+  readonly shown: Store<DeskFilter | null>;
   /** The newest event, for the open record. */
   readonly pushed: Store<Pushed | null>;
   /** What a narrow screen shows; a wide one shows list and map. */
@@ -34,6 +37,25 @@ export interface Desk {
   readonly mapIsBeside: boolean;
   setFull(full: boolean): void;
   readonly full: boolean;
+}
+
+const nothing: DeskFilter = { ids: [] };
+
+/** The one set that list, map and counters show: the list's filter, or that of the open tab; nothing until a tab knows its own. */
+export function useShown(): DeskFilter {
+  const { place, shown } = useDesk();
+  const ofTab = useStore(shown);
+  return place.tab === 'list' ? place.filter : (ofTab ?? nothing);
+}
+
+/** A tab says what its list shows. */
+export function useShows(filter: DeskFilter | null): void {
+  const { shown } = useDesk();
+  const text = JSON.stringify(filter);
+  useEffect(() => {
+    shown.set(JSON.parse(text) as DeskFilter | null);
+    return () => shown.set(null);
+  }, [shown, text]);
 }
 
 const context = createContext<Desk | null>(null);

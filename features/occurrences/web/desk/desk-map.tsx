@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo } from '#platform/ui/format.ts';
-import { useDesk, type Point } from './context.ts';
+import { useDesk, useShown, type Point } from './context.ts';
 import { hidesAll, toQuery } from './filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
 import { mapTooltip } from '../map-tooltip.ts';
-import { keys, useOccurrence, type ItemPage } from './queries.ts';
+import { keys, useRecord, type ItemPage } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
 
 const HeatControl = lazy(() => import('../heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
@@ -27,7 +27,7 @@ export function DeskMapPane(): ReactNode {
 
 /** Where most of what the filter shows is. */
 function DeskHeat(): ReactNode {
-  const { filter } = useDesk().place;
+  const filter = useShown();
   return <HeatControl query={hidesAll(filter) ? null : toQuery(filter)} />;
 }
 
@@ -38,16 +38,17 @@ function OccurrencesOnMap(): null {
   const locale = useLocale();
   const { place, lists, setMap } = desk;
   const layer = useRef<ClusterLayer | null>(null);
-  const latest = useRef({ place, t });
+  const shown = useShown();
+  const latest = useRef({ place, shown, t });
   useEffect(() => {
-    latest.current = { place, t };
+    latest.current = { place, shown, t };
   });
 
   useEffect(() => {
     const made = occurrenceLayer({
       session,
       lists,
-      filter: () => latest.current.place.filter,
+      filter: () => latest.current.shown,
       selected: () => latest.current.place.code,
       countText: (count) => latest.current.t('map.count', { count }),
       open: (code) => latest.current.place.open(code),
@@ -73,9 +74,9 @@ function OccurrencesOnMap(): null {
     [session, client, locale],
   );
 
-  const { data } = useOccurrence(place.code);
+  const record = useRecord(place.code);
   const selected = useRef<{ readonly point: Point; readonly label: string } | null>(null);
-  const [x, y] = data?.point ?? [];
+  const [x, y] = record.point ?? [];
   const code = place.code;
   useEffect(() => {
     selected.current = code !== null && x !== undefined && y !== undefined ? { point: [x, y], label: code } : null;
@@ -114,7 +115,7 @@ function OccurrencesOnMap(): null {
     };
   }, [session, setMap]);
 
-  const filter = JSON.stringify(place.filter);
+  const filter = JSON.stringify(shown);
   useEffect(() => layer.current?.refresh(), [filter]);
   return null;
 }

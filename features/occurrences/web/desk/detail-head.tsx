@@ -39,7 +39,16 @@ interface Props {
   readonly actions: readonly DeskAction[];
 }
 
-export function DetailHead({ occurrence, start, onStep, asPublic, actions }: Props): ReactNode {
+interface BarProps {
+  readonly occurrence: Pick<StaffOccurrence, 'code' | 'status' | 'type' | 'subtype'>;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly asPublic?: Props['asPublic'];
+  /** Below code and subject. */
+  readonly children?: ReactNode;
+}
+
+/** Whoever reads a record: its code, its subject, the way back and to the next one. */
+export function RecordBar({ occurrence, onStep, asPublic, children }: BarProps): ReactNode {
   const t = useDeskTexts();
   const { place, full, setFull } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
@@ -87,9 +96,18 @@ export function DetailHead({ occurrence, start, onStep, asPublic, actions }: Pro
           {occurrence.subtype && ` › ${occurrence.subtype.name}`}
         </span>
       </p>
+      {children}
+    </header>
+  );
+}
+
+export function DetailHead({ occurrence, start, onStep, asPublic, actions }: Props): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <RecordBar occurrence={occurrence} onStep={onStep} asPublic={asPublic}>
       {occurrence.deletedAt !== null && <p className={styles['deleted']}>{t('detail.deletedAt', { at: sayInstant(occurrence.deletedAt) })}</p>}
       <Actions occurrence={occurrence} start={start} actions={actions} />
-    </header>
+    </RecordBar>
   );
 }
 

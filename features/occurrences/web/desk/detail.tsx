@@ -16,7 +16,7 @@ import { EditForm } from './edit-form.tsx';
 import { Facts } from './facts.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 import { hiding, without } from './filter.ts';
-import { useOccurrence } from './queries.ts';
+import { useRecord } from './queries.ts';
 import { LinksPanel } from './links/links-panel.tsx';
 import { useDeskActions } from './related/actions.tsx';
 import { RelatedPanel } from './related/related-panel.tsx';
@@ -29,9 +29,12 @@ import { useOthers } from './use-record.ts';
 import { OthersNotice } from './warning.tsx';
 
 const AsPublic = lazy(() => import('./rights/as-public.tsx').then((module) => ({ default: module.AsPublic })));
+const OutsideRecord = lazy(() => import('./rights/outside-record.tsx').then((module) => ({ default: module.OutsideRecord })));
 const LegalHold = lazy(() => import('./retention/hold.tsx').then(({ LegalHold: part }) => ({ default: part })));
 
 const NotifyDialog = lazy(() => import('./messages/notify-dialog.tsx').then((module) => ({ default: module.NotifyDialog })));
+
+const oneReport = { pt: 'Ocorrência', en: 'Report' };
 
 export type Task = 'assign' | 'status' | 'follow' | 'notify';
 
@@ -39,18 +42,23 @@ export type Task = 'assign' | 'status' | 'follow' | 'notify';
 export function Detail({ code, onStep }: { readonly code: string; readonly onStep: (by: 1 | -1) => void }): ReactNode {
   const t = useDeskTexts();
   const { place } = useDesk();
-  const { data, error, refetch } = useOccurrence(code);
+  const { staff: data, outside, error, refetch } = useRecord(code);
   useShortcuts({ Escape: place.close });
-  useVisit(data ? { to: `/meubairro/home/${code}`, label: `${code} · ${data.type.name || t('rights.typeHidden')}`, detail: t('home.one') } : null);
+  const known = data ?? outside;
+  useVisit(known ? { to: `/meubairro/home/${code}`, label: [code, known.type.name].filter(Boolean).join(' · '), detail: oneReport } : null);
   return (
     <section className={styles['pane']} aria-label={t('detail.region', { code })} data-record>
       {data ? (
         <Record occurrence={data} onStep={onStep} />
+      ) : outside ? (
+        <Suspense fallback={<Loader aria-label={t('detail.loading')} />}>
+          <OutsideRecord occurrence={outside} onStep={onStep} />
+        </Suspense>
       ) : error ? (
         <div className={styles['failed']}>
           <Alert color="red" icon={<IconAlertTriangle />} title={t(failureOf(error))}>
             <div className={styles['buttons']}>
-              <Button variant="default" onClick={() => void refetch()}>
+              <Button variant="default" onClick={refetch}>
                 {t('detail.retry')}
               </Button>
               <Button variant="default" onClick={place.close}>

@@ -14,6 +14,7 @@ import { variantRules } from '../../domain/variants.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { PhotosSection } from './closing/photos-section.tsx';
 import { Satisfaction } from './closing/satisfaction.tsx';
+import { WordsSection } from './closing/words-section.tsx';
 import { useDesk } from './context.ts';
 import styles from './detail.module.css';
 import { keys } from './queries.ts';
@@ -46,6 +47,7 @@ export function Facts({ occurrence, onShow }: Props): ReactNode {
     <>
       <Section title={t('detail.description')}>
         {sees('description') && <p className={styles['words']}>{occurrence.description}</p>}
+        <WordsSection occurrence={occurrence} />
         {sees('initialDescription') && original !== occurrence.description && (
           <details>
             <summary>{t('detail.initial')}</summary>
@@ -122,12 +124,12 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
         {occurrence.closedAt !== null && <Fact label={t('detail.closed')}>{when(occurrence.closedAt)}</Fact>}
         <Fact label={t('detail.followers')}>{sayNumber(occurrence.followers, locale)}</Fact>
       </dl>
-      {occurrence.visibility === 'public' ? (
+      {occurrence.isPublic ? (
         <Anchor size="sm" className={styles['inline'] ?? ''} href={`#/meubairro/occurrence/${occurrence.code}`} target="_blank">
           <IconExternalLink size={18} aria-hidden /> {t('detail.publicPage')}
         </Anchor>
       ) : (
-        occurrence.visibility === 'private' && <p className={styles['none']}>{t('detail.publicNone')}</p>
+        occurrence.isPublic === false && <p className={styles['none']}>{t('rights.asPublic.notPublicText')}</p>
       )}
       <InternalFacts occurrence={occurrence} />
       {occurrence.hidden.length > 0 && <p className={styles['none']}>{t('rights.hiddenSome')}</p>}
@@ -154,7 +156,7 @@ function Place({ occurrence, onShow }: Props): ReactNode {
         <Fact label={t('detail.parish')}>{occurrence.parish?.name}</Fact>
         <Fact label={t('detail.place')}>{occurrence.referencePoint}</Fact>
         <Fact label={t('detail.point')}>
-          {point && <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}
+          {point === null ? t('list.noPlace') : <span className={styles['numbers']}>{`${point[0].toFixed(1)}, ${point[1].toFixed(1)}`}</span>}
         </Fact>
       </dl>
       {point === null ? null : mapIsBeside ? (

@@ -6,7 +6,7 @@ import { sayDay } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
 import { variantRules, variants } from '../../domain/variants.ts';
-import { dueFilters } from '../../inputs.ts';
+import { dueFilters, scopes } from '../../inputs.ts';
 import { useDesk } from './context.ts';
 import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
@@ -88,6 +88,17 @@ export function useFilterBar() {
       single: true,
       options: dueFilters.map((due) => ({ value: due, label: t(`time.dueFilter.${due}`) })),
     },
+    ...(filter.scope
+      ? [
+          {
+            name: 'scope',
+            label: t('filter.scope'),
+            kind: 'choice' as const,
+            single: true as const,
+            options: scopes.map((scope) => ({ value: scope as string, label: t(`filter.scopes.${scope}`) })),
+          },
+        ]
+      : []),
     { name: 'created', label: t('filter.created'), kind: 'date' },
     { name: 'mine', label: t('filter.mine'), kind: 'mark' },
     { name: 'followed', label: t('filter.followed'), kind: 'mark' },
@@ -108,6 +119,7 @@ export function useFilterBar() {
       ] as const,
       // Overdue has a button of its own.
       ['due', filter.due === 'overdue' ? null : (filter.due ?? null)] as const,
+      ['scope', filter.scope ?? null] as const,
       ['mine', filter.mine ? 'true' : null] as const,
       ['followed', filter.followed ? 'true' : null] as const,
     ].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -115,6 +127,7 @@ export function useFilterBar() {
   const describe = ({ name }: Filter, value: string): string => {
     if (name === 'mine' || name === 'followed') return t('filter.yes');
     if (name === 'due') return t(`time.dueFilter.${value}`);
+    if (name === 'scope') return t(`filter.scopes.${value}`);
     if (name === 'created') {
       const [from = '', to = from] = value.split('..');
       if (from === to) return sayDay(from);
@@ -150,7 +163,7 @@ export function hasVariants({ types }: Pick<Lists, 'types'>): boolean {
 
 function valueOf(name: string, value: string): Record<string, unknown> {
   if (name === 'mine' || name === 'followed') return { [name]: true };
-  if (name === 'due') return { due: value };
+  if (name === 'due' || name === 'scope') return { [name]: value };
   if (name === 'variant') return { variant: variants.filter((one) => value.split(',').includes(one)) };
   if (name === 'assigned') return { assigned: Number(value) };
   if (name !== 'created') return { [name]: value.split(',').filter(Boolean).map(Number) };

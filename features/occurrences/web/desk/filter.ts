@@ -1,6 +1,7 @@
 import type { ViewState } from '#platform/crud/views.ts';
+import { isoDate } from '#platform/kernel/dates.ts';
 import { variants, type Variant } from '../../domain/variants.ts';
-import { dueFilters, type DueFilter } from '../../inputs.ts';
+import { dueFilters, scopes, type DueFilter } from '../../inputs.ts';
 import type { MapFilters, StaffOccurrence } from '../../schemas.ts';
 
 /** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
@@ -20,6 +21,10 @@ export type DeskFilter = {
   readonly assigned?: number;
   /** Days, both included. */
   readonly due?: DueFilter;
+  /** What one answers for, where a number of the dashboard leads. */
+  readonly scope?: (typeof scopes)[number];
+  /** Only these: what a tab shows beside its list. Stands in no address. */
+  readonly ids?: readonly number[];
   readonly from?: string;
   readonly to?: string;
 };
@@ -39,7 +44,7 @@ export interface DeskState {
 
 type Search = Readonly<Record<string, unknown>>;
 /** Names this page writes into the address; the map has others of its own, which stay. */
-export const names = [...lists, ...flags, 'q', 'variant', 'assigned', 'due', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
+export const names = [...lists, ...flags, 'q', 'variant', 'assigned', 'due', 'scope', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
 const nothing = 'none';
 
 /** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
@@ -54,11 +59,13 @@ export function readState(search: Search): DeskState {
   const kinds = variants.filter((one) => text('variant').split(',').includes(one));
   if (kinds.length > 0) filter['variant'] = kinds;
   for (const name of flags) if (text(name) === 'true') filter[name] = true;
-  for (const name of ['from', 'to']) if (/^\d{4}-\d\d-\d\d$/.test(text(name))) filter[name] = text(name);
+  for (const name of ['from', 'to']) if (isoDate.safeParse(text(name)).success) filter[name] = text(name);
   if (text('q').trim() !== '') filter['q'] = text('q').trim().slice(0, 200);
   if (/^\d{1,15}$/.test(text('assigned'))) filter['assigned'] = Number(text('assigned'));
   const due = text('overdue') === 'true' ? 'overdue' : dueFilters.find((one) => one === text('due'));
   if (due) filter['due'] = due;
+  const scope = scopes.find((one) => one === text('scope'));
+  if (scope) filter['scope'] = scope;
   return {
     filter,
     sort: sorts.find((sort) => sort === text('sort')) ?? '-createdAt',
@@ -92,6 +99,7 @@ export function writeState({ filter, sort, page, pageSize, view }: DeskState): R
     q: filter.q !== undefined && String(Number(filter.q)) === filter.q ? Number(filter.q) : filter.q,
     assigned: filter.assigned,
     due: filter.due,
+    scope: filter.scope,
     from: filter.from,
     to: filter.to,
     sort: sort === '-createdAt' ? undefined : sort,
@@ -114,7 +122,7 @@ export function fromView({ filters, q, sort, pageSize }: ViewState, view: number
 
 /** Types or statuses are all hidden: there is nothing to ask the server for. */
 export function hidesAll(filter: DeskFilter): boolean {
-  return filter.type?.length === 0 || filter.status?.length === 0;
+  return filter.type?.length === 0 || filter.status?.length === 0 || filter.ids?.length === 0;
 }
 
 /** The filter as the server takes it; the same for list, map, counts and export. */
@@ -146,7 +154,7 @@ export function hiding(filter: DeskFilter, one: StaffOccurrence): (keyof DeskFil
     channel: one.channel?.id,
   };
   const outside = lists.filter((name) => filter[name] !== undefined && !filter[name].some((id) => id === ids[name]));
-  const person = filter.assigned !== undefined && filter.assigned !== (one.assigned?.id ?? 0);
+  const person = filter.assigned !== undefined && (filter.assigned !== (one.assigned?.id ?? 0) || (filter.assigned === 0 && one.closedAt !== null));
   return [
     ...outside,
     ...(person ? (['assigned'] as const) : []),

@@ -1,30 +1,37 @@
 import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mayUseAny, useSession } from '#platform/access/web/session.ts';
 import { useCan } from '#platform/access/web/session.ts';
+import { formatDate } from '#platform/kernel/dates.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { may } from '../../permissions.ts';
+import type { OccurrenceItem } from '../../schemas.ts';
 import { mayReport } from '../../reports-permissions.ts';
+import { useNow } from '../now.ts';
 import { useSelection } from './bulk/selection.ts';
 import { DeskProvider, type Desk, type DeskMap, type View } from './context.ts';
 import styles from './desk.module.css';
 import { ExportDialog } from './export-dialog.tsx';
+import type { DeskFilter } from './filter.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useGoKeys } from './go-keys.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { OccurrenceList } from './list.tsx';
-import { keys, useItems, useLists, useQuantities, useRefreshList, type Lists } from './queries.ts';
+import { keys, useItems, useListsRequest, useQuantities, useRefreshList, type Lists } from './queries.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useDeskTexts } from './texts.ts';
 import { deskTabs } from './tabs/tabs.ts';
 import { tabOf, TabPanel } from './tabs/panel.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { belongs, useLive, useNewcomers, type Pushed } from './use-live.ts';
+import { useLive, useNewcomers, type Pushed } from './use-live.ts';
+import { useLiveRows } from './use-rows.ts';
 import { useDeskPlace } from './use-state.ts';
 import { stepInPanel, useSteps } from './use-steps.ts';
 
@@ -40,16 +47,10 @@ const medium = '(min-width: 75em)';
 
 /** Where the municipality works on what its people report. */
 export function DeskHome(): ReactNode {
-  const lists = useLists();
+  const request = useListsRequest();
   const t = useDeskTexts();
-  if (!lists) {
-    return (
-      <div className={styles['wait']}>
-        <Loader aria-label={t('title')} />
-      </div>
-    );
-  }
-  return <LoadedDesk lists={lists} />;
+  if (request.data) return <LoadedDesk lists={request.data} />;
+  return <div className={styles['wait']}>{request.isError ? <LoadFailure request={request} /> : <Loader aria-label={t('title')} />}</div>;
 }
 
 function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
@@ -60,6 +61,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     map.current = made;
   });
   const [pushed] = useState(() => createStore<Pushed | null>(null));
+  const [shown] = useState(() => createStore<DeskFilter | null>(null));
   const [view, setView] = useState<View>('list');
   const [full, setFullState] = useState(readPreference('occurrences.full') === 'on');
   const [filtersOpen, setFiltersOpen] = useState(readPreference('occurrences.filters') === 'on');
@@ -77,25 +79,46 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
 
   const items = useItems(place, pageSize, place.ready);
   useQuantities(place.filter);
-  const listed = useMemo(() => new Set(items.data?.items.map(({ id }) => id)), [items.data]);
-  const news = useNewcomers(place.filter, listed);
+  const shownIds = items.data?.items.map(({ id }) => id) ?? [];
+  // What one may only read is not ticked.
+  const workIds = items.data?.items.flatMap(({ id, seenAs }) => (seenAs === 'staff' ? [id] : [])) ?? [];
+  const selection = useSelection(workIds, JSON.stringify(place.filter));
+  const newcomers = useNewcomers(place.filter);
   const refreshList = useRefreshList();
   const refreshMap = useLater(() => map.current?.refresh());
+  const rowsLive = useLiveRows({
+    place,
+    pageSize,
+    onLeft: selection.drop,
+    onFound(found, events) {
+      if (place.tab !== 'list') return;
+      for (const { id, point, code } of found) {
+        const event = events.get(id);
+        if (point && (event === 'created' || event === 'moved') && code !== place.code) map.current?.pulse(point, code);
+      }
+    },
+  });
+  const lookAgain = (): void => {
+    for (const id of shownIds) rowsLive.concern(id, 'missed');
+    refreshMap();
+    if (place.code === null) return;
+    void client.invalidateQueries({ queryKey: keys.show(place.code) });
+    void client.invalidateQueries({ queryKey: keys.outside(place.code) });
+  };
   useLive(
     lists.push,
     place.filter,
     (event) => {
       pushed.set(event);
       refreshMap();
-      const { point, code } = event.data;
-      if (point && (event.event === 'created' || event.event === 'moved') && belongs(place.filter, event) && code !== place.code)
-        map.current?.pulse(point, code);
+      rowsLive.concern(event.data.id, event.event);
+      if (event.data.code === place.code) void client.invalidateQueries({ queryKey: keys.outside(place.code) });
     },
-    () => {
-      refreshMap();
-      if (place.code !== null) void client.invalidateQueries({ queryKey: keys.show(place.code) });
-    },
+    lookAgain,
   );
+  useNewDay(lookAgain);
+  const waiting = newsOf(rowsLive.arrived, newcomers.items, shownIds);
+  const news = { count: waiting.length, isMore: newcomers.isMore };
 
   const open = place.code !== null;
   const besideMap = !isNarrow && screen.medium && !full;
@@ -103,6 +126,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     place,
     lists,
     map,
+    shown,
     pushed,
     setView,
     full,
@@ -135,14 +159,12 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   };
   const stepInList = useSteps(rows, desk, items, pageSize);
   const step = (by: 1 | -1): void => (tab === null ? stepInList(by) : stepInPanel(by, place));
-  const shownIds = items.data?.items.map(({ id }) => id) ?? [];
-  const selection = useSelection(shownIds, JSON.stringify(place.filter));
   const mayBulk = useCan(may.bulk) && place.filter.deleted !== true;
   /** The row that has the focus, or the record that is open. */
   const tick = (event: KeyboardEvent): void => {
     const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
     const item = items.data?.items.find(({ code }) => code === (focused ?? place.code));
-    if (item) selection.toggle(item.id, event.shiftKey);
+    if (item?.seenAs === 'staff') selection.toggle(item.id, event.shiftKey);
   };
   const tabs = deskTabs.filter(({ anyOf }) => mayUseAny(anyOf, user));
   const mayReports = mayUseAny([mayReport.view, mayReport.performers], user);
@@ -158,10 +180,13 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     '/': () => document.querySelector<HTMLInputElement>(`.${styles['desk']} [role="searchbox"]`)?.focus(),
   });
   const takeNews = (): void => {
-    news.take();
-    if (place.page !== 1 || place.sort !== '-createdAt') place.change({ sort: '-createdAt' });
-    refreshList();
+    newcomers.take();
     rows.current?.scrollTo({ top: 0 });
+    if (place.page === 1 && place.sort === '-createdAt' && !news.isMore) return rowsLive.show(waiting);
+    // They are the newest: they stand on the first page of that order.
+    rowsLive.forget();
+    place.change({ sort: '-createdAt' });
+    refreshList();
   };
 
   return (
@@ -192,6 +217,8 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
               onNews={takeNews}
               onHelp={() => setDialog('help')}
               box={rows}
+              isBehind={rowsLive.failed}
+              onCatchUp={rowsLive.retry}
               selection={mayBulk ? selection : undefined}
             />
           )}
@@ -231,6 +258,23 @@ function Waiting(): ReactNode {
       <Loader aria-label={t('detail.loading')} />
     </div>
   );
+}
+
+/** What came and is not shown yet, each once. */
+function newsOf(arrived: readonly OccurrenceItem[], newcomers: readonly OccurrenceItem[], shown: readonly number[]): readonly OccurrenceItem[] {
+  const every = new Map([...newcomers, ...arrived].map((item) => [item.id, item]));
+  return [...every.values()].filter(({ id }) => !shown.includes(id));
+}
+
+/** Days to a deadline are other ones tomorrow. */
+function useNewDay(run: () => void): void {
+  const day = formatDate(useNow(), publicConfig().timeZone);
+  const known = useRef(day);
+  useEffect(() => {
+    if (known.current === day) return;
+    known.current = day;
+    run();
+  });
 }
 
 /** Many calls in a row become one, a moment later. */

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { Selection } from './bulk/selection.ts';
 import { useDesk } from './context.ts';
@@ -21,13 +22,16 @@ interface Props {
   readonly news: { readonly count: number; readonly isMore: boolean };
   readonly onNews: () => void;
   readonly onHelp: () => void;
+  /** What was pushed could not be asked for. */
+  readonly isBehind: boolean;
+  readonly onCatchUp: () => void;
   readonly box: RefObject<HTMLUListElement | null>;
   /** Undefined for whoever may not change several at once. */
   readonly selection?: Selection | undefined;
 }
 
 /** The rows under the filter. New ones wait behind a notice: nothing moves while somebody reads. */
-export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHelp, box, selection }: Props): ReactNode {
+export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHelp, isBehind, onCatchUp, box, selection }: Props): ReactNode {
   const t = useDeskTexts();
   const { place } = useDesk();
   const { data, isPlaceholderData, isError, refetch } = items;
@@ -45,7 +49,7 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
         </label>
         <KeyHint onHelp={onHelp} />
       </div>
-      {selection && data && <BulkBar selection={selection} page={data} />}
+      {selection && data && <BulkBar selection={selection} />}
       <div role="status" className={styles['news']}>
         {news.count > 0 && (
           <button type="button" onClick={onNews}>
@@ -55,13 +59,17 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
           </button>
         )}
       </div>
+      {data !== undefined && (isError || isBehind) && (
+        <Old
+          onRetry={() => {
+            if (isError) void refetch();
+            if (isBehind) onCatchUp();
+          }}
+        />
+      )}
       {data === undefined && isError ? (
         <div className={styles['empty']}>
-          <EmptyState title={t('list.failed')}>
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('list.retry')}
-            </Button>
-          </EmptyState>
+          <LoadFailure request={items} title={t('list.failed')} />
         </div>
       ) : data?.items.length === 0 ? (
         <Nothing />
@@ -86,6 +94,19 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
         </div>
       )}
     </section>
+  );
+}
+
+/** Rows stand there that could not be read anew. */
+function Old({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <div role="alert" className={styles['old']}>
+      <span>{t('list.old')}</span>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t('list.retry')}
+      </Button>
+    </div>
   );
 }
 

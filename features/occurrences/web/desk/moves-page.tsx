@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconList, IconMessage2, IconPlus, IconUser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { catalogue } from '../../permissions.ts';
 import { statuses, statusmoves } from '../../resources.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -64,7 +65,7 @@ export function Screen(): ReactNode {
     >
       <p className={styles['intro']}>{t('moves.intro')}</p>
       {!rows.data || !moves.data ? (
-        <Skeleton height={320} />
+        <Pending request={rows.data ? moves : rows} height={320} />
       ) : list.length === 0 ? (
         <EmptyState title={t('moves.none')} />
       ) : (

@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { api } from '#platform/http/web/client.ts';
+import { replaceEqualDeep, keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCan } from '#platform/access/web/session.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { occurrences } from '../../contract.ts';
 import { pairFirst } from '../../domain/photos.ts';
-import type { MapFilters, OccurrenceItem, StaffOccurrence } from '../../schemas.ts';
+import { may } from '../../permissions.ts';
+import type { MapFilters, OccurrenceItem, PublicOccurrence, StaffOccurrence } from '../../schemas.ts';
 import { hidesAll, toQuery, withHidden, type DeskFilter, type DeskState } from './filter.ts';
 
 const root = 'occurrences';
@@ -16,13 +18,18 @@ export const keys = {
   list: [root, 'list'] as const,
   quantities: [root, 'quantities'] as const,
   probe: [root, 'probe'] as const,
+  /** How many of the list the person may change. */
+  changeable: [root, 'changeable'] as const,
   show: (code: string) => [root, 'show', code] as const,
+  outside: (code: string) => [root, 'outside', code] as const,
   similar: [root, 'similar'] as const,
 };
 
-export function useLists(): Lists | undefined {
-  return useQuery({ queryKey: [root, 'lists'], queryFn: ({ signal }) => api(occurrences, 'searchLists', { signal }), staleTime: 300_000 }).data;
+export function useListsRequest(): UseQueryResult<Lists> {
+  return useQuery({ queryKey: [root, 'lists'], queryFn: ({ signal }) => api(occurrences, 'searchLists', { signal }), staleTime: 300_000 });
 }
+
+export const useLists = (): Lists | undefined => useListsRequest().data;
 
 export function useUpdateLists(enabled: boolean): UpdateLists | undefined {
   return useQuery({
@@ -33,12 +40,17 @@ export function useUpdateLists(enabled: boolean): UpdateLists | undefined {
   }).data;
 }
 
-/** The page shown. It is fetched again only when somebody asks: rows must not move under the eyes of whoever reads them. */
-export function useItems({ filter, sort, page }: DeskState, pageSize: number, enabled: boolean): UseQueryResult<ItemPage> {
-  const query = { ...toQuery(filter), sort, page, pageSize };
+const pageQuery = ({ filter, sort, page }: DeskState, pageSize: number) => ({ ...toQuery(filter), sort, page, pageSize });
+export const listKey = (state: DeskState, pageSize: number): readonly unknown[] => [
+  ...keys.list,
+  hidesAll(state.filter) ? 'none' : pageQuery(state, pageSize),
+];
+
+/** The page shown. It is fetched again only when somebody asks; what is pushed changes its rows (`useLiveRows`). */
+export function useItems(state: DeskState, pageSize: number, enabled: boolean): UseQueryResult<ItemPage> {
   return useQuery({
-    queryKey: [...keys.list, hidesAll(filter) ? 'none' : query],
-    queryFn: ({ signal }) => (hidesAll(filter) ? noPage : api(occurrences, 'search', { query: query as never, signal })),
+    queryKey: listKey(state, pageSize),
+    queryFn: ({ signal }) => (hidesAll(state.filter) ? noPage : api(occurrences, 'search', { query: pageQuery(state, pageSize) as never, signal })),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,20 +73,60 @@ export function useQuantities(filter: DeskFilter): MapFilters | undefined {
   return data && withHidden(data, filter);
 }
 
-export function useOccurrence(code: string | null): UseQueryResult<StaffOccurrence> {
-  return useQuery({
-    queryKey: keys.show(code ?? ''),
-    queryFn: ({ signal }) => api(occurrences, 'show', { params: { code: code ?? '' }, signal }),
-    enabled: code !== null,
+/** A record as its reader may have it: to work on, or to read as the public, or who reported it, does. */
+export interface OpenRecord {
+  readonly staff: StaffOccurrence | undefined;
+  readonly outside: PublicOccurrence | undefined;
+  readonly point: readonly [number, number] | null;
+  readonly error: unknown;
+  refetch(): void;
+}
+
+export function useRecord(code: string | null): OpenRecord {
+  const client = useQueryClient();
+  const mayWork = useCan(may.detail);
+  const pages = client.getQueriesData<ItemPage>({ queryKey: keys.list });
+  const row = pages.flatMap(([, page]) => page?.items ?? []).find((item) => item.code === code);
+  const isOutside = !mayWork || (row !== undefined && row.seenAs !== 'staff');
+  const params = { code: code ?? '' };
+  const inside = useQuery({
+    queryKey: keys.show(params.code),
+    queryFn: ({ signal }) => api({ show: { ...occurrences.show, silent: true } }, 'show', { params, signal }),
+    enabled: code !== null && !isOutside,
+    structuralSharing: newer,
     staleTime: 0,
     meta: { quiet: true },
   });
+  const isRefused = isProblem(inside.error) && (inside.error.status === 404 || inside.error.status === 403);
+  const reads = isOutside || isRefused;
+  const outside = useQuery({
+    queryKey: keys.outside(params.code),
+    queryFn: ({ signal }) => api({ front: { ...occurrences.front, silent: true } }, 'front', { params, signal }),
+    enabled: code !== null && reads,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const staff = reads ? undefined : inside.data;
+  const read = reads ? outside.data : undefined;
+  return {
+    staff,
+    outside: read,
+    point: (staff ?? read)?.point ?? null,
+    error: reads ? outside.error : inside.error,
+    refetch: () => void (reads ? outside : inside).refetch(),
+  };
 }
 
 /** Puts a newer state of an occurrence wherever it is shown, without moving rows. */
 export function adopt(client: QueryClient, occurrence: StaffOccurrence): void {
   client.setQueryData<StaffOccurrence>(keys.show(occurrence.code), (known) => (known && known.version > occurrence.version ? known : occurrence));
-  patchRow(client, occurrence.id, () => itemOf(occurrence));
+  patchRow(client, occurrence.id, (row) => (row.version > occurrence.version ? row : itemOf(occurrence)));
+}
+
+/** An answer that was under way while something newer was put in its place does not come over it. */
+function newer(known: unknown, fresh: unknown): unknown {
+  const versionOf = (one: unknown): number => (one as StaffOccurrence | undefined)?.version ?? 0;
+  return versionOf(known) > versionOf(fresh) ? known : replaceEqualDeep(known, fresh);
 }
 
 /** Changes the row of one occurrence in every page at hand. */

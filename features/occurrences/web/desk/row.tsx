@@ -1,4 +1,4 @@
-import { IconLock, IconPhoto, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconLock, IconMapPinOff, IconPhoto, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
@@ -12,13 +12,8 @@ import styles from './list.module.css';
 import { DueMark } from './time/due-mark.tsx';
 import { useDeskTexts } from './texts.ts';
 
-interface Late {
-  readonly lateDays?: number;
-  readonly veryLate?: boolean;
-}
-
 /** One occurrence of the list: what, where, how it stands, who has it. */
-export function ListRow({ item, selection }: { readonly item: OccurrenceItem & Late; readonly selection?: Selection | undefined }): ReactNode {
+export function ListRow({ item, selection }: { readonly item: OccurrenceItem; readonly selection?: Selection | undefined }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const { place } = useDesk();
@@ -35,7 +30,7 @@ export function ListRow({ item, selection }: { readonly item: OccurrenceItem & L
       data-gone={gone || undefined}
       data-selectable={selection !== undefined || undefined}
     >
-      {selection && (
+      {selection && item.seenAs === 'staff' && (
         <label className={styles['tick']}>
           <span className="lg-hidden">{t('work.select.one', { code: item.code })}</span>
           <input
@@ -60,15 +55,12 @@ export function ListRow({ item, selection }: { readonly item: OccurrenceItem & L
         <span className={styles['last']}>
           <StatusBadge status={item.status} />
           <span className={styles['code']}>{item.code}</span>
-          <DueMark
-            dueAt={item.dueAt}
-            pausedAt={item.pausedAt}
-            {...(item.lateDays !== undefined && { lateDays: item.lateDays })}
-            {...(item.veryLate !== undefined && { veryLate: item.veryLate })}
-          />
+          <DueMark due={item.due} dueAt={item.dueAt} />
           {item.type.variant !== 'citizen' && <span>{variantRules[item.type.variant].label[locale]}</span>}
           {item.priority && <span title={t('filter.priority')}>{item.priority.name}</span>}
+          {item.seenAs !== 'staff' && <Mark Icon={IconWorld} text={t(`list.seenAs.${item.seenAs}`)} />}
           {item.visibility === 'private' && <Mark Icon={IconLock} text={t('list.private')} />}
+          {item.point === null && <Mark Icon={IconMapPinOff} text={t('list.noPlace')} />}
           {item.photos > 0 && <Mark Icon={IconPhoto} text={t('list.photos', { count: item.photos })} short={String(item.photos)} />}
           {gone && <Mark Icon={IconTrash} text={t('list.deleted')} />}
         </span>

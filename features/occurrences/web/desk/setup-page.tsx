@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { contractOf } from '#platform/crud/web/data.ts';
 import type { Resource } from '#platform/crud/resource.ts';
-import { api } from '#platform/http/web/client.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { may } from '../../permissions.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../../resources.ts';
 import styles from './setup.module.css';
@@ -30,6 +31,7 @@ export function Screen(): ReactNode {
       meta: { quiet: true },
     })),
   });
+  const failed = lists.find(({ error, data }) => error !== null && data === undefined && !isDenied(error));
   return (
     <PageFrame
       title={t('setup.title')}
@@ -41,16 +43,21 @@ export function Screen(): ReactNode {
         )
       }
     >
-      <Checks rows={lists.map(({ data }) => data?.items)} failed={lists.some(({ isError }) => isError)} />
+      {failed ? (
+        <LoadFailure request={failed} />
+      ) : (
+        <Checks rows={lists.map(({ data }) => data?.items)} denied={lists.some(({ error }) => isDenied(error))} />
+      )}
       <FormSection title={t('setup.catalogues')}>
         <ul className={styles['cards']}>
           {shown.map((resource, index) => {
-            const { data, isError } = lists[index] ?? {};
-            if (isError) return null;
+            const { data, error } = lists[index] ?? {};
+            // Whoever may not see a catalogue is told nothing about it.
+            if (isDenied(error)) return null;
             return (
               <li key={resource.id}>
                 <Anchor href={`#/${resource === statusmoves ? screenOf.moves : resource.screen}`}>{say(resource.label.many)}</Anchor>
-                {data ? <span>{t('setup.count', { count: data.total })}</span> : <Skeleton height={12} width={80} my={4} />}
+                {data ? <span>{t('setup.count', { count: data.total })}</span> : error ? null : <Skeleton height={12} width={80} my={4} />}
               </li>
             );
           })}
@@ -60,11 +67,12 @@ export function Screen(): ReactNode {
   );
 }
 
-function Checks({ rows, failed }: { readonly rows: readonly (readonly unknown[] | undefined)[]; readonly failed: boolean }): ReactNode {
+const isDenied = (error: unknown): boolean => isProblem(error) && error.status === 403;
+
+function Checks({ rows, denied }: { readonly rows: readonly (readonly unknown[] | undefined)[]; readonly denied: boolean }): ReactNode {
   const t = useDeskTexts();
   const [typeRows, , unityRows, , , statusRows, moveRows] = rows;
-  // Whoever may not see a catalogue is told nothing about it.
-  if (failed) return null;
+  if (denied) return null;
   if (!typeRows || !unityRows || !statusRows || !moveRows) return <Skeleton height={64} />;
   const found = findings({ types: typeRows, unities: unityRows, statuses: statusRows, moves: moveRows } as unknown as Catalogues);
   if (found.length === 0) {

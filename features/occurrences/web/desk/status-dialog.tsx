@@ -15,6 +15,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { Buttons } from './assign-dialog.tsx';
 import { ClosingPreview } from './closing/preview.tsx';
 import { WordsField } from './closing/words-field.tsx';
+import { PublicWordsWarning } from './closing/words-section.tsx';
 import { Preview } from './composer.tsx';
 import styles from './detail.module.css';
 import { useDraft } from './draft.ts';
@@ -165,6 +166,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
                     {t('closing.status.photosHelp')}
                   </Text>
                   <NewPhotos photos={photos} max={base.photoLimits.after} kept={kept} uploadMax={base.photoLimits.uploadMax} />
+                  <PublicWordsWarning texts={photos.list.map(({ caption }) => caption)} />
                 </fieldset>
               )}
             </>

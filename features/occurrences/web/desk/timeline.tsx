@@ -39,6 +39,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { occurrences } from '../../contract.ts';
 import type { EventKind, StaffOccurrence, TimelineEntry } from '../../schemas.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -95,11 +96,12 @@ export function Timeline({ occurrence }: { readonly occurrence: StaffOccurrence 
   const t = useDeskTexts();
   const [filter, setFilter] = useState<Shown>('all');
   const [whole, setWhole] = useState(false);
-  const { data, isFetching } = useQuery({
+  const request = useQuery({
     queryKey: [...keys.show(occurrence.code), 'history', occurrence.timeline[0]?.id],
     queryFn: ({ signal }) => api(occurrences, 'data', { params: { code: occurrence.code }, signal }),
     enabled: whole,
   });
+  const { data, isFetching } = request;
   const entries = (data?.items ?? occurrence.timeline).filter(shown[filter]);
   return (
     <section className={styles['box']} aria-label={t('timeline.title')}>
@@ -119,6 +121,7 @@ export function Timeline({ occurrence }: { readonly occurrence: StaffOccurrence 
           <Line key={entry.id} entry={entry} />
         ))}
       </ol>
+      {whole && !data && request.isError && <LoadFailure request={request} />}
       {!whole && occurrence.timeline.length >= carried && (
         <Button variant="default" size="sm" loading={isFetching} onClick={() => setWhole(true)}>
           {t('timeline.all')}

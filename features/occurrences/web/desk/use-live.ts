@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
+import { exactTotalLimit } from '#platform/kernel/page.ts';
 import { onReturn, subscribe } from '#platform/realtime/web/client.ts';
 import { useIsLive, useWhileNotLive } from '#platform/realtime/web/use-channel.ts';
 import { occurrences } from '../../contract.ts';
 import { afterMove } from '../../domain/counters.ts';
 import { everybody } from '../../domain/push.ts';
-import type { MapFilters, OccurrencePush, PushEvent } from '../../schemas.ts';
-import { hidesAll, narrowsFurther, shows, toQuery, type DeskFilter } from './filter.ts';
-import { adopt, keys, patchRow, quantitiesKey, type ItemPage } from './queries.ts';
+import type { MapFilters, OccurrenceItem, OccurrencePush, PushEvent } from '../../schemas.ts';
+import { hidesAll, narrowsFurther, toQuery, type DeskFilter } from './filter.ts';
+import { keys, quantitiesKey, type ItemPage } from './queries.ts';
 
 export interface Pushed {
   readonly event: PushEvent;
@@ -18,10 +19,11 @@ export interface Pushed {
 const events = ['created', 'moved', 'changed', 'removed'] as const satisfies readonly PushEvent[];
 /** What comes on two channels comes at once; the one for staff says more. */
 const twinMs = 200;
+const sameMs = 2000;
 /** After counting along the server is asked, when it has become quiet: what was missed or filtered is then right too. */
 const settleMs = 1500;
 
-/** Hears what happens to occurrences: counters, rows and the new ones follow. `heard` tells the map and an open record. */
+/** Hears what happens to occurrences: counters follow. `heard` tells the list, the map and an open record; `missed`, that something may have been. */
 export function useLive(channels: readonly string[], filter: DeskFilter, heard: (pushed: Pushed) => void, missed: () => void): void {
   const client = useQueryClient();
   const latest = useRef({ filter, heard, missed });
@@ -32,20 +34,20 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
   const wanted = channels.join();
   useEffect(() => {
     if (wanted === '') return;
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     const timers = new Set<number>();
     let settling: number | undefined;
     const take = (pushed: Pushed, exact: boolean): void => {
       const { data, event } = pushed;
       const mark = `${event}:${data.id}:${data.version}`;
-      if (seen.has(mark)) return;
-      seen.add(mark);
-      if (seen.size > 500) seen.delete([...seen][0] ?? '');
+      // Not for good: what does not count as a change (a rating) comes with the version that was there.
+      if (Date.now() - (seen.get(mark) ?? 0) < sameMs) return;
+      seen.delete(mark);
+      seen.set(mark, Date.now());
+      if (seen.size > 500) seen.delete([...seen.keys()][0] ?? '');
       if (exact) count(client, latest.current.filter, pushed);
-      void followRow(client, data);
-      void client.invalidateQueries({ queryKey: keys.probe });
       window.clearTimeout(settling);
-      settling = window.setTimeout(() => void client.invalidateQueries({ queryKey: keys.quantities }), settleMs);
+      settling = window.setTimeout(() => void settle(client, latest.current.filter), settleMs);
       latest.current.heard(pushed);
     };
     const leave = wanted.split(',').flatMap((channel) =>
@@ -71,30 +73,11 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
   }, [client, wanted]);
 }
 
-/** Nothing was heard for a while: counters, rows and whatever else is on the screen are asked for, and no row moves. */
+/** Nothing was heard for a while: counters, new ones and whatever else is on the screen are asked for. */
 function catchUp(client: QueryClient, missed: () => void): void {
   void client.invalidateQueries({ queryKey: keys.probe });
   void client.invalidateQueries({ queryKey: keys.quantities });
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: keys.list, type: 'active' })) void freshenRows(client, queryKey);
   missed();
-}
-
-async function freshenRows(client: QueryClient, key: readonly unknown[]): Promise<void> {
-  const query = key.at(-1);
-  const rows = client.getQueryData<ItemPage>(key)?.items ?? [];
-  if (typeof query !== 'object' || rows.length === 0) return;
-  try {
-    const { items } = await api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never });
-    const found = new Map(items.map((item) => [item.id, item]));
-    for (const { id, code, version } of rows) {
-      const fresh = found.get(id);
-      if (fresh) patchRow(client, id, (row) => (fresh.version > row.version ? fresh : row));
-      // It no longer belongs to this page, but stands on the screen.
-      else await followRow(client, { id, code, version: version + 1 });
-    }
-  } catch {
-    // The next time asks again.
-  }
 }
 
 /** What it was loses one and what it is gains one, at once (specification 2 §4). */
@@ -106,20 +89,17 @@ function count(client: QueryClient, filter: DeskFilter, { event, data }: Pushed)
   client.setQueryData<MapFilters>(quantitiesKey(filter), (known) => known && afterMove(known, from, to));
 }
 
-/** A row that is shown takes its new state where it stands. */
-async function followRow(client: QueryClient, { id, code, version }: Pick<OccurrencePush, 'id' | 'code' | 'version'>): Promise<void> {
-  const pages = client.getQueriesData<ItemPage>({ queryKey: keys.list });
-  const row = pages.flatMap(([, page]) => page?.items ?? []).find((item) => item.id === id);
-  if (!row || row.version >= version) return;
-  try {
-    // Quietly: the open record decides itself when it takes a new state.
-    const fresh = await api({ show: { ...occurrences.show, silent: true } }, 'show', { params: { code } });
-    if (client.getQueryData(keys.show(code)) === undefined) adopt(client, fresh);
-    else patchRow(client, id, (old) => ({ ...old, ...fresh, excerpt: fresh.description.slice(0, 160) }));
-  } catch (error) {
-    if (isProblem(error) && error.status === 404)
-      patchRow(client, id, (old) => ({ ...old, version, deletedAt: old.deletedAt ?? new Date().toISOString() }));
-  }
+/** Counters from the server, and the list's total from them. */
+async function settle(client: QueryClient, filter: DeskFilter): Promise<void> {
+  await client.invalidateQueries({ queryKey: keys.quantities });
+  const known = client.getQueryData<MapFilters>(quantitiesKey(filter));
+  if (!known || hidesAll(filter)) return;
+  // Whoever may not see types counts by statuses.
+  const entries = known.types.length > 0 ? known.types : known.statuses;
+  const total = entries.reduce((sum, { show, qty }) => (show ? sum + qty : sum), 0);
+  client.setQueriesData<ItemPage>({ queryKey: keys.list, type: 'active' }, (page) =>
+    page && page.totalIsExact && total <= exactTotalLimit ? { ...page, total } : page,
+  );
 }
 
 const probeSize = 25;
@@ -132,11 +112,18 @@ interface Base {
   readonly oldest: string;
 }
 
+export interface News {
+  readonly items: readonly OccurrenceItem[];
+  /** There may be more than these. */
+  readonly isMore: boolean;
+  take(): void;
+}
+
 /**
- * How many have come since the list was last looked at, under the same filter: asked of the server when something is pushed, or from
- * time to time where nothing is. `take` makes them known.
+ * What has come since the list was last looked at, under the same filter, where nothing is pushed or something was missed: asked of the
+ * server from time to time. `take` makes it known.
  */
-export function useNewcomers(filter: DeskFilter, listed: ReadonlySet<number>): { readonly count: number; readonly isMore: boolean; take(): void } {
+export function useNewcomers(filter: DeskFilter): News {
   const live = useIsLive();
   const query = toQuery(filter);
   const of = JSON.stringify([query, hidesAll(filter)]);
@@ -157,11 +144,6 @@ export function useNewcomers(filter: DeskFilter, listed: ReadonlySet<number>): {
   });
   const isStale = base?.of !== of;
   if (data && isStale && !isPlaceholderData) setBase(known());
-  const fresh = isStale ? [] : items.filter(({ id, createdAt }) => !base.ids.has(id) && createdAt > base.oldest && !listed.has(id));
-  return { count: fresh.length, isMore: fresh.length === probeSize, take: () => setBase(known()) };
-}
-
-/** Does a pushed occurrence belong on the screen, as far as type and status tell? */
-export function belongs(filter: DeskFilter, { event, data }: Pushed): boolean {
-  return event !== 'removed' && shows(filter, data);
+  const fresh = isStale ? [] : items.filter(({ id, createdAt }) => !base.ids.has(id) && createdAt > base.oldest);
+  return { items: fresh, isMore: fresh.length === probeSize, take: () => setBase(known()) };
 }

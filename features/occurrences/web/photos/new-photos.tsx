@@ -35,7 +35,14 @@ export function NewPhotos({
       {photos.list.length > 0 && (
         <ul className={styles['list']} aria-label={t('solved.photos.list')}>
           {photos.list.map((photo, index) => (
-            <Item key={photo.id} photo={photo} photos={photos} number={index + 1} uploadMax={uploadMax} />
+            <Item
+              key={photo.id}
+              photo={photo}
+              photos={photos}
+              number={index + 1}
+              uploadMax={uploadMax}
+              onRemove={() => (setRefused(0), photos.remove(photo.id))}
+            />
           ))}
         </ul>
       )}
@@ -89,11 +96,13 @@ function Item({
   photos,
   number,
   uploadMax,
+  onRemove,
 }: {
   readonly photo: NewPhoto;
   readonly photos: Photos;
   readonly number: number;
   readonly uploadMax: number;
+  readonly onRemove: () => void;
 }): ReactNode {
   const { t } = useTranslation('occurrences');
   const id = useId();
@@ -113,10 +122,13 @@ function Item({
             />
           </>
         ) : (
-          <p role={photo.state === 'preparing' ? 'status' : 'alert'}>{t(`solved.photos.${photo.state}`, { max: uploadMax })}</p>
+          <p role={photo.state === 'preparing' ? 'status' : 'alert'}>
+            {photo.state !== 'preparing' && `«${photo.name}»: `}
+            {t(`solved.photos.${photo.state}`, { max: uploadMax })}
+          </p>
         )}
       </div>
-      <button type="button" className={styles['round']} aria-label={t('solved.photos.remove', { number })} onClick={() => photos.remove(photo.id)}>
+      <button type="button" className={styles['round']} aria-label={t('solved.photos.remove', { number })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -6,12 +6,12 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
 import { toast } from '#platform/shell/toasts.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { ogcServices, type HarvestReport } from '../../contract.ts';
 import { may } from '../../permissions.ts';
 import styles from '../ogc.module.css';
-import { HealthFacts, ServiceFrame } from '../parts.tsx';
+import { HealthFacts, ServiceFrame, ServicePending } from '../parts.tsx';
 import { refresh, useChecks, useOgc, useService, useServiceId } from '../queries.ts';
 
 /** Harvest with its progress and what it changed, and the latest checks. */
@@ -19,7 +19,8 @@ export function Screen(): ReactNode {
   const t = useOgc();
   const client = useQueryClient();
   const id = useServiceId();
-  const { data: service, isError } = useService(id);
+  const request = useService(id);
+  const { data: service } = request;
   const mayHarvest = useCan(may.harvest);
   const [job, setJob] = useState<string | null>(null);
   const start = useMutation({
@@ -35,7 +36,7 @@ export function Screen(): ReactNode {
   if (!service) {
     return (
       <ServiceFrame service={undefined} tab="harvest">
-        {isError ? <EmptyState title={t('notFound')} /> : <Skeleton height={320} />}
+        <ServicePending request={request} />
       </ServiceFrame>
     );
   }
@@ -106,8 +107,9 @@ function Report({ report }: { readonly report: HarvestReport }): ReactNode {
 
 function Checks({ id }: { readonly id: number }): ReactNode {
   const t = useOgc();
-  const { data } = useChecks(id);
-  if (!data) return <Skeleton height={120} />;
+  const request = useChecks(id);
+  const { data } = request;
+  if (!data) return <Pending request={request} height={120} />;
   return (
     <>
       <h3>{t('harvest.checks')}</h3>

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Toolbar } from '#platform/ui/page-frame.tsx';
 import { SearchBox } from '#platform/ui/search-box.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import styles from '../ogc.module.css';
-import { ServiceFrame } from '../parts.tsx';
+import { ServiceFrame, ServicePending } from '../parts.tsx';
 import { screen, useOgc, useResources, useService, useServiceId } from '../queries.ts';
 import { ResourcePanel } from '../resource-panel.tsx';
 import { treeOf, type Node } from '../tree.ts';
@@ -14,12 +15,14 @@ import { treeOf, type Node } from '../tree.ts';
 export function Screen(): ReactNode {
   const t = useOgc();
   const id = useServiceId();
-  const { data: service, isError } = useService(id);
+  const request = useService(id);
+  const { data: service } = request;
   const [q, setQ] = useState('');
   const [vanished, setVanished] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const { data } = useResources(id, q, vanished);
+  const found = useResources(id, q, vanished);
+  const { data } = found;
   const tree = useMemo(() => treeOf(data?.items ?? []), [data]);
   const resource = data?.items.find(({ resourceId }) => resourceId === chosen) ?? null;
   const fold = (nodeId: number): void => {
@@ -63,14 +66,14 @@ export function Screen(): ReactNode {
   const shown = data?.items.filter((one) => one.id !== null).length ?? 0;
   return (
     <ServiceFrame service={service} tab="resources">
-      {isError && !service && <EmptyState title={t('notFound')} />}
+      {!service && <ServicePending request={request} />}
       {service && (
         <>
           <Toolbar end={<span role="status">{data && t('resources.count', { count: shown })}</span>}>
             <SearchBox value={q} onSearch={setQ} label={t('resources.search')} />
             <Checkbox label={t('resources.vanished')} checked={vanished} onChange={(event) => setVanished(event.currentTarget.checked)} />
           </Toolbar>
-          {!data && <Skeleton height={320} />}
+          {!data && <Pending request={found} height={320} />}
           {data && data.items.length === 0 && (
             <EmptyState title={t(q === '' ? 'resources.empty' : 'resources.none')} text={t(q === '' ? 'resources.emptyText' : 'resources.noneText')}>
               {q === '' && (

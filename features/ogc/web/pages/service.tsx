@@ -1,15 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { FormSection, Split } from '#platform/ui/form-parts.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { may } from '../../permissions.ts';
-import { Facts, FoundFacts, HealthFacts, ServiceFrame } from '../parts.tsx';
+import { Facts, FoundFacts, HealthFacts, ServiceFrame, ServicePending } from '../parts.tsx';
 import { refresh, screen, useOgc, useService, useServiceId } from '../queries.ts';
 import { ServiceForm } from '../service-form.tsx';
 import { useRemoval } from '../use-removal.ts';
@@ -20,7 +19,8 @@ export function Screen(): ReactNode {
   const router = useRouter();
   const client = useQueryClient();
   const id = useServiceId();
-  const { data: service, isError } = useService(id);
+  const request = useService(id);
+  const { data: service } = request;
   const [mayEdit, mayDelete] = [useCan(may.edit), useCan(may.delete)];
   const { remove } = useRemoval(() => router.navigate({ to: screen, ignoreBlocker: true }));
   return (
@@ -36,7 +36,7 @@ export function Screen(): ReactNode {
         )
       }
     >
-      {!service && (isError ? <EmptyState title={t('notFound')} /> : <Skeleton height={320} />)}
+      {!service && <ServicePending request={request} />}
       {service && (
         <Split>
           {mayEdit ? (

@@ -31,7 +31,8 @@ export function Screen(): ReactNode {
   const client = useQueryClient();
   const mayManage = useCan(may.manageKeys);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, isError, refetch, isFetching } = useQuery({ queryKey: keysQuery, queryFn: ({ signal }) => api(open311Keys, 'list', { signal }) });
+  const request = useQuery({ queryKey: keysQuery, queryFn: ({ signal }) => api(open311Keys, 'list', { signal }) });
+  const { data } = request;
   const revoke = async ({ id }: KeyView): Promise<void> => {
     try {
       await api(open311Keys, 'revoke', { params: { id } });
@@ -78,29 +79,21 @@ export function Screen(): ReactNode {
           <CopyLine label={t('jurisdiction')} value={data.jurisdiction} />
         </Group>
       )}
-      {isError && !data ? (
-        <EmptyState title={t('failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('platform:retry')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.items}
-          refreshing={isFetching}
-          nameOf={(row) => row.name}
-          sort="name"
-          onSort={() => {}}
-          menu={mayManage ? menuOf : undefined}
-          empty={
-            <EmptyState title={t('none')} text={t('noneText')}>
-              {addButton}
-            </EmptyState>
-          }
-        />
-      )}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={data?.items}
+        request={request}
+        nameOf={(row) => row.name}
+        sort="name"
+        onSort={() => {}}
+        menu={mayManage ? menuOf : undefined}
+        empty={
+          <EmptyState title={t('none')} text={t('noneText')}>
+            {addButton}
+          </EmptyState>
+        }
+      />
       {(asked?.what === 'new' || asked?.what === 'edit') && (
         <KeyDialog
           stored={asked.what === 'edit' ? asked.key : null}

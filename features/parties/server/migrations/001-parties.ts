@@ -41,7 +41,7 @@ ${resourceTable(entities, [
   'maritalStatusId',
   'birthAt',
   'birthPlace',
-])}
+]).replace('share_capital numeric(15,2)', 'share_capital double precision')}
 ${oneDefault('party')}
 create sequence party_code;
 create index party_tax_number on party (tax_number, country) where deleted_at is null;

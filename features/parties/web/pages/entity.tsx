@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { useRemoval } from '#platform/crud/web/removal.ts';
 import { titleOf } from '#platform/crud/web/value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { Split } from '#platform/ui/form-parts.tsx';
+import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { addresses, contacts, entities, identifications } from '../../resources.ts';
 import { DoublesNotice, useDoublesQuestion } from '../panels/doubles.tsx';
@@ -63,7 +64,8 @@ function Entity({ id }: { readonly id: number }): ReactNode {
   const router = useRouter();
   const may = useMay(entities);
   const mayAudit = useCan(auditDetail);
-  const { data: record, error } = useRecord(entities, id);
+  const request = useRecord(entities, id);
+  const { data: record, error } = request;
   const { remove } = useRemoval(entities, () => router.navigate({ to: list, ignoreBlocker: true }));
   return (
     <PageFrame
@@ -80,9 +82,9 @@ function Entity({ id }: { readonly id: number }): ReactNode {
       }
     >
       {error && (
-        <Alert color="red" title={t('notFound')}>
+        <RecordFailure request={request} notFound={t('notFound')}>
           <Anchor href={`#${list}`}>{t('backToList')}</Anchor>
-        </Alert>
+        </RecordFailure>
       )}
       {!record && !error && <Skeleton height={420} />}
       {record && (

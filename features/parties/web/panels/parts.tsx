@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { useRemoval } from '#platform/crud/web/removal.ts';
 import { titleOf, useShow } from '#platform/crud/web/value.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { proposedFor, useParts, useProposals } from '../queries.ts';
 import styles from './parts.module.css';
 
@@ -25,7 +26,8 @@ interface Props {
 export function Parts({ resource, partyId, canEdit, none }: Props): ReactNode {
   const { t } = useTranslation('parties');
   const say = useSay();
-  const { data: rows } = useParts(resource, partyId);
+  const request = useParts(resource, partyId);
+  const { data: rows } = request;
   const { remove } = useRemoval(resource);
   const [open, setOpen] = useState<ReadonlySet<number | 'new'>>(new Set());
   const toggle = (key: number | 'new', isOpen: boolean): void =>
@@ -33,7 +35,7 @@ export function Parts({ resource, partyId, canEdit, none }: Props): ReactNode {
   const one = say(resource.label.one).toLocaleLowerCase();
   return (
     <FormSection title={say(resource.label.many)}>
-      {!rows && <Skeleton height={80} />}
+      {!rows && <Pending request={request} height={80} />}
       {rows?.length === 0 && !open.has('new') && (
         <Text size="sm" c="dimmed">
           {none}
@@ -94,8 +96,9 @@ interface FormProps {
 }
 
 function PartForm({ resource, partyId, record, onDone }: FormProps): ReactNode {
-  const { data } = useProposals(record === null);
-  if (record === null && !data) return <Skeleton height={200} />;
+  const request = useProposals(record === null);
+  const { data } = request;
+  if (record === null && !data) return <Pending request={request} height={200} />;
   const proposed = proposedFor(resource, data?.refs ?? {});
   const country = 'country' in resource.fields ? { country: 'PT' } : {};
   return (

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Skeleton, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { addressOf, api, upload } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { entityExtras } from '../../contract.ts';
 import { pictureKey, usePicture } from '../queries.ts';
 
@@ -20,7 +21,8 @@ interface Props {
 export function Picture({ id, name, canEdit }: Props): ReactNode {
   const { t } = useTranslation('parties');
   const client = useQueryClient();
-  const { data } = usePicture(id);
+  const request = usePicture(id);
+  const { data } = request;
   const [share, setShare] = useState<number | null>(null);
   const params = { id };
   const send = async (file: File | null): Promise<void> => {
@@ -48,7 +50,7 @@ export function Picture({ id, name, canEdit }: Props): ReactNode {
   const picture = data?.picture ?? null;
   return (
     <FormSection title={t('picture')}>
-      {!data && <Skeleton height={120} />}
+      {!data && <Pending request={request} height={120} />}
       {data && !picture && (
         <Text size="sm" c="dimmed">
           {t('pictureNone')}

@@ -18,7 +18,7 @@ export function Card(): ReactNode {
     meta: { quiet: true },
   });
   if (!data) return <CardLoading />;
-  const figures = (['unconfirmed', 'inactive', 'recent'] as const).filter((name) => data[name] > 0);
+  const figures = (['phones', 'unconfirmed', 'inactive', 'recent'] as const).filter((name) => data[name] > 0);
   if (figures.length === 0) return <CardEmpty>{t('cards.noAccounts')}</CardEmpty>;
   return <Figures items={figures.map((name) => ({ label: t(`cards.${name}`, { count: data[name] }), value: sayNumber(data[name], locale) }))} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
-import { useRecent } from '#platform/shell/recent.ts';
+import { readRecentAgain, useRecent } from '#platform/shell/recent.ts';
 import { sayAgo } from '#platform/ui/format.ts';
-import { CardEmpty, CardLoading, Lines } from '#platform/ui/home-card.tsx';
+import { CardEmpty, CardFailed, CardLoading, Lines } from '#platform/ui/home-card.tsx';
 import { usePageTexts } from '../page-texts.ts';
 
 /** Where this person was last. */
@@ -10,6 +10,7 @@ export function Card(): ReactNode {
   const t = usePageTexts();
   const locale = useLocale();
   const recent = useRecent();
+  if (recent === 'failed') return <CardFailed onAgain={readRecentAgain} />;
   if (recent === null) return <CardLoading />;
   if (recent.length === 0) return <CardEmpty>{t('cards.noRecent')}</CardEmpty>;
   return (

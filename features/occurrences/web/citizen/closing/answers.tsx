@@ -11,6 +11,7 @@ import { useNewPhotos } from '../../photos/use-new-photos.ts';
 import { LongTextField } from '../parts/field.tsx';
 import { Failure } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
+import { PersonalWarning } from '../report/personal.tsx';
 import styles from './closing.module.css';
 
 interface Props {
@@ -111,11 +112,13 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
           <LongTextField
             name="reason"
             label={t('solved.solvedPage.why')}
+            help={t('solved.solvedPage.whyHelp')}
             rows={3}
             max={wordsMax}
             value={reason}
             onChange={(value) => setKept(value === '' ? null : value)}
           />
+          {occurrence.isPublic && <PersonalWarning texts={[reason]} />}
           {before > sent && <NewPhotos photos={photos} max={before} kept={sent} uploadMax={uploadMax} />}
         </div>
       </More>

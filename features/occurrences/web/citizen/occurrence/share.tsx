@@ -7,7 +7,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 /** Passes on the plain address, which previews and search engines can read. Never the private link, nor what is not public. */
 export function Share({ occurrence }: { readonly occurrence: PublicOccurrence }): ReactNode {
   const { t } = useTranslation('occurrences');
-  if (occurrence.visibility !== 'public') return null;
+  if (!occurrence.isPublic) return null;
   const url = `${location.origin}/meubairro/occurrence/${occurrence.code}`;
   const label = t('citizen.page.share');
   if (!('share' in navigator)) return <CopyButton text={url} label={t('citizen.page.copyLink')} />;

@@ -15,6 +15,7 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
           <p className={styles['soft']}>
             <When iso={entry.at} exact />
             {entry.side !== 'system' && ` · ${t(entry.side === 'staff' ? 'citizen.page.services' : 'citizen.page.reporter')}`}
+            {!entry.isPublic && ` · ${t('citizen.page.internal')}`}
           </p>
           <p>
             <strong>{title(entry, (key, name) => t(key, { name }))}</strong>
@@ -39,10 +40,13 @@ const own = new Set<TimelineEntry['kind']>([
   'resumed',
   'confirmed',
   'edited',
+  'note',
+  'assigned',
+  'deleted',
+  'due',
 ]);
 
 function title(entry: TimelineEntry, say: (key: string, name?: string) => string): string {
   if (entry.kind === 'moved' && entry.to !== null) return say('citizen.page.moved', entry.to.name);
-  if (entry.kind === 'note' || entry.kind === 'assigned' || entry.kind === 'deleted' || entry.kind === 'due') return say('citizen.page.edited');
   return say(own.has(entry.kind) ? `citizen.page.${entry.kind}` : `outside.timeline.${entry.kind}`);
 }

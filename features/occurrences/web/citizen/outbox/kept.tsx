@@ -6,6 +6,7 @@ import { useStore } from '#platform/shell/store.ts';
 import { places } from '#platform/shell/places.ts';
 import parts from '../parts/parts.module.css';
 import sent from '../report/sent.module.css';
+import { DeviceList } from './device-list.tsx';
 import { OutboxList } from './outbox-list.tsx';
 import { waiting } from './outbox.ts';
 
@@ -23,6 +24,7 @@ export function Kept({ onAgain }: { readonly onAgain: () => void }): ReactNode {
         {waits && <p>{t('reporting.outbox.keptLead')}</p>}
       </div>
       <OutboxList />
+      <DeviceList />
       <div className={parts['row']}>
         <button type="button" className="lg-button" data-quiet onClick={onAgain}>
           {t('reporting.outbox.again')}

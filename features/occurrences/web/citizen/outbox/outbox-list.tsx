@@ -1,13 +1,13 @@
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#platform/access/web/session.ts';
 import { useStore } from '#platform/shell/store.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { newKey } from '#platform/http/web/new-key.ts';
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import { When } from '../parts/when.tsx';
-import { readDraft, writeDraft, writePhoto } from '../report/draft-store.ts';
+import { writeDraft, writePhoto } from '../report/draft-store.ts';
+import { KeptList } from './kept-list.tsx';
 import { discard, isMine, lookAfter, readOutbox, retry, underWay, waiting, type Waiting } from './outbox.ts';
 import styles from './outbox.module.css';
 
@@ -15,46 +15,31 @@ import styles from './outbox.module.css';
 export function OutboxList(): ReactNode {
   const { t } = useTranslation('occurrences');
   const items = useStore(waiting);
-  const [asked, setAsked] = useState<Waiting | null>(null);
   useEffect(() => {
     void readOutbox().then(lookAfter);
   }, []);
-  if (items === null || items.length === 0) return null;
   return (
-    <section className={styles['outbox']} aria-labelledby="outbox-title">
-      <h2 id="outbox-title">
-        <IconCloudUpload size={22} aria-hidden /> {t('reporting.outbox.title')}
-      </h2>
-      <p>{t('reporting.outbox.lead', { count: items.length })}</p>
-      <ul>
-        {items.map((item) => (
-          <li key={item.key}>
-            <Entry item={item} onDiscard={() => setAsked(item)} />
-          </li>
-        ))}
-      </ul>
-      {asked !== null && (
-        <Dialog title={t('reporting.outbox.discardAsk')} onClose={() => setAsked(null)}>
-          <div className={parts['stack']}>
-            <p>{t('reporting.outbox.discardText')}</p>
-            <div className={parts['row']}>
-              <button type="button" className="lg-button" onClick={() => void discard(asked.key).then(() => setAsked(null))}>
-                {t('reporting.outbox.discard')}
-              </button>
-              <button type="button" className="lg-button" data-quiet onClick={() => setAsked(null)}>
-                {t('platform:cancel')}
-              </button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </section>
+    <KeptList
+      id="outbox-title"
+      Icon={IconCloudUpload}
+      title={t('reporting.outbox.title')}
+      lead={t('reporting.outbox.lead', { count: items?.length ?? 0 })}
+      items={items}
+      keyOf={({ key }) => key}
+      drop={{
+        ask: () => t('reporting.outbox.discardAsk'),
+        text: t('reporting.outbox.discardText'),
+        label: t('reporting.outbox.discard'),
+        run: ({ key }) => discard(key),
+      }}
+    >
+      {(item, onDrop) => <Entry item={item} onDiscard={onDrop} />}
+    </KeptList>
   );
 }
 
 function Entry({ item, onDiscard }: { readonly item: Waiting; readonly onDiscard: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const user = useSession();
   const busy = useStore(underWay) === item.key;
   const mine = isMine(item);
   return (
@@ -75,7 +60,7 @@ function Entry({ item, onDiscard }: { readonly item: Waiting; readonly onDiscard
           <button type="button" className="lg-button" disabled={busy} aria-busy={busy} onClick={() => void retry(item)}>
             {t(busy ? 'reporting.outbox.sending' : 'reporting.outbox.retry')}
           </button>
-          {item.refused !== null && readDraft(user?.id ?? null) === null && (
+          {item.refused !== null && (
             <button type="button" className="lg-button" data-quiet onClick={() => void mend(item)}>
               {t('reporting.outbox.mend')}
             </button>
@@ -98,10 +83,11 @@ function Entry({ item, onDiscard }: { readonly item: Waiting; readonly onDiscard
   );
 }
 
-/** Back into the form, with its photos. */
+/** Back into the form, with its photos, as a draft of its own: nothing came of it under its old key, or something else did. */
 async function mend(item: Waiting): Promise<void> {
-  for (const photo of item.photos) await writePhoto(photo).catch(() => undefined);
-  if (!writeDraft({ ...item.draft, savedAt: new Date().toISOString() })) return;
+  const key = newKey();
+  for (const photo of item.photos) await writePhoto({ ...photo, run: key }).catch(() => undefined);
+  if (!writeDraft({ ...item.draft, key, run: key, savedAt: new Date().toISOString() })) return;
   await discard(item.key);
   location.hash = '#/meubairro/report?step=review';
   location.reload();

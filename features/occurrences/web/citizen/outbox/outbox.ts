@@ -2,11 +2,12 @@ import { session } from '#platform/access/web/session.ts';
 import { isProblem, upload } from '#platform/http/web/client.ts';
 import { i18n, needMessages } from '#platform/shell/language.ts';
 import { createStore } from '#platform/shell/store.ts';
-import { toast } from '#platform/shell/toasts.ts';
+import { toast, toastTimes } from '#platform/shell/toasts.ts';
 import { occurrences } from '../../../contract.ts';
 import { onDevice } from '../report/device-store.ts';
 import { bodyOf, typeOf, type Draft, type StoreLists } from '../report/draft.ts';
 import { captionsOf, type StoredPhoto } from '../report/draft-store.ts';
+import { rememberReport } from './device-reports.ts';
 import { raiseFlag } from './flag.ts';
 
 /** A whole report that waits for a network. Its key makes one occurrence of it, however often it is sent. */
@@ -78,21 +79,31 @@ export async function sendAll(): Promise<void> {
   await navigator.locks.request('largo-report-outbox', { ifAvailable: true }, (lock) => (lock === null ? undefined : once()));
 }
 
+/** To where both what was sent and what was refused stand. */
+const toFollow = () => ({
+  time: toastTimes.error,
+  action: { label: i18n.t('occurrences:reporting.outbox.follow'), run: () => void (location.hash = '#/meubairro/follow') },
+});
+
 /** Answers whether to go on with the next. */
 async function sendOne(item: Waiting): Promise<boolean> {
   underWay.set(item.key);
   try {
     const files = item.photos.map(({ blob, name }) => new File([blob], name, { type: blob.type }));
-    const { code } = await upload(occurrences, 'create', { body: item.body, files });
+    const reported = await upload(occurrences, 'create', { body: item.body, files });
+    // First what leads to it is kept, then what was sent is forgotten: a tab closed between the two loses nothing.
+    await rememberReport(reported, item.type, item.draft.description);
     await discard(item.key);
     await needMessages(['occurrences']);
-    toast.success(i18n.t('occurrences:reporting.outbox.sent', { code }));
+    toast.success(i18n.t('occurrences:reporting.outbox.sent', { code: reported.code }), i18n.t('occurrences:reporting.outbox.sentText'), toFollow());
     return true;
   } catch (error) {
     if (!isProblem(error)) throw error;
     if (error.unreachable || error.status >= 500 || error.status === 429) return false;
     await onDevice('outbox', 'readwrite', (store) => store.put({ ...item, refused: error.detail })).catch(() => undefined);
     await readOutbox();
+    await needMessages(['occurrences']);
+    toast.error(i18n.t('occurrences:reporting.outbox.refusedTitle', { type: item.type }), error.detail, toFollow());
     return true;
   } finally {
     underWay.set(null);

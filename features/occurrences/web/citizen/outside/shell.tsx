@@ -26,7 +26,10 @@ export function LinkState({ error, onRetry }: { readonly error: unknown; readonl
   return (
     <div className={parts['page']}>
       {kind === null ? (
-        <Failure error={error} onRetry={onRetry} />
+        <>
+          <h1>{t('outside.failed')}</h1>
+          <Failure error={error} onRetry={onRetry} />
+        </>
       ) : (
         <>
           <h1>{t(`outside.${kind}.title`)}</h1>

@@ -10,6 +10,7 @@ import { places } from '#platform/shell/places.ts';
 import { occurrences } from '../../../contract.ts';
 import { codePrefix, makeCode, normaliseCode } from '../../../domain/code.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { DeviceList } from '../outbox/device-list.tsx';
 import { OutboxList } from '../outbox/outbox-list.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Failure, Skeleton } from '../parts/notice.tsx';
@@ -25,6 +26,7 @@ export function Screen(): ReactNode {
     <div className={parts['page']}>
       <h1>{t('citizen.find.title')}</h1>
       <OutboxList />
+      <DeviceList />
       <ByCode />
       {user === null ? (
         <p className={parts['card']}>

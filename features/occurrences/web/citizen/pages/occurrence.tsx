@@ -72,7 +72,7 @@ export function Screen(): ReactNode {
         <Notice>
           <p>{t('citizen.page.mine')}</p>
           {data.timeline.length > 0 && data.reporter?.email && <p>{t('citizen.page.mineMail', { email: data.reporter.email })}</p>}
-          {data.visibility === 'private' && <p>{t('citizen.page.private')}</p>}
+          {!data.isPublic && <p>{t('citizen.page.private')}</p>}
         </Notice>
       )}
       <Related occurrence={data} token={token} />
@@ -103,7 +103,7 @@ export function Screen(): ReactNode {
         </div>
         <div className={parts['stack']}>
           <Facts occurrence={data} />
-          <Place occurrence={data} linked={token === undefined && data.visibility === 'public'} />
+          <Place occurrence={data} linked={token === undefined && data.isPublic === true} />
         </div>
       </div>
     </article>

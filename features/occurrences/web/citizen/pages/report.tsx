@@ -7,6 +7,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { occurrences } from '../../../contract.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
 import { Kept } from '../outbox/kept.tsx';
+import { rememberReport } from '../outbox/device-reports.ts';
 import { OutboxList } from '../outbox/outbox-list.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import type { Followed } from '../parts/follow-dialog.tsx';
@@ -35,13 +36,13 @@ export function Screen(): ReactNode {
   const [followed, setFollowed] = useState<{ readonly code: string; readonly email: string | null } | null>(null);
   const [asks, setAsks] = useState(false);
   // A page opened with a step is a reload or a way back: it goes on where it was.
-  const [greet, setGreet] = useState(search.step === undefined && handle.found);
+  const [begun, setBegun] = useState(search.step !== undefined);
 
   const begin = useCallback(
     async (step?: string) => {
       setReceipt(null);
       setFollowed(null);
-      setGreet(false);
+      setBegun(true);
       sessionStorage.removeItem(receiptPlace);
       await navigate({ to: '/meubairro/report', search: (step === undefined ? {} : { step }) as never });
     },
@@ -55,6 +56,8 @@ export function Screen(): ReactNode {
   const onSent = async (made: Receipt): Promise<void> => {
     sessionStorage.setItem(receiptPlace, JSON.stringify(made));
     setReceipt(made);
+    // With an account it stands in their list.
+    if (user === null) await rememberReport(made, made.type, handle.draft.description);
     await handle.restart();
     await navigate({ to: '/meubairro/report', search: { step: 'sent' } as never, replace: true });
   };
@@ -98,12 +101,17 @@ export function Screen(): ReactNode {
       </Frame>
     );
   }
-  if (greet) {
+  if (!begun && handle.found) {
     return <Resume handle={handle} lists={lists.data} onResume={(step) => void begin(step)} onDiscard={() => void restart()} />;
   }
   return (
     <>
       <OutboxList />
+      {handle.elsewhere && (
+        <Notice>
+          <p>{t('citizen.elsewhere')}</p>
+        </Notice>
+      )}
       <Wizard
         handle={handle}
         lists={lists.data}

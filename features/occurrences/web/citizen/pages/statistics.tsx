@@ -3,7 +3,7 @@ import { api, addressOf, isProblem } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import charts from '#platform/ui/charts/charts.module.css';
-import { sayNumber } from '#platform/ui/format.ts';
+import { sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { statistics } from '../../../statistics-contract.ts';
 import { Groups, Months, Numbers } from '../../statistics/parts.tsx';
 import styles from '../../statistics/statistics.module.css';
@@ -52,7 +52,8 @@ function OpenData(): ReactNode {
       {data && (
         <div className={parts['stack']}>
           <p>
-            {t('openData.lead')} {t('openData.rows', { count: data.total, shown: sayNumber(data.total, locale) })}
+            {t('openData.lead')} {t('openData.rows', { count: data.total, shown: sayNumber(data.total, locale) })}{' '}
+            {data.madeAt === null ? t('openData.live') : t('openData.made', { at: sayInstant(data.madeAt) })}
           </p>
           <p>
             {t('openData.under')}{' '}

@@ -1,5 +1,5 @@
-/** What waits on this device in the browser's own database: photos of the draft, and reports not sent yet. */
-type StoreName = 'photos' | 'outbox';
+/** What this device keeps in the browser's own database: photos of drafts, reports not sent yet, and the links of those that were. */
+type StoreName = 'photos' | 'outbox' | 'sent';
 
 export async function onDevice<T>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
@@ -19,11 +19,12 @@ export async function onDevice<T>(name: StoreName, mode: IDBTransactionMode, wor
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('largo-report', 2);
+  const request = indexedDB.open('largo-report', 3);
   request.onupgradeneeded = () => {
     const { result } = request;
     if (!result.objectStoreNames.contains('photos')) result.createObjectStore('photos', { keyPath: 'id' });
     if (!result.objectStoreNames.contains('outbox')) result.createObjectStore('outbox', { keyPath: 'key' });
+    if (!result.objectStoreNames.contains('sent')) result.createObjectStore('sent', { keyPath: 'code' });
   };
   return answer(request);
 }

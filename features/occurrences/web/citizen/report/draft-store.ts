@@ -4,6 +4,8 @@ import { emptyDraft, type Draft } from './draft.ts';
 /** Bytes and origin of a photo that waits on the device. `position` is where it was taken, degrees (longitude, latitude). */
 export interface StoredPhoto {
   readonly id: string;
+  /** The draft it belongs to; none: kept by an older version, which knew one draft only. */
+  readonly run?: string;
   readonly name: string;
   readonly blob: Blob;
   readonly position: readonly [number, number] | null;
@@ -19,43 +21,59 @@ export function captionsOf(photos: readonly StoredPhoto[]): { captions?: string[
 }
 
 const place = 'largo.report-draft';
+const placeOf = (run: string): string => `${place}.${run}`;
 /** Forgotten drafts, with what they say about a person, do not stay on a device for ever. */
 const keepDays = 14;
 
-/** The draft on this device; null when there is none, it is old, or another account wrote it. */
-export function readDraft(userId: number | null, now = Date.now()): Draft | null {
+/** The drafts on this device that this person may go on with, the one written last first. */
+export function readDrafts(userId: number | null, now = Date.now()): readonly Draft[] {
   try {
-    const draft = JSON.parse(localStorage.getItem(place) ?? 'null') as Draft | null;
-    if (draft === null || (draft.owner !== null && draft.owner !== userId)) return null;
-    // Written by an older version it lacks what is asked since.
-    return now - Date.parse(draft.savedAt) < keepDays * 86_400_000 ? { ...emptyDraft(draft.key, draft.owner), ...draft } : null;
+    const drafts = Object.keys(localStorage)
+      .filter((name) => name === place || name.startsWith(`${place}.`))
+      .flatMap((name) => readOne(name, now));
+    return drafts.filter(({ owner }) => owner === null || owner === userId).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   } catch {
-    return null;
+    return [];
   }
+}
+
+function readOne(name: string, now: number): Draft[] {
+  const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Draft | null;
+  // Written by an older version it lacks what is asked since.
+  const draft = kept && { ...emptyDraft(kept.key, kept.owner), ...kept };
+  if (draft !== null && now - Date.parse(draft.savedAt) < keepDays * 86_400_000) {
+    if (name !== placeOf(draft.run)) {
+      localStorage.setItem(placeOf(draft.run), JSON.stringify(draft));
+      localStorage.removeItem(name);
+    }
+    return [draft];
+  }
+  localStorage.removeItem(name);
+  return [];
 }
 
 /** Answers whether it could be kept. */
 export function writeDraft(draft: Draft): boolean {
   try {
-    localStorage.setItem(place, JSON.stringify(draft));
+    localStorage.setItem(placeOf(draft.run), JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export async function forgetDraft(): Promise<void> {
+export async function forgetDraft(run: string): Promise<void> {
   try {
-    localStorage.removeItem(place);
+    localStorage.removeItem(placeOf(run));
   } catch {
     // Storage is forbidden: nothing was kept.
   }
-  await photos('readwrite', (store) => store.clear()).catch(() => undefined);
+  for (const { id } of await readPhotos(run)) await forgetPhoto(id);
 }
 
-export async function readPhotos(): Promise<readonly StoredPhoto[]> {
+export async function readPhotos(run: string): Promise<readonly StoredPhoto[]> {
   const found = await photos('readonly', (store) => store.getAll() as IDBRequest<StoredPhoto[]>).catch(() => []);
-  return found.toSorted((a, b) => a.order - b.order);
+  return found.filter((photo) => (photo.run ?? run) === run).toSorted((a, b) => a.order - b.order);
 }
 
 /** Rejects where the device keeps nothing: the photo then lives as long as the page. */

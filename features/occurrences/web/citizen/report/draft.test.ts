@@ -90,6 +90,16 @@ describe('a draft', () => {
     });
   });
 
+  it('asks for consent only where data of a person is given', () => {
+    const silent = { ...whole, consent: false };
+    expect(wrong(silent)).toEqual([]);
+    expect(bodyOf({ ...silent, consent: true }, lists)).toMatchObject({ consent: false });
+    expect(wrong({ ...silent, identified: true, phone: '912345678' })).toEqual(['consent']);
+    expect(wrong({ ...silent, typeId: 2, email: 'ana@example.pt' })).toEqual(['consent']);
+    expect(wrong(silent, { ...lists, reporter })).toEqual(['consent']);
+    expect(wrong({ ...silent, nif: '123456789' }, { ...lists, nif: { active: true, required: true } })).toEqual(['consent']);
+  });
+
   it('knows the step of every complaint', () => {
     expect(stepOf('consent')).toBe('contact');
     expect(Object.keys(ofStep(complaintsOf(empty, lists, 'pt'), 'what'))).toEqual(['typeId']);

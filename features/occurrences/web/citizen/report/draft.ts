@@ -18,8 +18,10 @@ export type Step = (typeof steps)[number];
 
 /** Everything a person has told so far but the photos, which are kept apart. Plain data: it is stored on the device as it is. */
 export interface Draft {
-  /** Made when the draft begins: however often it is sent, one occurrence comes of it. */
+  /** Under which it is sent: however often, one occurrence comes of it. Another one where the server knows it with other contents. */
   readonly key: string;
+  /** Where it lies on the device: each run of the form has a place of its own, whatever tab it is in. */
+  readonly run: string;
   readonly savedAt: string;
   /** Whose draft it is: another account on this device does not see it. Null: nobody was signed in. */
   readonly owner: number | null;
@@ -28,6 +30,8 @@ export interface Draft {
   /** In the tenant's projection. */
   readonly point: Point | null;
   readonly address: string;
+  /** The address as the person wants it taken though the municipality does not know it for one place. */
+  readonly written: string;
   readonly parishId: number | null;
   readonly referencePoint: string;
   readonly typeId: number | null;
@@ -59,11 +63,13 @@ export interface Draft {
 export function emptyDraft(key: string, owner: number | null): Draft {
   return {
     key,
+    run: key,
     owner,
     savedAt: '',
     mode: 'map',
     point: null,
     address: '',
+    written: '',
     parishId: null,
     referencePoint: '',
     typeId: null,
@@ -123,6 +129,25 @@ export function asksContact(draft: Draft, lists: StoreLists): boolean {
   return draft.identified === true || typeOf(draft, lists)?.reportBy === 'email';
 }
 
+/** Was an address typed of which nobody has said yet where it is? */
+export function asksPlace({ mode, point, address, written }: Draft): boolean {
+  return mode === 'typed' && point === null && address.trim() !== '' && address.trim() !== written;
+}
+
+/** Consent is asked where data of a person is given, and nowhere else. */
+export function asksConsent(draft: Draft, lists: StoreLists): boolean {
+  return lists.consent.active && givesContact(draft, lists);
+}
+
+function givesContact(draft: Draft, lists: StoreLists): boolean {
+  if (asksContact(draft, lists)) return true;
+  return !isOnBehalf(draft, lists) && (lists.reporter !== null || asksNif(draft, lists));
+}
+
+export function asksNif(draft: Draft, lists: StoreLists): boolean {
+  return lists.nif.active && (isOnBehalf(draft, lists) || lists.reporter === null) && (asksContact(draft, lists) || lists.nif.required);
+}
+
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
   what: ['typeId', 'subtypeId', 'featureId'],
@@ -155,15 +180,16 @@ export function bodyOf(draft: Draft, lists: StoreLists): Body {
     ...(draft.featureId !== null && draft.point && { featureId: draft.featureId }),
     ...(draft.point && { x: draft.point[0], y: draft.point[1] }),
     ...(draft.mode === 'typed' && { address: draft.address }),
+    ...(draft.mode === 'typed' && !onMap && draft.written !== '' && draft.written === draft.address.trim() && { asWritten: true }),
     ...(!onMap && draft.parishId !== null && { parishId: draft.parishId }),
     referencePoint: draft.referencePoint,
     ...(asks && { name: draft.name, email: draft.email, phone: draft.phone }),
-    ...((asks || lists.nif.required) && lists.nif.active && (behalf || lists.reporter === null) && { nif: draft.nif }),
+    ...(asksNif(draft, lists) && { nif: draft.nif }),
     ...(behalf && { desk: true, channelId: draft.channelId, priorityId: draft.priorityId }),
     ...(behalf && draft.visibility !== null && { visibility: draft.visibility }),
     ...(behalf && draft.reporterId !== null && { reporterId: draft.reporterId }),
     ...(!behalf && lists.reporter !== null && lists.reporter.email === null && { email: draft.email }),
-    consent: draft.consent,
+    consent: asksConsent(draft, lists) && draft.consent,
   };
 }
 
@@ -187,6 +213,7 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
       address: draft.mode === 'typed' && draft.address.trim() !== '' ? draft.address : null,
       email: body.email?.trim() || null,
       nif: body.nif?.trim() || null,
+      contact: givesContact(draft, lists),
       consent: draft.consent,
     },
   );

@@ -25,14 +25,18 @@ export function featureComplaints(features: Features, draft: Draft, type: Report
   return missing ? { featureId: [{ code: 'required', message: say('reporting.feature.missing') }] } : {};
 }
 
-export function photoComplaints(photos: readonly DraftPhoto[], max: number, say: Say): FieldErrors {
-  const message =
-    photos.length > max
-      ? say('citizen.photos.tooMany', { max })
-      : photos.some(({ state }) => state === 'too-large' || state === 'not-a-picture')
-        ? say('citizen.photos.wrong')
-        : photos.some(({ state }) => state === 'preparing')
-          ? say('citizen.photos.wait')
-          : null;
-  return message === null ? {} : { photos: [{ code: 'photos', message }] };
+/** One sentence for each photo that cannot be sent: which it is, and why. */
+export function photoComplaints(photos: readonly DraftPhoto[], max: number, uploadMax: number, say: Say): FieldErrors {
+  const refused = photos.flatMap(({ state, name }, index) =>
+    state === 'too-large' || state === 'not-a-picture'
+      ? [say('citizen.photos.refused', { number: index + 1, name, reason: say(`citizen.photos.${state}`, { max: uploadMax }) })]
+      : [],
+  );
+  const waits = refused.length === 0 && photos.some(({ state }) => state === 'preparing');
+  const messages = [
+    ...(photos.length > max ? [say('citizen.photos.tooMany', { max })] : []),
+    ...refused,
+    ...(waits ? [say('citizen.photos.wait')] : []),
+  ];
+  return messages.length === 0 ? {} : { photos: messages.map((message) => ({ code: 'photos', message })) };
 }

@@ -26,7 +26,7 @@ export function PhotoPicker({ photos, max, uploadMax }: { readonly photos: Photo
         <ul className={styles['strip']} aria-label={t('citizen.photos.list')}>
           {photos.list.map((photo, index) => (
             <li key={photo.id}>
-              <Thumb photo={photo} number={index + 1} uploadMax={uploadMax} onRemove={() => photos.remove(photo.id)} />
+              <Thumb photo={photo} number={index + 1} uploadMax={uploadMax} onRemove={() => (setRefused(0), photos.remove(photo.id))} />
               {photo.state === 'ready' && (
                 <input
                   className={parts['input']}

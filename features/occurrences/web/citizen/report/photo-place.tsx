@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contains } from '#platform/map/coordinates.ts';
+import { api } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { occurrences } from '../../../contract.ts';
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
 import type { Point } from './draft.ts';
+import { firstInTown, type PhotoPosition, type PlacedPhoto } from './photo-position.ts';
 import { fromDegrees } from './use-location.ts';
 import type { DraftPhoto } from './use-photos.ts';
 
@@ -23,9 +26,9 @@ export function PhotoPlace({
 }): ReactNode {
   const { t } = useTranslation('occurrences');
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  const photo = photos.find(({ id, position }) => position !== null && !declined.has(id));
-  const at = useProjected(photo?.position ?? null);
-  if (photo === undefined || at === null || !contains(publicConfig().map.extent, at)) return null;
+  const offered = usePlaceInTown(photos.filter(({ id }) => !declined.has(id)));
+  if (offered === null) return null;
+  const { id, at } = offered;
   const distance = point === null ? null : Math.hypot(point[0] - at[0], point[1] - at[1]);
   if (distance !== null && distance < SAME) return null;
   return (
@@ -35,7 +38,7 @@ export function PhotoPlace({
         <button type="button" className="lg-button" data-quiet onClick={() => onUse(at)}>
           {t('citizen.photoPlace.use')}
         </button>
-        <button type="button" className={parts['textButton']} onClick={() => setDeclined(new Set([...declined, photo.id]))}>
+        <button type="button" className={parts['textButton']} onClick={() => setDeclined(new Set([...declined, id]))}>
           {t('citizen.photoPlace.decline')}
         </button>
       </p>
@@ -43,18 +46,25 @@ export function PhotoPlace({
   );
 }
 
-function useProjected(position: readonly [number, number] | null): Point | null {
-  const [at, setAt] = useState<{ readonly of: readonly [number, number]; readonly point: Point } | null>(null);
+function usePlaceInTown(photos: readonly DraftPhoto[]): PlacedPhoto | null {
+  const places = JSON.stringify(photos.flatMap(({ id, position }) => (position === null ? [] : [{ id, position }])));
+  const [found, setFound] = useState<{ readonly of: string; readonly place: PlacedPhoto | null } | null>(null);
   useEffect(() => {
-    if (position === null) return;
     let alive = true;
-    fromDegrees(position).then(
-      (point) => alive && setAt({ of: position, point }),
+    firstInTown(JSON.parse(places) as PhotoPosition[], fromDegrees, isInTown).then(
+      (place) => alive && setFound({ of: places, place }),
       () => undefined,
     );
     return () => {
       alive = false;
     };
-  }, [position]);
-  return at !== null && at.of === position ? at.point : null;
+  }, [places]);
+  return found?.of === places ? found.place : null;
+}
+
+/** The map shows more than the municipality: the server knows its limits. Without an answer the place is offered; sending asks again. */
+async function isInTown([x, y]: Point): Promise<boolean> {
+  if (!contains(publicConfig().map.extent, [x, y])) return false;
+  const check = await api(occurrences, 'check', { query: { x, y } }).catch(() => null);
+  return check?.inside ?? true;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { PlainDate } from '#platform/ui/plain-date.tsx';
 import {
   answerMax,
   asked,
@@ -58,19 +59,28 @@ function Asked(props: AskedProps): ReactNode {
   const locale = useLocale();
   const name = `${answerPrefix}${question.key}`;
   const label = question.label[locale] || question.label.pt;
-  const said = question.help[locale] || question.help.pt;
+  const { t } = useTranslation('occurrences');
+  const own = question.help[locale] || question.help.pt;
+  const said = [own, ...(question.isPublic ? [t('reporting.publicAnswer')] : [])].filter((text) => text !== '').join(' ');
   const errors = props.errors[name];
   const shared = { name, label, help: said === '' ? undefined : said, errors, required: question.required };
   const text = typeof value === 'object' || value === undefined ? '' : String(value);
   const type = (next: string): void => onChange(next === '' ? null : next);
   if (question.kind === 'one' || question.kind === 'several') return <Choice {...props} shared={shared} />;
   if (question.kind === 'text') return <LongTextField {...shared} rows={2} max={answerMax} value={text} onChange={type} />;
+  if (question.kind === 'date')
+    return (
+      <Labelled {...shared}>
+        <PlainDate {...described(shared)} name={label} className={parts['input']} value={text} onChange={type} told={(errors?.length ?? 0) > 0} />
+      </Labelled>
+    );
   return (
     <Labelled {...shared}>
       <input
         {...described(shared)}
         className={parts['input']}
-        {...(question.kind === 'date' ? { type: 'date', max: '9999-12-31' } : { type: 'text', inputMode: 'decimal' as const })}
+        type="text"
+        inputMode="decimal"
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#platform/access/web/session.ts';
 import { places } from '#platform/shell/places.ts';
 import { occurrenceLink } from '../../../links.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -18,6 +19,7 @@ export interface Receipt extends Reported {
 /** After sending: the code, what happens next and when, the private link, the next things to do. */
 export function Sent({ receipt, onAgain }: { readonly receipt: Receipt; readonly onAgain: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
+  const user = useSession();
   const waits = receipt.state === 'awaiting-confirmation';
   const link = occurrenceLink(`${location.origin}${location.pathname}`.replace(/\/$/, ''), receipt.code, receipt.token);
   const next = waits
@@ -53,6 +55,11 @@ export function Sent({ receipt, onAgain }: { readonly receipt: Receipt; readonly
         <section className={parts['card']} aria-labelledby="link-title">
           <h2 id="link-title">{t('citizen.sent.link')}</h2>
           <p className={parts['lead']}>{t('citizen.sent.linkHelp')}</p>
+          {user === null && (
+            <p className={parts['lead']}>
+              {t('citizen.sent.onDevice')} <Link to="/meubairro/follow">{t('citizen.home.follow')}</Link>
+            </p>
+          )}
           <p className={parts['row']}>
             <CopyButton text={link} label={t('citizen.sent.copyLink')} />
           </p>

@@ -7,7 +7,7 @@ import { may } from '../../../permissions.ts';
 import { CheckField, Complaint, described, Labelled, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
-import { asksContact, isOnBehalf, typeOf } from './draft.ts';
+import { asksConsent, asksContact, asksNif, isOnBehalf, typeOf } from './draft.ts';
 import styles from './choices.module.css';
 import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
@@ -27,7 +27,7 @@ export function StepContact(props: StepProps): ReactNode {
       {lists.reporter !== null && !behalf && (!lists.desk || draft.behalf === false) && <Account {...props} />}
       {lists.reporter === null && !mustMail && <Anonymous {...props} />}
       {asksContact(draft, lists) && <ContactFields {...props} mustMail={mustMail} />}
-      {nif.active && (behalf || lists.reporter === null) && (asksContact(draft, lists) || nif.required) && (
+      {asksNif(draft, lists) && (
         <TextField
           name="nif"
           inputMode="numeric"
@@ -39,7 +39,7 @@ export function StepContact(props: StepProps): ReactNode {
           onChange={(value) => change({ nif: value })}
         />
       )}
-      {consent.active && (
+      {asksConsent(draft, lists) && (
         <CheckField
           name="consent"
           required={consent.required && !behalf}

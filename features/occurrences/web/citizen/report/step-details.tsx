@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Complaint, LongTextField } from '../parts/field.tsx';
 import { mayGive, questionsOf, typeOf } from './draft.ts';
+import { PersonalWarning, publicTexts } from './personal.tsx';
 import { Advice, Questions } from './questions.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PhotoPlace } from './photo-place.tsx';
@@ -29,6 +30,7 @@ export function StepDetails({ draft, lists, photos, errors, stop, change, setPoi
             errors={errors['description']}
             onChange={(description) => change({ description })}
           />
+          <PersonalWarning texts={publicTexts(draft, lists)} />
           {max > 0 && mayGive('photos', draft, lists) && (
             <section className={styles['block']} aria-labelledby="photos-title" id="field-photos" tabIndex={-1}>
               <h2 id="photos-title">

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice.tsx';
 import { Picture } from '../parts/photo.tsx';
 import parts from '../parts/parts.module.css';
-import { asksContact, isOnBehalf, questionsOf, typeOf, type Step } from './draft.ts';
+import { asksConsent, asksContact, isOnBehalf, questionsOf, typeOf, type Step } from './draft.ts';
 import { Pace } from './pace.tsx';
 import { AnswersSaid } from './questions.tsx';
+import { PersonalWarning, publicTexts } from './personal.tsx';
 import styles from './review.module.css';
 import pictures from './photos.module.css';
 import wizard from './wizard.module.css';
@@ -53,8 +54,15 @@ export function StepReview(props: StepProps): ReactNode {
           <Contact {...props} />
         </Part>
       </dl>
+      <PersonalWarning texts={publicTexts(draft, lists)} onMend={() => goTo('details')} />
       <Notice>
-        <p>{t(type?.isPublic === false ? 'citizen.review.private' : 'citizen.review.public')}</p>
+        <p>
+          {t(
+            type?.isPublic === false || (isOnBehalf(draft, lists) && draft.visibility === 'private')
+              ? 'citizen.review.private'
+              : 'citizen.review.public',
+          )}
+        </p>
       </Notice>
     </>
   );
@@ -101,7 +109,7 @@ function Contact({ draft, lists }: StepProps): ReactNode {
     <>
       {desk !== '' && <p>{desk}</p>}
       <p>{words.length > 0 ? words.join(' · ') : t('citizen.review.anonymous')}</p>
-      {lists.consent.active && <p className={wizard['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
+      {asksConsent(draft, lists) && <p className={wizard['soft']}>{t(draft.consent ? 'citizen.review.consent' : 'citizen.review.noConsent')}</p>}
     </>
   );
 }

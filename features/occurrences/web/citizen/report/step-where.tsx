@@ -12,6 +12,7 @@ import { PhotoPlace } from './photo-place.tsx';
 import { PlaceFound } from './place-found.tsx';
 import styles from './place.module.css';
 import wizard from './wizard.module.css';
+import { WhichPlace } from './typed-place.tsx';
 import { Similar } from './similar.tsx';
 import type { StepProps } from './step.ts';
 import { useLocation } from './use-location.ts';
@@ -134,7 +135,7 @@ function OnMap({ draft, errors, setPoint }: StepProps): ReactNode {
 }
 
 /** The whole step without a map: an address as people write it on a letter. */
-function Typed({ draft, lists, errors, change, setPoint }: StepProps): ReactNode {
+function Typed({ draft, lists, errors, typed, change, setPoint }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
   const parish = { name: 'parishId', label: t('citizen.fields.parishId'), errors: errors['parishId'] };
   return (
@@ -151,10 +152,11 @@ function Typed({ draft, lists, errors, change, setPoint }: StepProps): ReactNode
           if (draft.point !== null) setPoint(null);
         }}
         onPick={(hit) => {
-          change({ address: hit.label });
+          change({ address: hit.label, written: isExact(hit) ? '' : hit.label });
           setPoint(isExact(hit) ? (hit.point ?? null) : null);
         }}
       />
+      {typed.answer && <WhichPlace draft={draft} answer={typed.answer} change={change} />}
       {draft.point === null && lists.parishes.length > 0 && (
         <Labelled {...parish}>
           <select

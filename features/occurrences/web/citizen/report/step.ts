@@ -5,6 +5,7 @@ import type { Loaded } from '../parts/use-load.ts';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import type { Draft, PlaceCheck, Point, Step, StoreLists } from './draft.ts';
 import type { Features } from './use-features.ts';
+import type { TypedPlace } from './typed-place.tsx';
 import type { Photos } from './use-photos.ts';
 
 /** What every step of the wizard is given. */
@@ -15,6 +16,8 @@ export interface StepProps {
   /** What the municipality says of the chosen point. */
   readonly check: Loaded<PlaceCheck>;
   /** What can be picked near the place, where the type asks for it. */
+  /** Where the typed address is. */
+  readonly typed: TypedPlace;
   readonly features: Features;
   /** The answer that ends the report. */
   readonly stop: QuestionOption | null;

@@ -5,22 +5,26 @@ import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { occurrences } from '../../../contract.ts';
 import { useLoad, type Loaded } from '../parts/use-load.ts';
-import { answerPrefix, complaintsOf, questionsOf, typeOf, type PlaceCheck, type StoreLists } from './draft.ts';
+import { answerPrefix, complaintsOf, questionsOf, typeOf, type Draft, type PlaceCheck, type StoreLists } from './draft.ts';
 import { featureComplaints, photoComplaints, placeComplaints } from './more-complaints.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useFeatures, type Features } from './use-features.ts';
+import type { Photos } from './use-photos.ts';
+import { useTypedPlace, type TypedPlace } from './typed-place.tsx';
 import { useSend, type Sending } from './use-send.ts';
 
 export interface Engine {
   readonly check: Loaded<PlaceCheck>;
+  readonly typed: TypedPlace;
   readonly features: Features;
   readonly sending: Sending;
   /** Everything that is wrong or missing, the server's refusals included. */
   readonly complaints: FieldErrors;
   /** Names of fields that are no fixed words. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Changes the draft; what the server refused is asked again. */
+  /** Changes the draft, or its photos; what the server refused is asked again. */
   readonly update: DraftHandle['change'];
+  readonly photos: Photos;
   readonly refuse: (fields: FieldErrors) => void;
 }
 
@@ -44,6 +48,15 @@ export function useEngine({ draft, photos, change }: DraftHandle, lists: StoreLi
     }),
   );
   const features = useFeatures(draft, lists);
+  const askAgain = (): void => {
+    setRefused({});
+    sending.forget();
+  };
+  const update = (part: Partial<Draft>): void => {
+    askAgain();
+    change(part);
+  };
+  const typed = useTypedPlace(draft, update);
   const type = typeOf(draft, lists);
   const missing = complaintsOf(draft, lists, locale, (field) => t(`citizen.fields.${field}`));
   // On the map nobody is asked for an address: what is missing is the place.
@@ -51,6 +64,7 @@ export function useEngine({ draft, photos, change }: DraftHandle, lists: StoreLi
   const say = (key: string, values: Record<string, unknown> = {}): string => t(key, values);
   return {
     check,
+    typed,
     features,
     sending,
     complaints: {
@@ -58,17 +72,18 @@ export function useEngine({ draft, photos, change }: DraftHandle, lists: StoreLi
       ...(asksPlace && { address: [{ code: 'required', params: {}, message: t('citizen.where.missing') }] }),
       ...featureComplaints(features, draft, type, say),
       ...placeComplaints(check.data, type, lists, say),
-      ...photoComplaints(photos.list, type?.photosMax ?? lists.limits.photosMax, say),
+      ...photoComplaints(photos.list, type?.photosMax ?? lists.limits.photosMax, lists.limits.uploadMax, say),
       ...refused,
     },
     labels: {
       ...Object.fromEntries(questionsOf(draft, lists).map(({ key, label }) => [`${answerPrefix}${key}`, label[locale] || label.pt])),
       ...(asksPlace && { address: t('citizen.fields.x') }),
     },
-    update(part) {
-      setRefused({});
-      sending.forget();
-      change(part);
+    update,
+    photos: {
+      ...photos,
+      add: (...files) => (askAgain(), photos.add(...files)),
+      remove: (id) => (askAgain(), photos.remove(id)),
     },
     refuse: setRefused,
   };

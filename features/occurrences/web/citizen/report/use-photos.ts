@@ -27,8 +27,8 @@ function captioned(photo: DraftPhoto, text: string): DraftPhoto {
   return { ...photo, caption: text };
 }
 
-/** Photos of the draft: read for their position, made smaller, kept on the device. */
-export function usePhotos(): Photos {
+/** Photos of the draft: read for their position, made smaller, kept on the device. Null: it is not known yet which draft. */
+export function usePhotos(run: string | null): Photos {
   const [list, setList] = useState<readonly DraftPhoto[]>([]);
   const [ready, setReady] = useState(false);
   const urls = useRef(new Set<string>());
@@ -43,10 +43,11 @@ export function usePhotos(): Photos {
   useEffect(() => {
     let alive = true;
     const made = urls.current;
-    void readPhotos().then((stored) => {
+    if (run === null) return;
+    void readPhotos(run).then((stored) => {
       if (!alive) return;
       next.current = Math.max(0, ...stored.map(({ order }) => order)) + 1;
-      setList((now) => [...stored.map((photo) => ({ ...photo, url: show(photo.blob), state: 'ready' as const })), ...now]);
+      setList((now) => [...stored.map((photo) => ({ ...photo, run, url: show(photo.blob), state: 'ready' as const })), ...now]);
       setReady(true);
     });
     return () => {
@@ -54,7 +55,7 @@ export function usePhotos(): Photos {
       for (const url of made) URL.revokeObjectURL(url);
       made.clear();
     };
-  }, [show]);
+  }, [show, run]);
 
   const prepare = useCallback(
     async (photo: DraftPhoto, file: File, uploadMax: number): Promise<void> => {
@@ -80,6 +81,7 @@ export function usePhotos(): Photos {
         const isPicture = file.type.startsWith('image/') || /\.(hei[cf]|bmp|jpe?g|png|gif|webp|svg)$/i.test(file.name);
         return {
           id: `${Date.now()}-${order}`,
+          ...(run !== null && { run }),
           name: file.name,
           blob: file,
           position: null,
@@ -95,7 +97,7 @@ export function usePhotos(): Photos {
       });
       return files.length - taken.length;
     },
-    [prepare],
+    [prepare, run],
   );
   const caption = useCallback(
     (id: string, text: string) => setList((now) => now.map((photo) => (photo.id === id ? captioned(photo, text) : photo))),

@@ -2,15 +2,17 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '#platform/http/web/client.ts';
+import { isProblem, type Problem } from '#platform/http/web/client.ts';
 import type { SimilarOccurrence } from '../../../schemas.ts';
 import { keep } from '../outbox/outbox.ts';
 import type { Followed } from '../parts/follow-dialog.tsx';
 import { Notice, useFailureText } from '../parts/notice.tsx';
 import parts from '../parts/parts.module.css';
+import { findPersonal } from '../../../domain/personal.ts';
 import { stopOf } from '../../../domain/questions.ts';
 import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { publicTexts } from './personal.tsx';
 import { Progress } from './progress.tsx';
 import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';
@@ -51,10 +53,10 @@ export function Wizard({
   readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
   readonly onDiscard: () => void;
 }): ReactNode {
-  const { draft, photos, kept } = handle;
+  const { draft, kept } = handle;
   const { t } = useTranslation('occurrences');
   const online = useOnline();
-  const { check, features, sending, complaints, labels, update, refuse } = useEngine(handle, lists);
+  const { check, typed, features, sending, complaints, labels, update, photos, refuse } = useEngine(handle, lists);
   const [attempts, setAttempts] = useState({ step: null as Step | null, count: 0 });
   const furthest = furthestStep(complaints);
   const { step, goTo } = useStep(furthest);
@@ -63,6 +65,7 @@ export function Wizard({
   const forward = async (): Promise<void> => {
     const here = step === 'review' ? complaints : ofStep(complaints, step);
     if (Object.keys(here).length > 0) return setAttempts({ step, count: attempts.count + 1 });
+    if ((step === 'where' || step === 'review') && !(await typed.ask())) return step === 'where' ? undefined : goTo('where');
     const next = steps[steps.indexOf(step) + 1];
     if (next !== undefined) return goTo(next);
     const { reported, failure } = await sending.send(draft, lists, photos.list);
@@ -72,6 +75,8 @@ export function Wizard({
         email: draft.email.trim() || (isOnBehalf(draft, lists) ? null : (lists.reporter?.email ?? null)),
         type: typeOf(draft, lists)?.name ?? '',
       });
+    // What was written stays; sent once more it is a report of its own.
+    if (failure?.code === 'occurrence.key-used') handle.renew();
     if (failure?.unreachable && (await keep(draft, lists, photos.list))) return onKept();
     if (failure?.code === 'occurrence.type-unavailable' || failure?.code === 'occurrence.add-denied') onReloadLists();
     if (failure === null || Object.keys(failure.fields).length === 0) return;
@@ -113,6 +118,7 @@ export function Wizard({
           check={check}
           errors={errors}
           change={update}
+          typed={typed}
           features={features}
           stop={stop}
           setPoint={(point) => update({ point, featureId: null, featureName: '' })}
@@ -136,7 +142,14 @@ export function Wizard({
           )}
           {stop === null && (
             <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
-              {t(step === 'review' ? (isProblem(sending.failure) ? 'citizen.review.again' : 'citizen.review.send') : 'citizen.next')}
+              {t(
+                step === 'review'
+                  ? sendLabel(
+                      sending.failure,
+                      publicTexts(draft, lists).some((text) => findPersonal(text).length > 0),
+                    )
+                  : 'citizen.next',
+              )}
             </button>
           )}
         </div>
@@ -169,6 +182,16 @@ export function SendFailure({ failure }: { readonly failure: unknown }): ReactNo
     </div>
   );
 }
+
+/** The same contents once more, or as a report of their own where the server knows others under their key. */
+const sendLabel = (failure: Problem | null, isPersonal: boolean): `citizen.review.${'send' | 'sendAsIs' | 'again' | 'asNew'}` =>
+  failure === null
+    ? isPersonal
+      ? 'citizen.review.sendAsIs'
+      : 'citizen.review.send'
+    : failure.code === 'occurrence.key-used'
+      ? 'citizen.review.asNew'
+      : 'citizen.review.again';
 
 /** What the contact step asks: an account is only confirmed, and some types need an address. */
 function contactQuestion(draft: Draft, lists: StoreLists): 'desk' | 'account' | 'mail' | 'contact' {

@@ -1,27 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { SelectionBar } from '#platform/ui/selection-bar.tsx';
+import { occurrences } from '../../../contract.ts';
 import { useDesk } from '../context.ts';
-import { toQuery } from '../filter.ts';
-import { useRefreshList, type ItemPage } from '../queries.ts';
+import { hidesAll, toQuery } from '../filter.ts';
+import { keys, useRefreshList } from '../queries.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Selection } from './selection.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
-/** Stands over the list while rows are ticked. "All" is exactly what the list's filter finds. */
-export function BulkBar({ selection, page }: { readonly selection: Selection; readonly page: ItemPage }): ReactNode {
+/** Stands over the list while rows are ticked. "All" is what the list's filter finds and the person may change. */
+export function BulkBar({ selection }: { readonly selection: Selection }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const { place } = useDesk();
   const refresh = useRefreshList();
   const [open, setOpen] = useState(false);
+  // Rows of other units are read, not changed: they are neither counted nor sent.
+  const mine = toQuery({ scope: 'inside', ...place.filter });
+  const page = useQuery({
+    queryKey: [...keys.changeable, mine],
+    queryFn: ({ signal }) =>
+      api({ search: { ...occurrences.search, silent: true } }, 'search', { query: { ...mine, pageSize: 10 } as never, signal }),
+    enabled: selection.ids.size > 0 && !hidesAll(place.filter),
+  }).data ?? { total: selection.ids.size, totalIsExact: true };
   if (selection.ids.size === 0) return null;
   const total = sayTotal(page.total, page.totalIsExact, locale);
-  const chosen = selection.everything ? { filter: toQuery(place.filter), sort: place.sort } : { ids: [...selection.ids] };
+  const chosen = selection.everything ? { filter: mine, sort: place.sort } : { ids: [...selection.ids] };
   const count = selection.everything ? page.total : selection.ids.size;
   return (
     <>

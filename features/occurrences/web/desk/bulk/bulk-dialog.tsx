@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -8,8 +8,10 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceBulk, type BulkChange, type BulkView } from '../../../bulk-contract.ts';
 import { descriptionMax } from '../../../inputs.ts';
+import { PublicWordsWarning } from '../closing/words-section.tsx';
 import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { BulkReport } from './bulk-report.tsx';
@@ -147,8 +149,9 @@ const nothing = 'none';
 function Fields({ change, onChange }: { readonly change: Partial<BulkChange>; readonly onChange: (change: Partial<BulkChange>) => void }): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
-  const { data } = useQuery({ queryKey: ['occurrences', 'bulk-lists'], queryFn: ({ signal }) => api(occurrenceBulk, 'lists', { signal }) });
-  if (!data) return <Loader aria-label={t('work.bulk.action')} />;
+  const request = useQuery({ queryKey: ['occurrences', 'bulk-lists'], queryFn: ({ signal }) => api(occurrenceBulk, 'lists', { signal }) });
+  const { data } = request;
+  if (!data) return <Pending request={request} height={160} />;
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
   const choice = (
     name: 'statusId' | 'unityId' | 'userId' | 'priorityId',
@@ -174,19 +177,22 @@ function Fields({ change, onChange }: { readonly change: Partial<BulkChange>; re
     );
   };
   const words = (name: 'reason' | 'note', label: string, help: string): ReactNode => (
-    <Textarea
-      label={label}
-      description={help}
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={descriptionMax}
-      value={change[name] ?? ''}
-      onChange={(event) => {
-        const { [name]: _old, ...others } = change;
-        onChange(event.currentTarget.value === '' ? others : { ...others, [name]: event.currentTarget.value });
-      }}
-    />
+    <>
+      <Textarea
+        label={label}
+        description={help}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={descriptionMax}
+        value={change[name] ?? ''}
+        onChange={(event) => {
+          const { [name]: _old, ...others } = change;
+          onChange(event.currentTarget.value === '' ? others : { ...others, [name]: event.currentTarget.value });
+        }}
+      />
+      {name === 'reason' && <PublicWordsWarning texts={[change.reason ?? null]} />}
+    </>
   );
   const people = [
     ...new Map(

@@ -1,9 +1,10 @@
-import { Alert, Skeleton, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import kit from '#platform/ui/kit.module.css';
 import { Pager } from '#platform/ui/pager.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceBulk, type BulkEntry, type BulkView } from '../../../bulk-contract.ts';
 import { useDeskTexts } from '../texts.ts';
 
@@ -44,14 +45,15 @@ function Part({ bulk, outcome }: PartProps): ReactNode {
   const t = useDeskTexts();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(10);
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['occurrences', 'bulk', bulk.id, bulk.state, outcome, page, pageSize],
     queryFn: ({ signal }) => api(occurrenceBulk, 'entries', { params: { id: bulk.id }, query: { outcome, page, pageSize: pageSize as 10 }, signal }),
     placeholderData: keepPreviousData,
   });
   const stays = outcome === 'refused' || outcome === 'kept';
   const title = t(stays ? 'work.bulk.listRefused' : 'work.bulk.listChange');
-  if (!data) return <Skeleton height={120} />;
+  const { data } = request;
+  if (!data) return <Pending request={request} height={120} />;
   const headings = stays ? ['code', 'why'] : ['code', 'field', 'before', 'after'];
   return (
     <section aria-label={title}>

@@ -7,6 +7,8 @@ export interface Selection {
   /** `range`: from the last one touched to this one. */
   toggle(id: number, range?: boolean): void;
   all(): void;
+  /** These left the list: what is no longer seen is no longer ticked. */
+  drop(ids: readonly number[]): void;
   clear(): void;
 }
 
@@ -37,6 +39,9 @@ export function useSelection(shown: readonly number[], filter: string): Selectio
       set(ids);
     },
     all: () => set(new Set([...current.ids, ...shown]), true),
+    drop: (left) => {
+      if (left.some((id) => current.ids.has(id))) set(new Set([...current.ids].filter((id) => !left.includes(id))), current.everything);
+    },
     clear: () => {
       last.current = null;
       set(none);

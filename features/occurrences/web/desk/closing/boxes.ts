@@ -1,4 +1,4 @@
-import type { Box } from '../../../domain/photos.ts';
+import type { Box } from '#platform/files/boxes.ts';
 
 /** Smallest side of an area, as a share of the picture's: what a finger can still take hold of. */
 const least = 0.01;

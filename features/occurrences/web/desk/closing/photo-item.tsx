@@ -13,6 +13,7 @@ import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { useWrite } from '../use-record.ts';
 import styles from './closing.module.css';
+import { PublicWordsWarning } from './words-section.tsx';
 
 interface Props {
   readonly occurrence: StaffOccurrence;
@@ -107,6 +108,7 @@ export function PhotoItem({ occurrence, photo, index, onRedact }: Props): ReactN
             )}
           </form>
         )}
+        {may.editPhotos && photo.isPublic && <PublicWordsWarning texts={[caption]} />}
         {may.editPhotos && (
           <div className={styles['row']}>
             <SegmentedControl

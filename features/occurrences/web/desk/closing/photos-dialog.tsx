@@ -15,6 +15,7 @@ import { useDeskTexts } from '../texts.ts';
 import { useWrite } from '../use-record.ts';
 import styles from './closing.module.css';
 import { PhotoItem } from './photo-item.tsx';
+import { PublicWordsWarning } from './words-section.tsx';
 import { RedactDialog } from './redact-dialog.tsx';
 
 /** Everything that can be done with the photos of a record. */
@@ -79,6 +80,7 @@ function Adder({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactN
         onChange={(value) => setKind(value as PhotoKind)}
       />
       <NewPhotos photos={photos} max={occurrence.photoLimits[kind]} kept={kept} uploadMax={occurrence.photoLimits.uploadMax} />
+      <PublicWordsWarning texts={photos.list.map(({ caption }) => caption)} />
       <Sending share={share} />
       {photos.list.length > 0 && (
         <div>

@@ -6,7 +6,7 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { closing } from '../../../closing-contract.ts';
-import type { Box } from '../../../domain/photos.ts';
+import type { Box } from '#platform/files/boxes.ts';
 import type { PhotoView, StaffOccurrence } from '../../../schemas.ts';
 import { photoAddress } from '../../citizen/parts/photo.tsx';
 import { useDeskTexts } from '../texts.ts';

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { descriptionMax } from '../../../inputs.ts';
+import { PublicWordsWarning } from './words-section.tsx';
 import { TemplatePicker } from '../time/template-picker.tsx';
 
 interface Props {
@@ -30,11 +31,11 @@ export function WordsField({ label, help, value, error, templates, onChange }: P
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
     />
   );
-  if (!templates) return field;
   return (
     <div>
       {field}
-      <TemplatePicker {...templates} box={box} text={value ?? ''} onText={onChange} />
+      {templates && <TemplatePicker {...templates} box={box} text={value ?? ''} onText={onChange} />}
+      <PublicWordsWarning texts={[value]} />
     </div>
   );
 }

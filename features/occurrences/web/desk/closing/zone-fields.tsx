@@ -2,7 +2,7 @@ import { ActionIcon, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Box } from '../../../domain/photos.ts';
+import type { Box } from '#platform/files/boxes.ts';
 import { useDeskTexts } from '../texts.ts';
 import { fitted } from './boxes.ts';
 import styles from './closing.module.css';

@@ -15,7 +15,7 @@ import { settingsKey } from './settings-key.ts';
 export function Screen(): ReactNode {
   const t = useManageTexts();
   const [mayLook, mayChange] = [useCan(edocCodes.config), useCan(edocCodes.configEdit)];
-  const { data } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => api(edocContract, 'settings', { signal }), meta: { quiet: true } });
+  const { data } = useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => api(edocContract, 'settings', { signal }) });
   return (
     <>
       {data?.active === false && (

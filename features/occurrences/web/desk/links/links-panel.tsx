@@ -1,10 +1,11 @@
-import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { addressOf, api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { sayInstant } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceLinks, type ForwardView, type QuestionView } from '../../../links-contract.ts';
 import { may } from '../../../permissions.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
@@ -16,14 +17,14 @@ import { useLinks } from './use-links.ts';
 /** What was asked and handed over, how it stands, and the photos that came back. */
 export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
-  const { data, refresh } = useLinks(occurrence);
+  const { data, request, refresh } = useLinks(occurrence);
   const [mayAsk, mayForward] = [useCan(may.ask), useCan(may.forward)];
   // The history knows that there is something: its place is kept while it is fetched.
   if (!data && occurrence.timeline.some(({ kind }) => kind === 'question' || kind === 'forwarded'))
     return (
       <section className={styles['section']} aria-busy>
         <h3>{t('work.links.title')}</h3>
-        <Skeleton height={96} />
+        <Pending request={request} height={96} />
       </section>
     );
   if (!data || data.questions.length + data.forwards.length === 0) return null;

@@ -8,12 +8,12 @@ import { keys } from '../queries.ts';
 export function useLinks({ id, code, version }: Pick<StaffOccurrence, 'id' | 'code' | 'version'>) {
   const client = useQueryClient();
   const key = [...keys.show(code), 'links'] as const;
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: [...key, version],
     queryFn: ({ signal }) => api(occurrenceLinks, 'list', { params: { id }, signal }),
     placeholderData: (before) => before,
   });
   /** After a write: the lists and the history. */
   const refresh = (): void => void client.invalidateQueries({ queryKey: keys.show(code) });
-  return { data, refresh };
+  return { data: request.data, request, refresh };
 }

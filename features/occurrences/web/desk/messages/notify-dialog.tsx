@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, MultiSelect, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Loader, MultiSelect, Select, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -12,6 +12,8 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { newKey } from '#platform/http/web/new-key.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { occurrences } from '../../../contract.ts';
 import { manualContract } from '../../../messages-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
@@ -26,21 +28,17 @@ type Form = ReceivedOf<(typeof manualContract)['form']>;
 /** A notice about one occurrence: from a template or free, counted and shown filled before it goes. */
 export function NotifyDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useMessageTexts();
-  const { data, isError, refetch } = useQuery({
+  const request = useQuery({
     queryKey: ['occurrences', 'notice-form'],
     queryFn: ({ signal }) => api(manualContract, 'form', { params: { form: '1' }, signal }),
     staleTime: 0,
   });
   return (
     <Dialog title={t('notify.title', { code: occurrence.code })} onClose={onClose} size="xl">
-      {data ? (
-        <NoticeForm occurrence={occurrence} form={data} onClose={onClose} />
-      ) : isError ? (
-        <Alert color="red" title={t('notify.failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('due.retry')}
-          </Button>
-        </Alert>
+      {request.data ? (
+        <NoticeForm occurrence={occurrence} form={request.data} onClose={onClose} />
+      ) : request.isError ? (
+        <LoadFailure request={request} title={t('notify.failed')} />
       ) : (
         <Loader aria-label={t('notify.counting')} />
       )}
@@ -57,8 +55,8 @@ function NoticeForm({ occurrence, form, onClose }: { occurrence: StaffOccurrence
   const notice = draft ?? blankNotice;
   const change = (part: Partial<Notice>): void => setDraft({ ...notice, ...part });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // One key for what stands here: a second click, or an answer lost on its way, sends nothing twice.
-  const [key] = useState(() => crypto.randomUUID());
+  // One key for this form: a second click, or an answer lost on its way, sends nothing twice; what was changed since is a notice of its own.
+  const [key] = useState(newKey);
   const count = useCount(occurrence, notice, key);
   const people = count.data?.people;
   const sending = useRef(false);

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Select, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { managementContract } from '../../../messages-contract.ts';
+import { PublicWordsWarning } from '../closing/words-section.tsx';
 import { useMessageTexts } from './texts.ts';
 
 const queryKey = ['occurrences', 'transform'];
@@ -18,7 +20,8 @@ const queryKey = ['occurrences', 'transform'];
 export function Screen(): ReactNode {
   const t = useMessageTexts();
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api(managementContract, 'transformLists', { signal }), staleTime: 0 });
+  const request = useQuery({ queryKey, queryFn: ({ signal }) => api(managementContract, 'transformLists', { signal }), staleTime: 0 });
+  const { data } = request;
   const [fromId, setFrom] = useState<string | null>(null);
   const [toId, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -43,7 +46,7 @@ export function Screen(): ReactNode {
   return (
     <PageFrame title={t('transform.title')}>
       <FormSection>
-        {!data && <Skeleton height={280} />}
+        {!data && <Pending request={request} height={280} />}
         {data && jobId !== null && (
           <Stack gap="md" maw="32rem">
             <JobProgress id={jobId} onEnd={() => void client.invalidateQueries({ queryKey: ['occurrences'] })} />
@@ -94,6 +97,7 @@ export function Screen(): ReactNode {
                   setComplaint(null);
                 }}
               />
+              <PublicWordsWarning texts={[reason]} />
               <Checkbox
                 label={t('transform.tell')}
                 description={t('transform.tellHelp')}

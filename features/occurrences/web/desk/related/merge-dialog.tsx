@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { relatedOccurrences } from '../../../related-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { StatusBadge } from '../../status-badge.tsx';
@@ -23,10 +24,11 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
   const [code, setCode] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const { write, busy } = useWrite(occurrence);
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['occurrences', 'suggestions', occurrence.id, term],
     queryFn: ({ signal }) => api(relatedOccurrences, 'suggestions', { params: { id: occurrence.id }, query: term === '' ? {} : { q: term }, signal }),
   });
+  const { data } = request;
   const send = async (version: number): Promise<void> => {
     if (code === null) return setComplaint(t('work.merge.choose'));
     try {
@@ -80,6 +82,7 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
               ))}
             </Stack>
           </Radio.Group>
+          {!data && request.isError && <LoadFailure request={request} />}
           {data?.items.length === 0 && (
             <Text size="sm" c="dimmed" role="status">
               {t(term === '' ? 'work.merge.none' : 'work.merge.noneFound')}

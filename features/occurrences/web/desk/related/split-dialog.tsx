@@ -12,6 +12,7 @@ import { descriptionMax } from '../../../inputs.ts';
 import { partsMost, relatedOccurrences, type PartInput } from '../../../related-contract.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { Buttons } from '../assign-dialog.tsx';
+import { PublicWordsWarning } from '../closing/words-section.tsx';
 import styles from '../detail.module.css';
 import { useDraft } from '../draft.ts';
 import { useUpdateLists } from '../queries.ts';
@@ -153,6 +154,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
             value={note}
             onChange={(event) => setKept({ parts, note: event.currentTarget.value })}
           />
+          {occurrence.isPublic && <PublicWordsWarning texts={[note, ...parts.map(({ description }) => description)]} />}
           {wrong && (
             <Text size="sm" c="var(--lg-danger)" role="alert">
               {t('work.split.wrong')}

@@ -23,7 +23,7 @@ import { useDraft, type DraftHandle } from '../../citizen/report/use-draft.ts';
 import { useEngine } from '../../citizen/report/use-engine.ts';
 import { SendFailure } from '../../citizen/report/wizard.tsx';
 import { stopOf } from '../../../domain/questions.ts';
-import { asksContact, questionsOf } from '../../citizen/report/draft.ts';
+import { asksConsent, asksContact, questionsOf } from '../../citizen/report/draft.ts';
 import styles from './add.module.css';
 import { PersonPicker } from './person-picker.tsx';
 import { useReportingTexts } from './texts.ts';
@@ -60,8 +60,8 @@ export function Screen(): ReactNode {
 function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lists: StoreLists }): ReactNode {
   const t = useReportingTexts();
   const { t: say } = useTranslation('occurrences');
-  const { draft, photos } = handle;
-  const { check, features, sending, complaints, labels, update, refuse } = useEngine(handle, lists);
+  const { draft } = handle;
+  const { check, typed, features, sending, complaints, labels, update, photos, refuse } = useEngine(handle, lists);
   const [attempt, setAttempt] = useState(0);
   const [made, setMade] = useState<{ readonly code: string | null } | null>(null);
   const { change } = handle;
@@ -77,6 +77,7 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
     lists,
     photos,
     check,
+    typed,
     features,
     stop,
     errors,
@@ -94,8 +95,11 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
   const register = async (): Promise<void> => {
     setMade(null);
     if (Object.keys(complaints).length > 0) return setAttempt(attempt + 1);
+    if (!(await typed.ask())) return document.getElementById('field-address')?.focus();
     const { reported, failure } = await sending.send(draft, lists, photos.list);
     if (reported !== null) return done(reported.code);
+    // What was written stays; sent once more it is a report of its own.
+    if (failure?.code === 'occurrence.key-used') handle.renew();
     if (failure?.unreachable && (await keep(draft, lists, photos.list))) return done(null);
     if (failure === null || Object.keys(failure.fields).length === 0) return;
     refuse(failure.fields);
@@ -159,7 +163,7 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
         {stop === null && (
           <p className={parts['row']}>
             <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
-              {t(sending.busy ? 'add.saving' : 'add.save')}
+              {sending.failure?.code === 'occurrence.key-used' ? say('citizen.review.asNew') : t(sending.busy ? 'add.saving' : 'add.save')}
             </button>
             <button type="button" className={parts['linkButton']} onClick={() => void handle.restart()}>
               {say('citizen.discard')}
@@ -259,7 +263,7 @@ function Visibility({ draft, errors, change }: StepProps): ReactNode {
 
 function Consent({ draft, lists, errors, change }: StepProps): ReactNode {
   const locale = useLocale();
-  if (!lists.consent.active) return null;
+  if (!asksConsent(draft, lists)) return null;
   return (
     <CheckField
       name="consent"

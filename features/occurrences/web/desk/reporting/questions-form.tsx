@@ -14,6 +14,7 @@ import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { useUi } from '#platform/ui/texts.ts';
 import { questions as contract } from '../../../reporting-contract.ts';
 import { QuestionCard } from './question-card.tsx';
 import { inputOf, moved, newQuestion, questionsKey, withoutDangling, type Sheet } from './questionnaire.ts';
@@ -32,6 +33,7 @@ const sheetOf = (stored: Stored): Sheet => stored.questions.map(inputOf);
 /** All questions of a type on one sheet, saved together. */
 export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
   const t = useReportingTexts();
+  const ui = useUi();
   const client = useQueryClient();
   const [base, setBase] = useState(stored);
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(stored));
@@ -39,7 +41,7 @@ export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const [saving, setSaving] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [stale, setStale] = useState<Stored | null>(null);
+  const [stale, setStale] = useState<(Stored & { readonly changedBy?: string | null }) | null>(null);
   const dirty = JSON.stringify(sheet) !== JSON.stringify(sheetOf(base));
   const draft = useFormDraft({
     form: `occurrences.questions.${type.id}`,
@@ -65,7 +67,8 @@ export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
       toast.success(t('questions.saved'));
     } catch (error) {
       if (isProblem(error) && error.code === 'record.stale') {
-        setStale((error.extra as { current?: Stored }).current ?? (await api(contract, 'show', { params: { typeId: type.id } })));
+        const { current, changedBy } = error.extra as { current?: Stored; changedBy?: string | null };
+        setStale({ ...(current ?? (await api(contract, 'show', { params: { typeId: type.id } }))), changedBy: changedBy ?? null });
       } else if (isProblem(error) && Object.keys(error.fields).length > 0) {
         setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, [first]]) => [name, first?.message ?? ''])));
         setAttempt(attempt + 1);
@@ -121,7 +124,7 @@ export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
       </fieldset>
       {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => setSheet(sheetOf(base))} />}
       {stale && (
-        <Dialog title={t('questions.staleTitle')} onClose={() => setStale(null)}>
+        <Dialog title={t('questions.staleTitle', { name: stale.changedBy ?? ui('conflictSomebody') })} onClose={() => setStale(null)}>
           <p>{t('questions.stale', { count: stale.questions.length })}</p>
           <Group justify="flex-end">
             <Button

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,9 +8,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { questions } from '../../../reporting-contract.ts';
 import { mayReporting } from '../../../reporting-permissions.ts';
-import { useLists } from '../queries.ts';
+import { useListsRequest } from '../queries.ts';
 import { questionsKey } from './questionnaire.ts';
 import { QuestionsForm } from './questions-form.tsx';
 import { useReportingTexts } from './texts.ts';
@@ -19,13 +20,14 @@ import { useReportingTexts } from './texts.ts';
 export function Screen(): ReactNode {
   const t = useReportingTexts();
   const ui = useUi();
-  const lists = useLists();
+  const listsRequest = useListsRequest();
+  const lists = listsRequest.data;
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { readonly type?: string | number };
   const mayEdit = useCan(mayReporting.questionsEdit);
   const type = lists?.types.find(({ id }) => id === Number(search.type)) ?? lists?.types[0] ?? null;
   const typeId = type?.id ?? null;
-  const { data, error } = useQuery({
+  const request = useQuery({
     queryKey: questionsKey(typeId),
     queryFn: ({ signal }) => api(questions, 'show', { params: { typeId: typeId ?? 0 }, signal }),
     enabled: typeId !== null,
@@ -34,7 +36,7 @@ export function Screen(): ReactNode {
   if (!lists) {
     return (
       <PageFrame title={t('questions.title')}>
-        <Skeleton height={320} maw="52rem" />
+        <Pending request={listsRequest} height={320} />
       </PageFrame>
     );
   }
@@ -57,12 +59,10 @@ export function Screen(): ReactNode {
             value={String(type.id)}
             onChange={(value) => void navigate({ to: '/meubairrogestao/questions', search: { type: value } as never })}
           />
-          {data ? (
-            <QuestionsForm key={type.id} type={type} stored={data} mayEdit={mayEdit} />
-          ) : error === null ? (
-            <Skeleton height={320} maw="52rem" />
+          {request.data ? (
+            <QuestionsForm key={type.id} type={type} stored={request.data} mayEdit={mayEdit} />
           ) : (
-            <EmptyState title={t('questions.failed')} />
+            <Pending request={request} height={320} title={t('questions.failed')} />
           )}
         </>
       )}

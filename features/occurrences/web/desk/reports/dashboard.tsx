@@ -11,7 +11,11 @@ import { CardEmpty, Figures, type Figure } from '#platform/ui/home-card.tsx';
 import { deskDashboard } from '../../../reports-contract.ts';
 import { mayReport } from '../../../reports-permissions.ts';
 import styles from './reports.module.css';
+import { useShows } from '../context.ts';
 import { useReportTexts } from './texts.ts';
+
+/** What the person works on, as the numbers count it. */
+const inside = { scope: 'inside' };
 
 /** The dashboard of the occurrence screen: what waits today, each number leading to its list. */
 export function Panel(): ReactNode {
@@ -27,6 +31,7 @@ export function Panel(): ReactNode {
     refetchInterval: live ? 60_000 : 30_000,
     meta: { quiet: true },
   });
+  useShows({ open: true, scope: 'inside' });
   if (data === undefined)
     return error === null ? (
       <div className={styles['dashboard']} role="status">
@@ -41,7 +46,6 @@ export function Panel(): ReactNode {
         </Button>
       </div>
     );
-  const unity: Record<string, string> = data.unities === null ? {} : { unity: data.unities.map(({ id }) => id).join() };
   const today = data.trend.at(-1)?.day ?? '';
   const figure = (label: string, count: number | null, filter: Record<string, string>, attention = false): Figure[] =>
     count === null || count === 0
@@ -60,11 +64,11 @@ export function Panel(): ReactNode {
     ...figure('waiting', data.mine.waiting, { assigned: String(me), due: 'paused' }),
   ];
   const units = [
-    ...figure('today', data.today, { ...unity, from: today }),
-    ...figure('unassigned', data.unassigned, { ...unity, assigned: '0', open: 'true' }, true),
-    ...figure('overdue', data.overdue, { ...unity, due: 'overdue' }, true),
-    ...figure('waiting', data.waiting, { ...unity, due: 'paused' }),
-    ...figure('open', data.open, { ...unity, open: 'true' }),
+    ...figure('today', data.today, { ...inside, from: today }),
+    ...figure('unassigned', data.unassigned, { ...inside, assigned: '0' }, true),
+    ...figure('overdue', data.overdue, { due: 'overdue' }, true),
+    ...figure('waiting', data.waiting, { due: 'paused' }),
+    ...figure('open', data.open, { ...inside, open: 'true' }),
   ];
   const names = data.unities?.map(({ name }) => name).join(', ');
   return (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { formatDate } from '#platform/kernel/dates.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { sayDay, sayInstant } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { reportTitles } from '../../../domain/report-titles.ts';
@@ -154,14 +155,7 @@ function PeriodChoice({ state, onChange }: { readonly state: ReportState; readon
     onChange({ from, to });
   };
   const day = (name: 'from' | 'to', limits: { readonly min?: string; readonly max?: string }): ReactNode => (
-    <TextInput
-      type="date"
-      size="sm"
-      label={t(name)}
-      value={state[name]}
-      {...limits}
-      onChange={(event) => event.currentTarget.value !== '' && onChange({ [name]: event.currentTarget.value })}
-    />
+    <DateField size="sm" name={t(name)} value={state[name]} {...limits} onChange={(day) => day !== '' && onChange({ [name]: day })} strict />
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { isoDate } from '#platform/kernel/dates.ts';
 import { isGrouping } from '../../../domain/report-columns.ts';
 import { reportNames, type DayKind, type Grouping, type ReportName } from '../../../reports-schemas.ts';
 
@@ -50,7 +51,7 @@ export function periodOf({ from, to }: Pick<ReportState, 'from' | 'to'>, today: 
 }
 
 type Search = Readonly<Record<string, unknown>>;
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const isDay = (text: string): boolean => isoDate.safeParse(text).success;
 
 /** Reads an address; what is not understood is left out. Without a period: the last twelve months. */
 export function readReport(name: string | undefined, search: Search, today: string): ReportState {

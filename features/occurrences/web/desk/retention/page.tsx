@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Switch, Text } from '@mantine/core';
+import { Alert, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -7,13 +7,14 @@ import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
 import { sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { useUi } from '#platform/ui/texts.ts';
 import { retentionContract, type RetentionView } from '../../../retention-contract.ts';
 import { mayRetention } from '../../../retention-permissions.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -26,7 +27,7 @@ const queryKey = ['occurrences', 'retention'];
 /** How long occurrences are kept, and what tonight would erase. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
-  const { data, isError, refetch } = useQuery({
+  const request = useQuery({
     queryKey,
     queryFn: ({ signal }) => api(retentionContract, 'show', { signal }),
     staleTime: 0,
@@ -34,23 +35,14 @@ export function Screen(): ReactNode {
   });
   return (
     <PageFrame title={t('retention.title')}>
-      {data ? (
-        <RetentionForm stored={data} />
-      ) : isError ? (
-        <EmptyState title={t('retention.failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('platform:retry')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <Skeleton height={400} />
-      )}
+      {request.data ? <RetentionForm stored={request.data} /> : <Pending request={request} height={400} title={t('retention.failed')} />}
     </PageFrame>
   );
 }
 
 function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNode {
   const t = useDeskTexts();
+  const ui = useUi();
   const client = useQueryClient();
   const mayEdit = useCan(mayRetention.edit);
   const [base, setBase] = useState(stored);
@@ -94,7 +86,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
       if (isProblem(error) && error.code === 'record.stale') {
         // Mine stay written over theirs until I save again, knowingly.
         setBase(error.extra['current'] as RetentionView);
-        toast.error(t('retention.stale'));
+        toast.error(t('retention.stale', { name: String(error.extra['changedBy'] ?? ui('conflictSomebody')) }));
       } else toast.failure(error);
     } finally {
       setSaving(false);
@@ -119,6 +111,9 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
       <FormSection>
         <Text size="sm" maw="48rem">
           {t('retention.lead')}
+        </Text>
+        <Text size="sm" maw="48rem">
+          {base.originalDays === 0 ? t('retention.noOriginals') : t('retention.originals', { count: base.originalDays })}
         </Text>
         <Switch
           label={t('retention.active')}

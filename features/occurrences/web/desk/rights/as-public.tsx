@@ -21,7 +21,12 @@ export function AsPublic({ code, version }: { readonly code: string; readonly ve
     retry: false,
     meta: { quiet: true },
   });
-  if (data) return <Shown occurrence={data} />;
+  if (data)
+    return (
+      <PublicSide occurrence={data} title={t('rights.asPublic.title', { code })}>
+        {t('rights.asPublic.note')}
+      </PublicSide>
+    );
   if (!error) return <Loader aria-label={t('detail.loading')} />;
   if (isProblem(error) && error.status === 404) {
     return (
@@ -39,7 +44,16 @@ export function AsPublic({ code, version }: { readonly code: string; readonly ve
   );
 }
 
-function Shown({ occurrence }: { readonly occurrence: PublicOccurrence }): ReactNode {
+/** What the public page tells, inside the desk; `children` says why it is no more. */
+export function PublicSide({
+  occurrence,
+  title,
+  children,
+}: {
+  readonly occurrence: PublicOccurrence;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
   const t = useDeskTexts();
   const { code, type, subtype, unity, parish } = occurrence;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -52,8 +66,8 @@ function Shown({ occurrence }: { readonly occurrence: PublicOccurrence }): React
   ];
   return (
     <div className={styles['public']}>
-      <Alert color="blue" icon={<IconWorld aria-hidden />} title={t('rights.asPublic.title', { code })}>
-        <p>{t('rights.asPublic.note')}</p>
+      <Alert color="blue" icon={<IconWorld aria-hidden />} title={title}>
+        <p>{children}</p>
         <Anchor size="sm" className={styles['links'] ?? ''} href={`#/meubairro/occurrence/${code}`} target="_blank">
           {t('rights.asPublic.open')} <IconExternalLink size={16} aria-hidden />
         </Anchor>

@@ -2,6 +2,7 @@ import { Radio, Select, Stack, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Radio.css';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { fieldId } from '#platform/ui/form-parts.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { scrollingList } from '#platform/ui/picker.tsx';
@@ -12,6 +13,7 @@ import { descriptionMax } from '../../../inputs.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { valuesOf, type EditName, type EditValues } from '../edit-values.ts';
 import { Questions } from '../../citizen/report/questions.tsx';
+import { PublicWordsWarning } from '../closing/words-section.tsx';
 import detail from '../detail.module.css';
 import type { UpdateLists } from '../queries.ts';
 import { useReportingTexts } from '../reporting/texts.ts';
@@ -33,6 +35,12 @@ export type Entry = { readonly id: number; readonly name: string };
 /** What may be chosen, and what the record has although nobody can choose it any more. */
 const withOld = (entries: readonly Entry[], old: Entry | null): readonly Entry[] =>
   old && old.id !== 0 && !entries.some(({ id }) => id === old.id) ? [...entries, old] : entries;
+
+/** Public texts that were changed here. */
+function changedTexts(base: StaffOccurrence, values: EditValues): string[] {
+  const before = valuesOf(base);
+  return (['description', 'address', 'referencePoint'] as const).flatMap((name) => (values[name] === before[name] ? [] : [values[name]]));
+}
 
 /** The fields of the edit form: what may be changed as controls, what may only be seen as text, what is hidden not at all. */
 export function EditFields(props: Props): ReactNode {
@@ -59,6 +67,7 @@ export function EditFields(props: Props): ReactNode {
       <AnswerFields {...props} />
       {text('address', { help: t('edit.addressHelp'), max: 300 })}
       {text('referencePoint', { help: t('edit.referenceHelp'), max: 300 })}
+      {base.isPublic && <PublicWordsWarning texts={changedTexts(base, values)} />}
       <PointField {...props} />
       {text('services', { rows: 2, max: descriptionMax })}
       {text('notes', { rows: 2, max: descriptionMax })}
@@ -151,7 +160,9 @@ function TextField({ base, values, errors, onChange, name, rows, max, help, kind
   const value = kind === 'date' && values[name] !== '' ? sayDay(values[name]) : values[name];
   return (
     <Either base={base} name={name} value={value}>
-      {rows === undefined ? (
+      {kind === 'date' ? (
+        <DateField {...shared} name={t(`timeline.field.${name}`)} onChange={(value) => onChange({ [name]: value })} />
+      ) : rows === undefined ? (
         <TextInput {...shared} type={kind ?? 'text'} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
       ) : (
         <Textarea {...shared} autosize minRows={rows} maxRows={14} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, MultiSelect, Skeleton, Table } from '@mantine/core';
+import { Anchor, Button, MultiSelect, Table } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -13,9 +13,9 @@ import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
 import { formatDate } from '#platform/kernel/dates.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayDay } from '#platform/ui/format.ts';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { statuses, subtypes, types } from '../../../resources.ts';
@@ -33,21 +33,15 @@ type Count = ReceivedOf<(typeof occurrenceRules)['countRecalculation']>;
 export function Screen(): ReactNode {
   const t = useDeskTexts();
   const mayRecalculate = useCan(mayTime.recalculate);
-  const { data, isError, refetch } = useQuery({
+  const request = useQuery({
     queryKey: ['occurrences', 'deadline-rules'],
     queryFn: ({ signal }) => api(occurrenceRules, 'deadlines', { signal }),
     meta: { quiet: true },
   });
+  const { data } = request;
   return (
     <PageFrame title={t('time.limits.title')}>
-      {isError && !data && (
-        <EmptyState title={t('time.tabs.failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('time.tabs.retry')}
-          </Button>
-        </EmptyState>
-      )}
-      {!data && !isError && <Skeleton height={320} />}
+      {!data && <Pending request={request} height={320} />}
       {data && (
         <>
           <Types rules={data} />

@@ -1,12 +1,14 @@
-import { Alert, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { formatDate, formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceRules } from '../../../time-contract.ts';
 import { routingRules } from '../../../time-resources.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -23,10 +25,11 @@ interface Question {
 /** Tries the rules: where a report of this type, in this parish, at this moment would go, and why. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
-  const { data: lists } = useQuery({
+  const request = useQuery({
     queryKey: ['occurrences', 'routing-lists'],
     queryFn: ({ signal }) => api(occurrenceRules, 'routingLists', { signal }),
   });
+  const { data: lists } = request;
   return (
     <PageFrame
       title={t('time.routing.title')}
@@ -37,7 +40,7 @@ export function Screen(): ReactNode {
       }
     >
       <p className={styles['help']}>{t('time.routing.help')}</p>
-      {lists ? <Try types={lists.types} parishes={lists.parishes} /> : <Skeleton height={280} maw="44rem" />}
+      {lists ? <Try types={lists.types} parishes={lists.parishes} /> : <Pending request={request} height={280} />}
     </PageFrame>
   );
 }
@@ -100,12 +103,7 @@ function Try({ types, parishes }: { readonly types: Types; readonly parishes: re
             value={question.parishId}
             onChange={(event) => change({ parishId: event.currentTarget.value })}
           />
-          <TextInput
-            type="datetime-local"
-            label={t('time.routing.at')}
-            value={question.at}
-            onChange={(event) => change({ at: event.currentTarget.value })}
-          />
+          <DateField kind="moment" name={t('time.routing.at')} value={question.at} onChange={(at) => change({ at })} strict />
         </div>
       </FormSection>
       <div role="status">
@@ -134,7 +132,7 @@ function Try({ types, parishes }: { readonly types: Types; readonly parishes: re
 
 function written(instant: Date, timeZone: string): string {
   const [day = '', time = ''] = formatDateTime(instant, timeZone).split(' ');
-  return `${day.split('/').toReversed().join('-')}T${time.slice(0, 5)}`;
+  return `${day.split('/').toReversed().join('-')}T${time}`;
 }
 
 function instantOf(value: string, timeZone: string): Date | null {

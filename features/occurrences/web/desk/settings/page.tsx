@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Pending, type Request } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { edocCodes } from '../../../edoclink-permissions.ts';
 import { deskSettingsContract } from '../../../links-contract.ts';
@@ -58,25 +58,18 @@ export function Screen(): ReactNode {
 function General(): ReactNode {
   const mayEdit = useCan(may.settingsEdit);
   const answer = useQuery({ queryKey: settingsKey('general'), queryFn: ({ signal }) => api(occurrenceSettings, 'show', { signal }), staleTime: 0 });
-  if (!answer.data) return <Waiting failed={answer.isError} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting request={answer} />;
   return <GeneralForm stored={answer.data} mayEdit={mayEdit} />;
 }
 
 function Desk(): ReactNode {
   const mayEdit = useCan(may.settingsEdit);
   const answer = useQuery({ queryKey: settingsKey('desk'), queryFn: ({ signal }) => api(deskSettingsContract, 'show', { signal }), staleTime: 0 });
-  if (!answer.data) return <Waiting failed={answer.isError} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Waiting request={answer} />;
   return <DeskForm stored={answer.data} mayEdit={mayEdit} />;
 }
 
-function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }): ReactNode {
+function Waiting({ request }: { readonly request: Request }): ReactNode {
   const t = useDeskTexts();
-  if (!failed) return <Skeleton height={320} maw="44rem" />;
-  return (
-    <EmptyState title={t('work.settings.failed')}>
-      <Button variant="default" onClick={onRetry}>
-        {t('detail.retry')}
-      </Button>
-    </EmptyState>
-  );
+  return <Pending request={request} height={320} title={t('work.settings.failed')} />;
 }

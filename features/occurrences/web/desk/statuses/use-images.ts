@@ -9,7 +9,6 @@ export function useStatusImages(): ReadonlyMap<number, string> | undefined {
   const { data } = useQuery({
     queryKey: imagesKey,
     queryFn: async ({ signal }) => (await api(statusImages, 'images', { signal })).items,
-    meta: { quiet: true },
   });
   return data && new Map(data.map(({ statusId, fileId }) => [statusId, fileId]));
 }

@@ -10,6 +10,8 @@ import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import type { DueFilter } from '../../../inputs.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
 import { StatusBadge } from '../../status-badge.tsx';
+import { useShows } from '../context.ts';
+import type { DeskFilter } from '../filter.ts';
 import { useDeskTexts } from '../texts.ts';
 import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
@@ -41,13 +43,22 @@ export function Panel(): ReactNode {
     ...(due !== null && { due }),
     ...(person !== null && { person }),
   };
+  const queryKey = ['occurrences', 'accountable', query];
   const work = useQuery({
-    queryKey: ['occurrences', 'accountable', query],
+    queryKey,
     queryFn: ({ signal }) => api(occurrenceTime, 'accountable', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  useFollowed(['occurrences', 'accountable']);
+  const shows: DeskFilter = {
+    open: true,
+    scope,
+    ...(status !== null && { status: [status] }),
+    ...(due !== null && { due }),
+    ...(person !== null && { assigned: person }),
+  };
+  useShows(shows);
+  useFollowed(queryKey, shows, () => api(occurrenceTime, 'accountable', { query: { ...query, page: 1, pageSize: 10 } }));
   const { data } = work;
   const narrowed = status !== null || due !== null || person !== null;
   const people = (data?.people ?? []).map(({ id, name, open, late }) => ({

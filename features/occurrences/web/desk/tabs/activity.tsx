@@ -1,14 +1,18 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { createStore, useStore } from '#platform/shell/store.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
+import { idsMost } from '../../../inputs.ts';
 import { eventKinds } from '../../../schemas.ts';
 import { occurrenceTime, type ActivityLine } from '../../../time-contract.ts';
-import { useDesk } from '../context.ts';
+import { useDesk, useShows } from '../context.ts';
 import { useDeskTexts } from '../texts.ts';
 import { EventIcon, What } from '../timeline.tsx';
 import styles from './tabs.module.css';
@@ -33,16 +37,17 @@ export function Panel(): ReactNode {
   const query = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
   const { data, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...queryKey, query],
-    queryFn: ({ pageParam, signal }) =>
-      api(occurrenceTime, 'activity', { query: { ...query, ...(pageParam > 0 && { before: pageParam }) } as never, signal }),
+    queryFn: ({ pageParam, signal }) => ask({ ...query, ...(pageParam > 0 && { before: pageParam }) }, signal),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
     meta: { quiet: true },
   });
   const scroll = useRef<HTMLDivElement>(null);
-  const news = useNews(scroll);
+  const news = useNews(scroll, query);
   const items = data?.pages.flatMap((page) => page.items);
   const narrowed = Object.keys(query).length > 0;
+  const concerned = items && [...new Set(items.map(({ occurrence }) => occurrence.id))];
+  useShows(concerned ? { ids: concerned.slice(0, idsMost) } : null);
   return (
     <>
       <div className={styles['head']}>
@@ -65,13 +70,13 @@ export function Panel(): ReactNode {
             onChange={(event) => change({ person: event.currentTarget.value })}
           />
           {(['from', 'to'] as const).map((name) => (
-            <TextInput
+            <DateField
               key={name}
               size="xs"
-              type="date"
-              label={t(`time.activity.${name}`)}
+              name={t(`time.activity.${name}`)}
               value={choice[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.value })}
+              onChange={(day) => change({ [name]: day })}
+              strict
             />
           ))}
         </div>
@@ -83,6 +88,7 @@ export function Panel(): ReactNode {
             </button>
           )}
         </p>
+        {concerned && concerned.length > idsMost && <p className={styles['soft']}>{t('time.activity.mapMost', { most: idsMost })}</p>}
       </div>
       <div role="status">
         {news.waiting && (
@@ -94,11 +100,7 @@ export function Panel(): ReactNode {
       <div ref={scroll} className={styles['scroll']}>
         {items === undefined && isError && (
           <div className={styles['empty']}>
-            <EmptyState title={t('time.tabs.failed')}>
-              <Button variant="default" onClick={() => void refetch()}>
-                {t('time.tabs.retry')}
-              </Button>
-            </EmptyState>
+            <LoadFailure request={{ isError, refetch }} />
           </div>
         )}
         {items === undefined && !isError && (
@@ -132,25 +134,52 @@ export function Panel(): ReactNode {
   );
 }
 
-/** At the top of the feed what comes is shown at once; further down it waits, so that nothing moves under whoever reads. */
-function useNews(scroll: { readonly current: HTMLDivElement | null }): { readonly waiting: boolean; show(): void } {
+type Page = ReceivedOf<(typeof occurrenceTime)['activity']>;
+
+const ask = (query: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Page> =>
+  api(occurrenceTime, 'activity', { query: query as never, ...(signal && { signal }) });
+
+/**
+ * At the top of the feed what comes is shown at once; further down it waits, so that nothing moves under whoever reads. Only the newest
+ * lines are asked for: those known stay as they are.
+ */
+function useNews(
+  scroll: { readonly current: HTMLDivElement | null },
+  query: Readonly<Record<string, unknown>>,
+): { readonly waiting: boolean; show(): void } {
   const client = useQueryClient();
   const pushed = useStore(useDesk().pushed);
   const [waiting, setWaiting] = useState(false);
+  const take = async (): Promise<void> => {
+    const key = [...queryKey, query];
+    const newest = await ask(query).catch(() => null);
+    const known = client.getQueryData<InfiniteData<Page>>(key)?.pages.flatMap((page) => page.items) ?? [];
+    const fresh = newest === null ? null : newest.items.filter(({ id }) => !known.some((line) => line.id === id));
+    // It failed, or more has come than is asked for at once: the feed is read anew.
+    if (fresh === null || fresh.length === newest?.items.length) return client.invalidateQueries({ queryKey: key });
+    client.setQueryData<InfiniteData<Page>>(
+      key,
+      (data) => data && { ...data, pages: data.pages.map((page, index) => (index === 0 ? { ...page, items: [...fresh, ...page.items] } : page)) },
+    );
+  };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
   useEffect(() => {
     if (pushed === null) return;
     const timer = window.setTimeout(() => {
-      if ((scroll.current?.scrollTop ?? 0) < 24) void client.invalidateQueries({ queryKey });
+      if ((scroll.current?.scrollTop ?? 0) < 24) void latest.current();
       else setWaiting(true);
     }, settleMs);
     return () => window.clearTimeout(timer);
-  }, [client, pushed, scroll]);
+  }, [pushed, scroll]);
   return {
     waiting,
     show() {
       setWaiting(false);
       scroll.current?.scrollTo({ top: 0 });
-      void client.invalidateQueries({ queryKey });
+      void take();
     },
   };
 }

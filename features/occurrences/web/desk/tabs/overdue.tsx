@@ -5,6 +5,8 @@ import { useLocale } from '#platform/shell/language.ts';
 import { createStore } from '#platform/shell/store.ts';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
+import { useShows } from '../context.ts';
+import type { DeskFilter } from '../filter.ts';
 import { useDeskTexts } from '../texts.ts';
 import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
@@ -33,13 +35,20 @@ export function Panel(): ReactNode {
     ...(type !== null && { type: String(type) }),
     ...(veryLate && { veryLate }),
   };
+  const queryKey = ['occurrences', 'overdue', query];
   const work = useQuery({
-    queryKey: ['occurrences', 'overdue', query],
+    queryKey,
     queryFn: ({ signal }) => api(occurrenceTime, 'overdue', { query, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  useFollowed(['occurrences', 'overdue']);
+  const shows: DeskFilter = {
+    due: veryLate ? 'very-late' : 'overdue',
+    ...(unity !== null && { unity: [unity] }),
+    ...(type !== null && { type: [type] }),
+  };
+  useShows(shows);
+  useFollowed(queryKey, shows, () => api(occurrenceTime, 'overdue', { query: { ...query, page: 1, pageSize: 10 } }));
   const { data } = work;
   const groups = (of: 'unities' | 'types') =>
     (data?.[of] ?? []).map(({ id, name, late, veryLate: very }) => ({

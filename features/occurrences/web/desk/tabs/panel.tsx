@@ -2,8 +2,9 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
-import type { WorkItem } from '../../../time-contract.ts';
+import type { OccurrenceItem } from '../../../schemas.ts';
 import { ListRow } from '../row.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { deskTabs, type DeskTab } from './tabs.ts';
@@ -31,7 +32,7 @@ export function TabPanel({ tab }: { readonly tab: DeskTab }): ReactNode {
 }
 
 interface Work {
-  readonly items: readonly WorkItem[];
+  readonly items: readonly OccurrenceItem[];
   readonly total: number;
   readonly totalIsExact: boolean;
 }
@@ -85,16 +86,12 @@ export function WorkList({ tab, work, paging, onPaging, isNarrowed, widen, offer
   );
 }
 
-function WorkRows({ work: { data, isError, isPlaceholderData, refetch }, children }: Pick<WorkListProps, 'work' | 'children'>): ReactNode {
-  const t = useDeskTexts();
-  if (!data && isError) {
+function WorkRows({ work, children }: Pick<WorkListProps, 'work' | 'children'>): ReactNode {
+  const { data, isPlaceholderData } = work;
+  if (!data && work.isError) {
     return (
       <div className={styles['empty']}>
-        <EmptyState title={t('time.tabs.failed')}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('time.tabs.retry')}
-          </Button>
-        </EmptyState>
+        <LoadFailure request={work} />
       </div>
     );
   }

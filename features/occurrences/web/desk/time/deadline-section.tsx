@@ -7,7 +7,6 @@ import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
-import { useNow } from '../../now.ts';
 import detail from '../detail.module.css';
 import { useDeskTexts } from '../texts.ts';
 import { useWrite } from '../use-record.ts';
@@ -18,10 +17,9 @@ import styles from './time.module.css';
 /** Until when, whether the clock runs, and why not. */
 export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
-  const now = useNow();
   const [pausing, setPausing] = useState(false);
   const { write, busy } = useWrite(occurrence);
-  const { deadline, dueAt, pausedAt, closedAt, id, version, status } = occurrence;
+  const { deadline, due, dueAt, pausedAt, closedAt, id, version, status } = occurrence;
   const day = (iso: string): string => formatDate(new Date(iso), publicConfig().timeZone);
   const resume = async (): Promise<void> => {
     try {
@@ -32,14 +30,13 @@ export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccu
     }
   };
   const { limit, lateDays } = deadline;
-  const veryLate = pausedAt === null && deadline.veryLateAt !== null && new Date(deadline.veryLateAt) < now;
   return (
     <section className={detail['section']}>
       <h3>{t('time.deadline.title')}</h3>
       {dueAt !== null ? (
         <p className={styles['line']}>
           <strong>{t('time.deadline.until', { day: day(dueAt) })}</strong>
-          <DueMark dueAt={dueAt} pausedAt={pausedAt} veryLate={veryLate} />
+          <DueMark due={due} dueAt={dueAt} />
         </p>
       ) : closedAt !== null && lateDays !== null ? (
         <p className={styles['line']}>{lateDays === 0 ? t('time.deadline.closed') : t('time.deadline.closedLate', { count: lateDays })}</p>

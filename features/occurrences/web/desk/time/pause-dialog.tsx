@@ -6,6 +6,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import type { StaffOccurrence } from '../../../schemas.ts';
 import { occurrenceTime } from '../../../time-contract.ts';
 import { Buttons } from '../assign-dialog.tsx';
+import { PublicWordsWarning } from '../closing/words-section.tsx';
 import { useDraft } from '../draft.ts';
 import { useDeskTexts } from '../texts.ts';
 import { staleOf, useWrite } from '../use-record.ts';
@@ -61,6 +62,7 @@ export function PauseDialog({ occurrence, onClose }: { readonly occurrence: Staf
             error={error}
             onChange={(event) => setReason(event.currentTarget.value === '' ? null : event.currentTarget.value)}
           />
+          <PublicWordsWarning texts={[reason]} />
           <Buttons onClose={onClose} busy={busy} save={t('time.deadline.pauseSave')} />
         </Stack>
       </form>

@@ -1,0 +1,75 @@
+import { webFeatures } from '#app/features.web.ts';
+import type { EndpointAccess } from '#platform/http/contract.ts';
+import type { Town, Walker, Who } from './walker.ts';
+
+/** A screen of the product, found in what the slices declare. */
+export interface Stop {
+  readonly path: string;
+  readonly module: string;
+  readonly who: Who;
+  /** One engine draws it and its like. */
+  readonly declared: boolean;
+}
+
+/** Parts of an address and what stands for them. Tokens need not be right: a page that says so is a page too. */
+export type Given = Readonly<Record<string, string>>;
+export const tokens: Given = { $token: 'abcdefgh', '{-$token}': 'abcdefgh', '{-$email}': 'rosa@exemplo.pt' };
+
+/** These act by being opened. */
+const acting = ['portal/auth/logout'];
+
+/** Every screen whose address can be made of what is given. */
+export async function everyStop(given: Given): Promise<Stop[]> {
+  const stop = (path: string, access: EndpointAccess, isDeclared = false): Stop => ({
+    path,
+    module: path.split('/')[0] ?? '',
+    who: whoMay(access),
+    declared: isDeclared,
+  });
+  const declared = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
+  return [
+    ...webFeatures
+      .flatMap(({ routes }) => routes)
+      .filter(({ path }) => !acting.includes(path))
+      .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access))),
+    ...declared
+      .flat()
+      .flatMap(({ resource: { screen, permissions } }) => [
+        stop(screen, { anyOf: [permissions.view] }, true),
+        stop(`${screen}/add`, { anyOf: [permissions.add] }, true),
+      ]),
+  ];
+}
+
+/** The address without what may be left out, and with it where it is given. */
+function concrete(path: string, given: Given): string[] {
+  const whole = path.split('/');
+  const short = whole.filter((part) => !part.startsWith('{-$'));
+  const addresses = [short, whole].map((parts) => parts.map((part) => given[part] ?? part).join('/'));
+  return [...new Set(addresses)].filter((address) => !address.includes('$'));
+}
+
+function whoMay(access: EndpointAccess): Who {
+  if (access === 'public' || access === 'logged-out') return 'visitor';
+  return access === 'logged-in' ? 'citizen' : 'admin';
+}
+
+interface Offer {
+  readonly modules: readonly string[];
+  readonly registration: boolean;
+}
+
+export async function offerOf({ page }: Walker): Promise<Offer> {
+  return page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/platform/config')).json()) as {
+      data: { modules: { code: string }[]; allowUserRegistration: boolean };
+    };
+    return { modules: data.modules.map(({ code }) => code), registration: data.allowUserRegistration };
+  });
+}
+
+/** A page this municipality has not leads elsewhere, and elsewhere is looked at on its own. */
+export const isOffered = (offer: Offer | undefined, { path, module }: Stop): boolean =>
+  offer?.modules.includes(module) === true && (path !== 'portal/auth/register' || offer.registration);
+
+export type Offers = Partial<Record<Town, Offer>>;

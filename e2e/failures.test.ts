@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { Page, Request, Route } from 'playwright-core';
+import { platformPt } from '#platform/shell/messages.pt.ts';
+import { closeBrowser } from './browser.ts';
+import { everyStop, tokens, type Stop } from './drivers/stops.ts';
+import { walkers, type Walker } from './drivers/walker.ts';
+
+const { embedded } = inject('products');
+const { lend, close } = walkers(embedded);
+
+afterAll(async () => {
+  await close();
+  await closeBrowser();
+});
+
+/**
+ * Not the screen's own: the frame of every page (there before the screen is: menu, what was visited, notices), settings of a module, tiles
+ * of a map (each layer says it in the tree), and the step of a sign-in half done, without which the sign-in begins anew.
+ */
+const others = /^\/api\/(?:jobs|messaging\/inbox\/unread|preferences\/recent|\w+\/front|platform\/config|auth\/login\/step|.*\/tiles\/.*)$/;
+/** The menu asks whether there is a document management system; its own pages need the answer. */
+const menuAsks = '/api/meubairrogestao/gestao/edoclinkmaps/settings';
+
+const concerns = (request: Request): boolean => {
+  const { pathname } = new URL(request.url());
+  if (request.method() !== 'GET' || !pathname.startsWith('/api/') || others.test(pathname)) return false;
+  return pathname !== menuAsks || request.frame().url().includes('/meubairrogestao/edoclink');
+};
+
+const refusal = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"internal"}' };
+
+const fail = (route: Route): Promise<void> => (concerns(route.request()) ? route.fulfill(refusal) : route.fallback());
+
+/** Shown before the screen, so that the frame around it is there: pages of the menu that need little. */
+const neighbour = ({ path, who }: Stop): string => {
+  if (who !== 'admin') return 'portal/about';
+  return path === 'meubairrogestao/open311' ? 'meubairrogestao/transform' : 'meubairrogestao/open311';
+};
+
+/** What the screen gets wrong while its requests fail, and once they may be made again. */
+async function findings(stop: Stop, walker: Walker): Promise<string[]> {
+  const { page } = walker;
+  const found: string[] = [];
+  const failed = new Set<string>();
+  const answered = new Set<string>();
+  await walker.restart(neighbour(stop));
+  page.on('response', (response) => {
+    if (concerns(response.request())) (response.status() === 500 ? failed : answered).add(new URL(response.url()).pathname);
+  });
+  await page.route('**/api/**', fail);
+  try {
+    await walker.goTo(stop.path);
+    if (failed.size === 0) return [];
+    // What says it may be loaded first; where nothing comes, the look tells.
+    await again(page)
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {});
+    const seen = await see(page);
+    if (seen.retries === 0) found.push('no way to try again');
+    if (seen.ghosts > 0) found.push(`${seen.ghosts} skeletons`);
+    found.push(...seen.empty.map((text) => `looks empty: ${text}`));
+    await page.unroute('**/api/**', fail);
+    // One after the other: what comes first may bring along what failed beside it.
+    for (let presses = 0; presses < 8 && (await again(page).count()) > 0; presses++) {
+      await again(page).first().click();
+      await walker.settle();
+    }
+    // The last press may still be under way.
+    await again(page)
+      .first()
+      .waitFor({ state: 'detached', timeout: 5_000 })
+      .catch(() => {});
+    if ((await see(page)).retries > 0) found.push('still failed after trying again');
+    found.push(...[...failed].filter((one) => !answered.has(one)).map((one) => `not asked again: ${one}`));
+    return found;
+  } finally {
+    page.removeAllListeners('response');
+    await page.unroute('**/api/**', fail);
+  }
+}
+
+const again = (page: Page) => page.getByRole('alert').getByRole('button', { name: platformPt.retry });
+
+const see = (page: Page) =>
+  page.evaluate((retry) => {
+    const shown = (one: Element): boolean => one.checkVisibility();
+    return {
+      retries: [...document.querySelectorAll('[role=alert] button')].filter((one) => shown(one) && one.textContent?.includes(retry)).length,
+      ghosts: [...document.querySelectorAll('main .mantine-Skeleton-root, main [aria-busy=true]')].filter(shown).length,
+      empty: [...document.querySelectorAll('[class*=emptyState]:not([role=alert])')].filter(shown).map((one) => one.textContent ?? ''),
+    };
+  }, platformPt.retry);
+
+const found = await everyStop({ ...tokens, $id: '1', '{-$id}': '1' });
+// One engine draws the declared screens: of their forms the first stands for all.
+const stops = found.filter(
+  ({ path, declared }) => !declared || !path.endsWith('/add') || path === found.find((one) => one.declared)?.path.concat('/add'),
+);
+
+describe.concurrent('a failure never looks like emptiness', () => {
+  it.each(stops)('$path says what failed and reads it when tried again', async (stop) => {
+    expect(await lend('vilaclara', stop.who, 'pt', (walker) => findings(stop, walker))).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { defineErrors } from '#platform/kernel/errors.ts';
+
+export const portalErrors = defineErrors({
+  'contact.key-used': {
+    status: 409,
+    pt: 'Já tínhamos recebido de si outra mensagem: é o pedido n.º {number}. O que está agora escrito ainda não foi enviado. Envie de novo, se quiser: será um pedido à parte.',
+    en: 'We had already received another message from you: it is request no. {number}. What is written now was not sent yet. Send it again if you wish: it will be a request of its own.',
+  },
+});
