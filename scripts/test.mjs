@@ -1,11 +1,14 @@
 // `npm test`: installs what is missing and runs every suite. The last line is 'N passed, N failed'.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensurePackages, ensureWeb, node, root, run } from './prepare.mjs';
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
+/** Said once more at the end: of a long run often only the last lines are kept. */
+const failures = [];
 
 ensurePackages();
 ensureMachine();
@@ -26,6 +29,7 @@ if (has('chromium')) {
 }
 
 for (const name of missing) console.log(`\nSkipped, because it is not installed and could not be: ${name}`);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 
@@ -34,6 +38,7 @@ function check(name, args) {
   console.log(`\n=== ${name}`);
   const good = run(node, args) === 0;
   count[good ? 'passed' : 'failed'] += 1;
+  if (!good) failures.push(name);
   console.log(good ? `${name}: passed` : `${name}: FAILED`);
 }
 
@@ -62,13 +67,24 @@ async function suite(name, projects, filter = [], env = null) {
   if (env !== null) process.stdout.write(heading + kept);
   if (!existsSync(report)) {
     count.failed += 1;
-    console.log(`${name}: FAILED before any test ran`);
+    failures.push(`${name}, before any test ran`);
     return;
   }
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   count.passed += numPassedTests;
   count.skipped += numPendingTests;
   count.failed += numFailedTests > 0 ? numFailedTests : status === 0 ? 0 : Math.max(1, numFailedTestSuites);
+  for (const file of testResults) {
+    const path = relative(root, file.name);
+    if (file.status === 'failed' && file.message) failures.push(`${path}\n${firstLines(file.message)}`);
+    for (const test of file.assertionResults) {
+      if (test.status === 'failed') failures.push(`${path} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+    }
+  }
+}
+
+function firstLines(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 2000);
 }
 
 /** Chromium, PostgreSQL with PostGIS, MapServer and libfaketime, from Debian, where this is root on Debian. */
