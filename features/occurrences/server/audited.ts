@@ -1,9 +1,9 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
-import { may } from '../permissions.ts';
-import { columnGates, gated } from './audited-gates.ts';
-import { reportingAudited } from './reporting/audited.ts';
-import { contextOf } from './context.ts';
-import { restore } from './desk.ts';
+import { may } from '../record/permissions.ts';
+import { columnGates, gated } from '../record/server/audited-gates.ts';
+import { reportingAudited } from '../intake/server/audited.ts';
+import { contextOf } from '../record/server/context.ts';
+import { restore } from '../record/server/change.ts';
 
 const of = (table: string, title = 'name') => ({ of: { table, title } });
 const occurrence = { label: { pt: 'Ocorrência', en: 'Occurrence' }, ...of('occurrence', 'code') };

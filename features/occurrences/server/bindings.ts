@@ -4,12 +4,12 @@ import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { errors } from '../errors.ts';
-import { edocLinkMaps } from '../edoclink-resources.ts';
-import { reminders } from '../messages-resources.ts';
-import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
-import { daysOff, responseTemplates, routingRules } from '../time-resources.ts';
-import { forgetCatalogue } from './catalogue.ts';
+import { errors } from '../record/errors.ts';
+import { edocLinkMaps } from '../edoclink/resources.ts';
+import { reminders } from '../telling/resources.ts';
+import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../record/resources.ts';
+import { daysOff, responseTemplates, routingRules } from '../time/resources.ts';
+import { forgetCatalogue } from '../record/server/catalogue.ts';
 
 /** Refuses to trash what occurrences still stand on; open ones only where closed ones can do without. */
 const refuseWhileUsed =

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BulkChange } from '../bulk-contract.ts';
+import type { BulkChange } from '../desk/contract.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;

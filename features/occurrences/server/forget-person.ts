@@ -6,10 +6,10 @@ import { closedName } from '#platform/privacy/server/closed-name.ts';
 import { scrubAudit, type Leaving, type Person } from '#platform/privacy/server/personal-data.ts';
 import { takeOutOfRecords } from '#platform/privacy/server/take-out.ts';
 import { columnsOf } from '#platform/privacy/server/traces.ts';
-import { forgetReporters } from './retention/forget.ts';
-import { forgetAnswers } from './reporting/answers.ts';
+import { forgetReporters } from '../retention/server/forget.ts';
+import { forgetAnswers } from '../record/server/answers.ts';
 import { occurrencesTraces } from './traces.ts';
-import './tables.ts';
+import '../record/server/tables.ts';
 
 type Ids = readonly number[];
 

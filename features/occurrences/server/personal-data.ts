@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { personalField, personalFile, type PersonalData, type Person, type PersonalSection } from '#platform/privacy/server/personal-data.ts';
 import { forget, reportsOf } from './forget-person.ts';
-import { answersInWords, readAnswers } from './reporting/answers.ts';
-import './tables.ts';
+import { answersInWords, readAnswers } from '../record/server/answers.ts';
+import '../record/server/tables.ts';
 
 async function reports(db: Db, person: Person): Promise<PersonalSection> {
   const ids = await reportsOf(db, person);

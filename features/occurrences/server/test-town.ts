@@ -6,10 +6,10 @@ import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeA
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { occurrences as front } from '../contract.ts';
-import { deskCodes } from '../desk-permissions.ts';
-import { fieldCodes, managerCodes, may } from '../permissions.ts';
-import { mayReporting } from '../reporting-permissions.ts';
+import { occurrences as front } from '../record/contract.ts';
+import { deskCodes } from '../record/desk-permissions.ts';
+import { fieldCodes, managerCodes, may } from '../record/permissions.ts';
+import { mayReporting } from '../intake/permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
 
 export interface Letter {

@@ -1,10 +1,10 @@
 import type { Text } from '#platform/kernel/locale.ts';
 import type { MenuEntry, ResourceEntry } from '#platform/shell/feature.ts';
-import { catalogue, may } from '../permissions.ts';
-import { mayRetention } from '../retention-permissions.ts';
-import { mayReport } from '../reports-permissions.ts';
-import { mayReporting } from '../reporting-permissions.ts';
-import { mayTime, timeCatalogue } from '../time-permissions.ts';
+import { catalogue, may } from '../record/permissions.ts';
+import { mayRetention } from '../retention/permissions.ts';
+import { mayReport } from '../figures/permissions.ts';
+import { mayReporting } from '../intake/permissions.ts';
+import { mayTime, timeCatalogue } from '../time/permissions.ts';
 
 const work: Text = { pt: 'Trabalho', en: 'Work' };
 const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
@@ -90,10 +90,10 @@ export const menu: readonly MenuEntry[] = [
 /** In the order in which a municipality sets them up. */
 export function loadResources(): Promise<readonly ResourceEntry[]> {
   return Promise.all([
-    import('../resources.ts'),
-    import('../time-resources.ts'),
-    import('../messages-resources.ts'),
-    import('../edoclink-resources.ts'),
+    import('../record/resources.ts'),
+    import('../time/resources.ts'),
+    import('../telling/resources.ts'),
+    import('../edoclink/resources.ts'),
   ]).then(
     ([
       { types, subtypes, unities, priorities, channels, statuses, statusmoves },
@@ -119,6 +119,6 @@ export function loadResources(): Promise<readonly ResourceEntry[]> {
 
 /** Only where the municipality works with it (specification 2 §2): off by default. */
 async function edocIsActive(): Promise<boolean> {
-  const [{ api }, { edocContract }] = await Promise.all([import('#platform/http/web/client.ts'), import('../edoclink-contract.ts')]);
+  const [{ api }, { edocContract }] = await Promise.all([import('#platform/http/web/client.ts'), import('../edoclink/contract.ts')]);
   return (await api(edocContract, 'settings')).active;
 }
