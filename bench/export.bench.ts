@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { exportOccurrences } from '#features/occurrences/record/jobs.ts';
+import { exportOccurrences } from '#features/occurrences/desk/jobs.ts';
 import { system } from '#platform/access/actor.ts';
 import { startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';

@@ -15,6 +15,10 @@ import { retentionEn } from '#features/occurrences/retention/messages/retention.
 import { retentionPt } from '#features/occurrences/retention/messages/retention.pt.ts';
 import { timeEn } from '#features/occurrences/time/messages/time.en.ts';
 import { timePt } from '#features/occurrences/time/messages/time.pt.ts';
+import { linksEn } from '#features/occurrences/links/messages/links.en.ts';
+import { linksPt } from '#features/occurrences/links/messages/links.pt.ts';
+import { relatedEn } from '#features/occurrences/related/messages/related.en.ts';
+import { relatedPt } from '#features/occurrences/related/messages/related.pt.ts';
 import { workEn } from '#features/occurrences/desk/messages/work.en.ts';
 import { workPt } from '#features/occurrences/desk/messages/work.pt.ts';
 import { until } from '#platform/testing/until.ts';
@@ -33,7 +37,7 @@ afterAll(async () => {
 const words = {
   pt: {
     desk: deskPt,
-    work: workPt,
+    work: { ...relatedPt, ...linksPt, ...workPt },
     time: timePt,
     retention: retentionPt,
     citizen: citizenPt,
@@ -44,7 +48,7 @@ const words = {
   },
   en: {
     desk: deskEn,
-    work: workEn,
+    work: { ...relatedEn, ...linksEn, ...workEn },
     time: timeEn,
     retention: retentionEn,
     citizen: citizenEn,

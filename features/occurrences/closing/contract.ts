@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { optionalText } from '#platform/kernel/text.ts';
 import { errors } from '../record/errors.ts';
-import { captionMax, captions, idParam, statusInput, token } from '../record/inputs.ts';
+import { captionMax, captions, descriptionMax, idParam, statusInput, token } from '../record/inputs.ts';
 import { may } from '../record/permissions.ts';
 import { photoKinds, publicOccurrence, staffOccurrence } from '../record/schemas.ts';
 
@@ -140,5 +140,22 @@ export const closing = contract('occurrences-closing', 'meubairro', {
     silent: true,
     params: idParam,
     errors: [notFound],
+  },
+});
+
+/** The reporter says that it was not solved: closing's part of the record's front. */
+export const reopening = contract('occurrences', 'meubairro', {
+  reopen: {
+    method: 'POST',
+    path: `${front}/occurrences/:id/reopen`,
+    summary: 'The reporter says that it was not solved and so reopens it, within the days for it; words and photos may come along',
+    access: 'public',
+    kind: 'upload',
+    rateLimit: { max: 30, seconds: 3600 },
+    params: idParam,
+    query: withToken,
+    body: z.object({ reason: optionalText(descriptionMax), captions }),
+    output: publicOccurrence,
+    errors: [notFound, errors['occurrence.move-not-allowed'], errors['occurrence.reopen-late'], errors['occurrence.too-many-photos']],
   },
 });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/job.ts';
+import { exportFormats, filterQuery, sorts } from '../record/inputs.ts';
+
+/** Export of a filtered list; runs with the permissions its starter has then. */
+export const exportOccurrences = defineJob({
+  name: 'occurrences.export',
+  label: { pt: 'Exportação de ocorrências', en: 'Export of reports' },
+  payload: z.object({ filter: filterQuery, sort: z.enum(sorts), format: z.enum(exportFormats), locale: z.enum(['pt', 'en']) }),
+  retries: 2,
+  timeoutSeconds: 900,
+  concurrency: 'parallel',
+});
 
 /** A step of a bulk change; runs with the permissions its starter has then, and goes on where a killed worker stopped. */
 export const bulkJob = defineJob({
@@ -9,15 +20,4 @@ export const bulkJob = defineJob({
   retries: 2,
   timeoutSeconds: 3600,
   concurrency: 'parallel',
-});
-
-/** Every hour: questions that nobody answered, hand-overs about to end or over. */
-export const linkDeadlines = defineJob({
-  name: 'occurrences.link-deadlines',
-  label: { pt: 'Prazos de perguntas e encaminhamentos', en: 'Deadlines of questions and hand-overs' },
-  payload: z.object({}),
-  retries: 2,
-  timeoutSeconds: 900,
-  concurrency: 'one-per-tenant',
-  schedule: '17 * * * *',
 });

@@ -22,7 +22,7 @@ const verbs: Readonly<Record<keyof typeof edocCodes, Text>> = {
   configEdit: { pt: 'Alterar a configuração: gestão documental', en: 'Edit the configuration: document management' },
 };
 
-export const edocPermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'edoclinkmaps',
     module: 'meubairrogestao',

@@ -12,3 +12,14 @@ export const exportReport = defineJob({
   timeoutSeconds: 300,
   concurrency: 'parallel',
 });
+
+/** Four times an hour: the files of all open data, where something has changed since they were made. */
+export const makeOpenData = defineJob({
+  name: 'occurrences.open-data',
+  label: { pt: 'Fazer os ficheiros de dados abertos', en: 'Make the files of open data' },
+  payload: z.object({}),
+  retries: 2,
+  timeoutSeconds: 1800,
+  concurrency: 'one-per-tenant',
+  schedule: '8,23,38,53 * * * *',
+});

@@ -3,7 +3,7 @@ import { managers, permission, type PermissionArea, staff } from '#platform/acce
 /** Reports: MB_01160 to MB_01179. What they count is what their reader may see; who does how much is a permission of its own. */
 export const mayReport = { view: 'MB_01160', performers: 'MB_01161', export: 'MB_01162' } as const;
 
-export const reportPermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'occurrence-reports',
     module: 'meubairro',

@@ -1,14 +1,14 @@
+import { answerCodes } from '../record/permissions.ts';
 import { managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 
 /** Questions, answers and the related feature: MB_01080 to MB_01089. */
 export const mayReporting = {
   questionsView: 'MB_01080',
   questionsEdit: 'MB_01081',
-  viewAnswers: 'MB_01082',
-  updateAnswers: 'MB_01083',
+  ...answerCodes,
 } as const;
 
-export const reportingPermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'occurrence-questions',
     module: 'meubairrogestao',

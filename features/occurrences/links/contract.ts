@@ -11,7 +11,6 @@ import { may } from '../record/permissions.ts';
 import { named, typeView } from '../record/schemas.ts';
 
 const front = '/api/meubairro/front/occurrences';
-const gestao = '/api/meubairrogestao/gestao/desksettings';
 const id = z.int().positive();
 const notFound = errors['occurrence.not-found'];
 const over = deskErrors['link.over'];
@@ -20,10 +19,6 @@ export const questionMin = 5;
 export const questionMax = 1000;
 export const replyPhotosMost = 5;
 const days = (most: number) => z.int().min(1).max(most);
-
-export const deskSettingsInput = z.object({ duplicateStatusId: id.nullable(), questionDays: days(90), forwardDays: days(180) });
-/** `statuses`: the final ones, of which one is for duplicates. */
-const deskSettings = deskSettingsInput.extend({ version: z.int(), statuses: z.array(named) });
 
 const picture = z.object({ id, width: z.number().nullable(), height: z.number().nullable() });
 const replyPhoto = picture.extend({ joined: z.boolean() });
@@ -237,26 +232,5 @@ export const occurrenceLinks = contract('occurrence-links', 'meubairro', {
     access: { anyOf: [may.edit] },
     params: idParam,
     errors: [notFound],
-  },
-});
-
-/** Settings of the desk: the status of duplicates, and how long links live. */
-export const deskSettingsContract = contract('occurrence-desk-settings', 'meubairrogestao', {
-  show: {
-    method: 'GET',
-    path: gestao,
-    summary: 'Settings of the desk',
-    access: { anyOf: [may.settings, may.settingsEdit] },
-    output: deskSettings,
-  },
-  update: {
-    method: 'PUT',
-    path: gestao,
-    summary: 'Changes the settings of the desk',
-    access: { anyOf: [may.settingsEdit] },
-    versioned: true,
-    body: deskSettingsInput,
-    output: deskSettings,
-    errors: [kernelErrors['record.stale'], kernelErrors['request.invalid']],
   },
 });

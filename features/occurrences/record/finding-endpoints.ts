@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/http/contract.ts';
-import { jobView } from '#platform/jobs/job.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
-import { exportQuery, filterQuery, listQuery, mapQuery } from './inputs.ts';
-import { may } from './permissions.ts';
+import { filterQuery, listQuery, mapQuery } from './inputs.ts';
 import { mapFeatures, mapFilters, named, occurrenceItem, parishView, statusView, typeView } from './schemas.ts';
 
 const front = '/api/meubairro/front';
@@ -21,7 +18,7 @@ const searchLists = z.object({
   push: z.array(z.string()),
 });
 
-/** Found: on the map, in the list, by code, exported. */
+/** Found: on the map, in the list, by code. */
 export const findingEndpoints = endpoints({
   features: {
     method: 'GET',
@@ -73,24 +70,5 @@ export const findingEndpoints = endpoints({
     silent: true,
     query: z.object({ q: z.string().trim().min(1).max(40) }),
     output: z.object({ items: z.array(occurrenceItem.pick({ id: true, code: true, type: true, status: true, address: true, point: true })) }),
-  },
-  export: {
-    method: 'POST',
-    path: `${front}/occurrences/search/export`,
-    summary: 'Starts the export of exactly the filtered list',
-    access: { anyOf: [may.export] },
-    status: 202,
-    query: exportQuery,
-    output: z.object({ jobId: z.uuid() }),
-  },
-  exportJob: {
-    method: 'GET',
-    path: `${front}/occurrences/search/export/job/:id`,
-    summary: 'State of an export',
-    access: { anyOf: [may.export] },
-    silent: true,
-    params: z.object({ id: z.uuid() }),
-    output: jobView,
-    errors: [kernelErrors['record.not-found']],
   },
 });

@@ -6,7 +6,7 @@ import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
 import { geoFormats } from '#platform/geo/formats.ts';
 import { answersSchema, formAnswers } from './answer-inputs.ts';
 import { variants } from './domain/variants.ts';
-import { licences } from '../figures/domain/open-data.ts';
+import { licences } from './domain/licence.ts';
 import { visibility } from './schemas.ts';
 
 const id = z.int().positive();

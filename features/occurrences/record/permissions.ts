@@ -1,12 +1,6 @@
 import { catalogueArea, catalogueCodes, managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 import { deskArea, deskCodes } from './desk-permissions.ts';
-import { edocPermissions } from '../edoclink/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import { messagePermissions } from '../telling/permissions.ts';
-import { mayReport, reportPermissions } from '../figures/permissions.ts';
-import { mayReporting, reportingPermissions } from '../intake/permissions.ts';
-import { retentionPermissions } from '../retention/permissions.ts';
-import { mayTime, timePermissions } from '../time/permissions.ts';
 
 /** The front side's codes. The specification names the permissions but not their values (2 §6); ours start at MB_01000. */
 export const may = {
@@ -65,6 +59,10 @@ export const may = {
   satisfaction: 'MB_01092',
   ...deskCodes,
 } as const;
+
+/** Codes of rooms that the record itself asks for; their areas stand with the rooms. */
+export const answerCodes = { viewAnswers: 'MB_01082', updateAnswers: 'MB_01083' } as const;
+export const pauseCode = 'MB_01101';
 
 const starting = (prefix: string): string[] =>
   Object.entries(may)
@@ -202,18 +200,4 @@ export const permissions: readonly PermissionArea[] = [
   area('unities', { pt: 'unidades', en: 'unities' }),
   area('priorities', { pt: 'prioridades', en: 'priorities' }),
   area('channels', { pt: 'canais', en: 'channels' }),
-  ...timePermissions,
-  ...messagePermissions,
-  ...edocPermissions,
-  ...reportPermissions,
-  ...reportingPermissions,
-  ...retentionPermissions,
-];
-
-/** Every code of the front side: what sees and does all. */
-export const managerCodes: readonly string[] = [
-  ...Object.values(may),
-  ...Object.values(mayTime),
-  ...Object.values(mayReport),
-  ...Object.values(mayReporting),
 ];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { optionalText } from '#platform/kernel/text.ts';
 import { errors } from './errors.ts';
-import { captions, codeParam, descriptionMax, idParam, token } from './inputs.ts';
+import { codeParam, idParam, token } from './inputs.ts';
 import { may } from './permissions.ts';
 import { publicOccurrence, staffOccurrence, timelineEntry } from './schemas.ts';
 
@@ -13,7 +12,7 @@ const withToken = z.object({ token: token.optional() });
 /** `as`: as the public sees it, for whoever may look so. */
 const frontQuery = withToken.extend({ as: z.literal('anonymous').optional() });
 
-/** Looked at, followed and reopened. */
+/** Looked at and followed. */
 export const readingEndpoints = endpoints({
   show: {
     method: 'GET',
@@ -80,18 +79,5 @@ export const readingEndpoints = endpoints({
     query: withToken,
     output: z.object({ following: z.boolean(), followers: z.int() }),
     errors: [notFound, errors['occurrence.link-invalid']],
-  },
-  reopen: {
-    method: 'POST',
-    path: `${front}/occurrences/:id/reopen`,
-    summary: 'The reporter says that it was not solved and so reopens it, within the days for it; words and photos may come along',
-    access: 'public',
-    kind: 'upload',
-    rateLimit: { max: 30, seconds: 3600 },
-    params: idParam,
-    query: withToken,
-    body: z.object({ reason: optionalText(descriptionMax), captions }),
-    output: publicOccurrence,
-    errors: [notFound, errors['occurrence.move-not-allowed'], errors['occurrence.reopen-late'], errors['occurrence.too-many-photos']],
   },
 });

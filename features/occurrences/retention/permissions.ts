@@ -3,7 +3,7 @@ import { managers, permission, type PermissionArea } from '#platform/access/perm
 /** How long occurrences are kept: MB_01182 to MB_01184. */
 export const mayRetention = { view: 'MB_01182', edit: 'MB_01183', hold: 'MB_01184' } as const;
 
-export const retentionPermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'occurrence-retention',
     module: 'meubairrogestao',

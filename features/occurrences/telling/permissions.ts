@@ -3,7 +3,7 @@ import { managers, permission, type PermissionArea } from '#platform/access/perm
 /** Reminders, with the codes the specification gives (2 §6). */
 export const reminderCodes = { view: 'MB_00653', detail: 'MB_00654', add: 'MB_00655', edit: 'MB_00656', delete: 'MB_00657' } as const;
 
-export const messagePermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'reminders',
     module: 'meubairrogestao',

@@ -1,4 +1,5 @@
 import { catalogueArea, catalogueCodes, managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
+import { pauseCode } from '../record/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** Deadlines, routing and response templates: MB_01100 to MB_01119, beside the two the specification gives. */
@@ -6,7 +7,7 @@ export const mayTime = {
   activity: 'MB_00572',
   accountable: 'MB_00630',
   overdue: 'MB_01100',
-  pause: 'MB_01101',
+  pause: pauseCode,
   recalculate: 'MB_01102',
 } as const;
 
@@ -19,7 +20,7 @@ export const timeCatalogue = {
 /*#__NO_SIDE_EFFECTS__*/
 const area = (id: keyof typeof timeCatalogue, label: Text): PermissionArea => catalogueArea(id, 'meubairrogestao', label, timeCatalogue[id]);
 
-export const timePermissions: readonly PermissionArea[] = [
+export const permissions: readonly PermissionArea[] = [
   {
     id: 'occurrence-time',
     module: 'meubairro',

@@ -53,7 +53,6 @@ export const closingEn = {
     restore: 'Bring the words back',
     restored: 'The words were brought back.',
     found: 'The public texts have {{what}}',
-    willBePublic: 'This text will be public and has {{what}}. Make sure that everybody may read it.',
     foundText: 'Everybody may read them. Black out what should not be public.',
     of: {
       description: 'Description',

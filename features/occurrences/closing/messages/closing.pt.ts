@@ -53,7 +53,6 @@ export const closingPt = {
     restore: 'Repor as palavras',
     restored: 'As palavras foram repostas.',
     found: 'Os textos públicos têm {{what}}',
-    willBePublic: 'Este texto vai ser público e tem {{what}}. Confirme que é para todos lerem.',
     foundText: 'Todos os podem ler. Oculte o que não deve ser público.',
     of: {
       description: 'Descrição',

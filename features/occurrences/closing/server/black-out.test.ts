@@ -6,8 +6,10 @@ import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { closing } from '../contract.ts';
 import { occurrences as front } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { blackBar, findPersonal } from '../../record/domain/personal.ts';
-import { managerCodes, may } from '../../record/permissions.ts';
+import { may } from '../../record/permissions.ts';
+import { managerCodes } from '../../server/manager-codes.ts';
 import { relatedOccurrences } from '../../related/contract.ts';
 import { eraseKeptPhotos, occurrences } from '../../server/index.ts';
 import { publicReports } from '../../open/server/door.ts';
@@ -41,7 +43,7 @@ async function doors(who: Client, { id, code }: { id: number; code: string }): P
     list: words(await who.call(front, 'search', { query: {} })),
     search: words(await who.call(front, 'search', { query: { q: secret } })),
     history: words(await who.call(front, 'data', { params: { code } })),
-    near: words(await who.call(front, 'check', { query: { x: 205, y: 110 } })),
+    near: words(await who.call(intake, 'check', { query: { x: 205, y: 110 } })),
     map: words(await who.call(front, 'features', { query: { bbox: '-4000,-4000,4000,4000', resolution: 1 } })),
     page: (await who.inject({ method: 'GET', url: `/meubairro/occurrence/${code}` })).payload,
     pages: (await who.inject({ method: 'GET', url: '/meubairro/occurrences' })).payload,

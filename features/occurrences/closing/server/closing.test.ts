@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Upload } from '#platform/testing/app.ts';
-import { closing } from '../contract.ts';
+import { closing, reopening } from '../contract.ts';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { occurrenceSettings } from '../../record/settings-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { eraseKeptPhotos } from '../../server/index.ts';
@@ -46,7 +47,7 @@ async function analysed(changes: Record<string, unknown> = {}): Promise<Made> {
 }
 const withPhotos = async (files: Upload[], body: Record<string, unknown> = {}) =>
   (
-    await town.anyone.call(occurrences, 'create', {
+    await town.anyone.call(intake, 'create', {
       body: { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 205, y: 110, consent: true, ...body } as never,
       files,
     })
@@ -143,7 +144,7 @@ describe('the reporter', () => {
     const made = await analysed();
     await close(made, { answer: 'Feito' });
     const reopen = (files: Upload[] = []) =>
-      town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { token: made.token }, body: {}, files });
+      town.anyone.call(reopening, 'reopen', { params: { id: made.id }, query: { token: made.token }, body: {}, files });
     days(13);
     expect((await page(made.code, made.token)).may.reopen).toBe(true);
     const again = await reopen([await picture()]);

@@ -3,7 +3,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { forgetOriginals } from '../../record/jobs.ts';
+import { forgetOriginals } from '../jobs.ts';
 import { scrubAudit } from '#platform/privacy/server/personal-data.ts';
 import { silently, takeOutOfRows } from '#platform/privacy/server/take-out.ts';
 import { pickedWords } from '#platform/privacy/words.ts';

@@ -6,7 +6,7 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { closing } from '../contract.ts';
+import { closing, reopening } from '../contract.ts';
 import { errors } from '../../record/errors.ts';
 import { contextOf, type Context } from '../../record/server/context.ts';
 import { changeStatus } from '../../record/server/change.ts';
@@ -16,6 +16,7 @@ import { open, openInside } from '../../record/server/record.ts';
 import { receivePhotos } from '../../record/server/photos.ts';
 import { addPhotos, editPhoto, mayChangePhotos, orderPhotos } from '../../record/server/photo-list.ts';
 import { blackOut, redact, unredact } from './redact.ts';
+import { reopen } from './reopen.ts';
 import { rate } from './satisfaction.ts';
 
 export function closingRoutes(app: FastifyInstance, services: Services): void {
@@ -73,6 +74,16 @@ export function closingRoutes(app: FastifyInstance, services: Services): void {
       const file = await services.files.open(call.site, photo.original_file_id, 'original');
       if (!file) throw errors['occurrence.not-found']();
       return sendFile(call.reply, file, { disposition: 'inline' });
+    },
+  });
+  bind(app, services, reopening, {
+    reopen: async (call) => {
+      const context = await contextOf(call);
+      const { id } = call.params;
+      await open(call.db, context.sight, { id }, call.query.token);
+      const files = await receivePhotos(context, call.files);
+      await call.tx((trx) => reopen(trx, context, id, call.query.token, call.body.reason, { files, captions: call.body.captions }));
+      return presentFront(call, context, await open(call.db, context.sight, { id }, call.query.token));
     },
   });
 }

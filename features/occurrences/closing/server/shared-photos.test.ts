@@ -5,6 +5,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Upload } from '#platform/testing/app.ts';
 import { closing } from '../contract.ts';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { occurrenceLinks } from '../../links/contract.ts';
 import { relatedOccurrences } from '../../related/contract.ts';
 import { eraseKeptPhotos, publicSight } from '../../server/index.ts';
@@ -60,7 +61,7 @@ async function divide(code: string): Promise<{ code: string; photo: number }> {
 let red = 100;
 async function reported() {
   const body = { typeId: town.type('iluminacao'), description: 'Candeeiro caído', x: 205, y: 110, consent: true, email: 'quem@exemplo.pt' };
-  const made = await town.anyone.call(occurrences, 'create', { body: body as never, files: [await picture((red += 10))] });
+  const made = await town.anyone.call(intake, 'create', { body: body as never, files: [await picture((red += 10))] });
   expect(made.status, JSON.stringify(made.problem)).toBe(201);
   return { ...made.body, photo: (await photosOf(made.body.code))[0] ?? 0 };
 }

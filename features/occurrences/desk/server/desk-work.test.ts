@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endedJob } from '#platform/testing/until.ts';
 import { occurrenceBulk, type BulkView } from '../contract.ts';
 import { occurrences } from '../../record/contract.ts';
-import { deskSettingsContract } from '../../links/contract.ts';
+import { deskSettingsContract } from '../../related/settings-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { relatedOccurrences } from '../../related/contract.ts';
 import { openTown, operatorCodes, type Town } from '../../server/test-town.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasEnded } from '#platform/jobs/job.ts';
 import { until } from '#platform/testing/until.ts';
-import { occurrences } from '../../record/contract.ts';
+import { exporting } from '../export-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 
@@ -30,10 +30,10 @@ async function clerk(name: string, unity: string): Promise<number> {
 }
 
 async function exported(who: Town['anyone'], query: Record<string, unknown>): Promise<{ bytes: Buffer; name: string; count: unknown }> {
-  const started = await who.call(occurrences, 'export', { query: query as never });
+  const started = await who.call(exporting, 'export', { query: query as never });
   expect(started.status, JSON.stringify(started.problem)).toBe(202);
   const body = await until('the end of the export', async () => {
-    const job = (await who.call(occurrences, 'exportJob', { params: { id: started.body.jobId } })).body;
+    const job = (await who.call(exporting, 'exportJob', { params: { id: started.body.jobId } })).body;
     return hasEnded(job.status) && job;
   });
   expect(body).toMatchObject({ status: 'finished' });
@@ -93,10 +93,10 @@ describe('export', () => {
   });
 
   it('needs the code, and belongs to who started it', async () => {
-    expect((await town.rita.call(occurrences, 'export', { query: {} })).status).toBe(403);
-    expect((await town.anyone.call(occurrences, 'export', { query: {} })).status).toBe(401);
-    const started = await town.vera.call(occurrences, 'export', { query: { format: 'csv' } });
+    expect((await town.rita.call(exporting, 'export', { query: {} })).status).toBe(403);
+    expect((await town.anyone.call(exporting, 'export', { query: {} })).status).toBe(401);
+    const started = await town.vera.call(exporting, 'export', { query: { format: 'csv' } });
     const other = town.as({ userId: town.ids.luis, codes: [may.export] });
-    expect((await other.call(occurrences, 'exportJob', { params: { id: started.body.jobId } })).status).toBe(404);
+    expect((await other.call(exporting, 'exportJob', { params: { id: started.body.jobId } })).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { exportFormats } from '../../record/inputs.ts';
-import { exportOccurrences } from '../../record/jobs.ts';
+import { exportOccurrences } from '../jobs.ts';
 import { may } from '../../record/permissions.ts';
 import { columns, type Column, type ExportRow } from './export-columns.ts';
 import { listWhere } from '../../record/server/list-where.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useCan } from '#platform/access/web/session.ts';
 import { may } from '../../record/permissions.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const MergeDialog = lazy(() => import('../../related/web/merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
 const SplitDialog = lazy(() => import('../../related/web/split-dialog.tsx').then((module) => ({ default: module.SplitDialog })));

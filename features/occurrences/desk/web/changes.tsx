@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sayDay } from '#platform/ui/format.ts';
 import type { TimelineEntry } from '../../record/schemas.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from '../../record/web/desk/timeline.module.css';
 
 const codes = new Set(['duplicateOf', 'duplicate', 'part', 'partOf']);

@@ -5,14 +5,14 @@ import { IconLock, IconWorld } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { occurrences } from '../../record/contract.ts';
 import { descriptionMax } from '../../record/inputs.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
+import { Preview } from '../../record/web/desk/preview.tsx';
 import styles from './composer.module.css';
 import { useDraft } from '../../record/web/desk/draft.ts';
-import { PublicWordsWarning } from '../../closing/web/desk/words-section.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
+import { useDeskTexts } from './texts.ts';
 import { TemplatePicker } from '../../time/web/template-picker.tsx';
 import { useOnce } from '../../record/web/desk/use-once.ts';
 import { useWrite } from '../../record/web/desk/use-record.ts';
@@ -146,20 +146,5 @@ function Kinds({
         onChange();
       }}
     />
-  );
-}
-
-/** The words as they will stand on the public page. */
-export function Preview({ text, title }: { readonly text: string; readonly title?: ReactNode }): ReactNode {
-  const t = useDeskTexts();
-  return (
-    <figure className={styles['preview']}>
-      <figcaption>{t('write.preview')}</figcaption>
-      <blockquote>
-        {title}
-        {text.trim() !== '' && <p>{text.trim()}</p>}
-        <footer>{t('write.byline', { authority: publicConfig().authority })}</footer>
-      </blockquote>
-    </figure>
   );
 }

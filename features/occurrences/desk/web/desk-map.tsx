@@ -8,7 +8,7 @@ import { hidesAll, toQuery } from '../../record/web/desk/filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
 import { mapTooltip } from '../../record/web/map-tooltip.ts';
 import { keys, useRecord, type ItemPage } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const HeatControl = lazy(() => import('../../figures/web/heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
 

@@ -24,7 +24,7 @@ import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { useDesk } from '../../record/web/desk/context.ts';
 import styles from '../../record/web/desk/detail.module.css';
 import type { DeskAction } from './actions.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'notify' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
 

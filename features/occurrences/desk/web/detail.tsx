@@ -23,7 +23,7 @@ import { RelatedPanel } from '../../related/web/related-panel.tsx';
 import { useRemoval } from './removal.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusDialog } from './status-dialog.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { Timeline } from './timeline.tsx';
 import { useOthers } from '../../record/web/desk/use-record.ts';
 import { OthersNotice } from './warning.tsx';

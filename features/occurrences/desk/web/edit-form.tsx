@@ -15,7 +15,7 @@ import { changesOf, differing, merged, valuesOf, type EditName, type EditValues 
 import { useUpdateLists, type UpdateLists } from '../../record/web/desk/queries.ts';
 import { EditFields, type Entry } from './rights/edit-fields.tsx';
 import { tellRoute } from './tell-route.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite, type Stale } from '../../record/web/desk/use-record.ts';
 
 interface Kept {

@@ -10,12 +10,12 @@ import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
-import { occurrences } from '../../record/contract.ts';
+import { exporting } from '../export-contract.ts';
 import type { exportFormats } from '../../record/inputs.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
 import { useFilterBar } from './filter-chips.tsx';
 import { toQuery } from '../../record/web/desk/filter.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 type Format = (typeof exportFormats)[number];
 /** Tables first, then files for maps. */
@@ -34,7 +34,7 @@ export function ExportDialog({ total, onClose }: Props): ReactNode {
   const { place } = useDesk();
   const [format, setFormat] = useState<Format>('xls');
   const start = useMutation({
-    mutationFn: () => api(occurrences, 'export', { query: { ...toQuery(place.filter), sort: place.sort, format } as never }),
+    mutationFn: () => api(exporting, 'export', { query: { ...toQuery(place.filter), sort: place.sort, format } as never }),
     // Whoever closes the window meanwhile is told too; the progress, once it stands, takes over.
     onSuccess: ({ jobId }) => tellWhenEnded(jobId),
   });

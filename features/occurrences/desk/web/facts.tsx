@@ -6,7 +6,7 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
-import { occurrences } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import type { Gated } from '../../record/domain/gates.ts';
 import { may } from '../../record/permissions.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
@@ -23,7 +23,7 @@ import { CorrectButton } from '../../intake/web/desk/correct-button.tsx';
 import { useReportingTexts } from '../../intake/web/desk/texts.ts';
 import { InternalFacts } from './rights/internal-facts.tsx';
 import { DeadlineSection } from '../../time/web/deadline-section.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const SmallMap = lazy(() => import('../../record/web/plain/small-map.tsx').then((module) => ({ default: module.SmallMap })));
 
@@ -234,7 +234,7 @@ function Similar({ occurrence }: { readonly occurrence: StaffOccurrence }): Reac
   const [x = 0, y = 0] = occurrence.point ?? [];
   const { data } = useQuery({
     queryKey: [...keys.similar, occurrence.type.id, x, y],
-    queryFn: ({ signal }) => api(occurrences, 'check', { query: { x, y, ...(occurrence.type.id !== 0 && { typeId: occurrence.type.id }) }, signal }),
+    queryFn: ({ signal }) => api(intake, 'check', { query: { x, y, ...(occurrence.type.id !== 0 && { typeId: occurrence.type.id }) }, signal }),
     enabled: occurrence.point !== null,
     meta: { quiet: true },
   });

@@ -12,7 +12,7 @@ import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
 import type { DeskFilter, ListName } from '../../record/web/desk/filter.ts';
 import type { Lists } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const choices = ['status', 'type', 'unity', 'parish', 'priority', 'channel'] as const satisfies readonly ListName[];
 

@@ -9,7 +9,7 @@ import styles from './filter-panel.module.css';
 import { hasVariants } from './filter-chips.tsx';
 import { choose, toggled, type Side } from '../../record/web/desk/filter.ts';
 import { useQuantities } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 interface Entry {
   readonly id: number;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { occurrences } from '../../record/contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { keys } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 /** Follows or stops following, each after confirmation (specification 2 §4). */
 export function FollowDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {

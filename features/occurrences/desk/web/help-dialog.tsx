@@ -8,7 +8,7 @@ import styles from './desk.module.css';
 import { goKeys } from './go-keys.ts';
 import { shortcutsOn } from './shortcuts.ts';
 import type { DeskTab } from './tabs/tabs.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const keys = [
   ['j', 'next'],

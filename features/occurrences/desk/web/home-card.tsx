@@ -6,7 +6,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { CardEmpty, CardLoading, Figures, Lines } from '#platform/ui/home-card.tsx';
 import { occurrences } from '../../record/contract.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -25,7 +25,7 @@ import { HelpDialog } from './help-dialog.tsx';
 import { OccurrenceList } from './list.tsx';
 import { keys, useItems, useListsRequest, useQuantities, useRefreshList, type Lists } from '../../record/web/desk/queries.ts';
 import { useShortcuts } from './shortcuts.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { deskTabs } from './tabs/tabs.ts';
 import { tabOf, TabPanel } from './tabs/panel.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '#platform/shell/store.ts';
 import styles from './list.module.css';
 import { shortcutsOn } from './shortcuts.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 /** Tells of the keys, where there is a keyboard, and leads to all of them. */
 export function KeyHint({ onHelp }: { readonly onHelp: () => void }): ReactNode {

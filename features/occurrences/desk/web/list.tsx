@@ -13,7 +13,7 @@ import { KeyHint } from './key-hint.tsx';
 import styles from './list.module.css';
 import type { ItemPage } from '../../record/web/desk/queries.ts';
 import { ListRow } from './row.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 interface Props {
   readonly items: UseQueryResult<ItemPage>;

@@ -8,7 +8,7 @@ import { occurrences } from '../../record/contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { useUpdateLists } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
 
 const none = 'none';

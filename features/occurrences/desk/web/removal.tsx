@@ -7,7 +7,7 @@ import { occurrences } from '../../record/contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
 import { keys, patchRow, useRefreshList } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const undoTime = 8000;
 

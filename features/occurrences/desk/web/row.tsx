@@ -10,7 +10,7 @@ import type { Selection } from './bulk/selection.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
 import styles from './list.module.css';
 import { DueMark } from '../../time/web/due-mark.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 /** One occurrence of the list: what, where, how it stands, who has it. */
 export function ListRow({ item, selection }: { readonly item: OccurrenceItem; readonly selection?: Selection | undefined }): ReactNode {

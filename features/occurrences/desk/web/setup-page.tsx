@@ -14,7 +14,7 @@ import { may } from '../../record/permissions.ts';
 import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../../record/resources.ts';
 import styles from './setup.module.css';
 import { findings, type Catalogues } from './setup-rules.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 const shown = [types, subtypes, unities, priorities, channels, statuses, statusmoves] as const satisfies readonly Resource[];
 const screenOf = { types: types.screen, unities: unities.screen, status: statuses.screen, moves: 'meubairrogestao/moves' } as const;

@@ -15,11 +15,11 @@ import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { ClosingPreview } from '../../closing/web/desk/preview.tsx';
 import { WordsField } from './words-field.tsx';
-import { PublicWordsWarning } from '../../closing/web/desk/words-section.tsx';
-import { Preview } from './composer.tsx';
+import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
+import { Preview } from '../../record/web/desk/preview.tsx';
 import styles from '../../record/web/desk/detail.module.css';
 import { useDraft } from '../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
 
 type Complaint = { readonly move?: string; readonly reason?: string; readonly answer?: string };

@@ -45,7 +45,7 @@ import type { EventKind, StaffOccurrence, TimelineEntry } from '../../record/sch
 import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { keys } from '../../record/web/desk/queries.ts';
 import { changesOf, RelatedChanges, relatedKinds, sayValue } from './changes.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from '../../record/web/desk/timeline.module.css';
 
 const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }>>> = {

@@ -11,7 +11,7 @@ import { useDesk, type View } from '../../record/web/desk/context.ts';
 import styles from './desk.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { toQuery, type DeskFilter } from '../../record/web/desk/filter.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 interface Props {
   readonly total: { readonly total: number; readonly totalIsExact: boolean } | undefined;

@@ -6,7 +6,7 @@ import { sayAgo } from '#platform/ui/format.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import styles from '../../record/web/desk/detail.module.css';
 import { changesOf } from './changes.tsx';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import type { useOthers } from '../../record/web/desk/use-record.ts';
 
 /** Specification 2 §8: "This occurrence was changed by another user", as soon as it is, with what and by whom. */

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { descriptionMax } from '../../record/inputs.ts';
-import { PublicWordsWarning } from '../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
 import { TemplatePicker } from '../../time/web/template-picker.tsx';
 
 interface Props {

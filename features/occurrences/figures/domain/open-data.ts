@@ -1,7 +1,6 @@
 import type { Text } from '#platform/kernel/locale.ts';
 
-export const licences = ['off', 'cc0', 'cc-by'] as const;
-export type Licence = (typeof licences)[number];
+import type { Licence } from '../../record/domain/licence.ts';
 
 export const licenceLinks: Record<Exclude<Licence, 'off'>, { readonly name: string; readonly url: string }> = {
   cc0: { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { licenceLinks, liveRows, openFormats, type OpenFormat } from '../domain/open-data.ts';
-import { makeOpenData } from '../../record/jobs.ts';
+import { makeOpenData } from '../jobs.ts';
 import { countBeforehand } from '../../record/server/counts.ts';
 import { publicSight, type Sight } from '../../record/server/viewer.ts';
 import { fingerprint } from './open-data.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
-import { forgetUnconfirmed } from '../../record/jobs.ts';
+import { forgetUnconfirmed } from '../jobs.ts';
 import { addUpChanges } from '../../record/server/catalogue.ts';
 
 /** What nobody confirmed is not kept: the report with its photos and the reporter's data, and addresses that only asked to follow. */

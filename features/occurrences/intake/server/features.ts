@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '#features/layers/server/index.ts';
+import { featureById, featuresNear, type FeatureLayer, type NearFeature } from '#features/layers/server/index.ts';
 import { crsName } from '#platform/geo/geojson.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -7,8 +7,9 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { meant } from '../../record/domain/feature.ts';
 import { errors } from '../../record/errors.ts';
-import type { FeatureView, NearFeatureView } from '../../record/answer-schemas.ts';
+import type { NearFeatureView } from '../../record/answer-schemas.ts';
 import type { OccurrenceType } from '../../record/server/catalogue.ts';
+import { layerOf } from '../../record/server/feature-layer.ts';
 import type { Context } from '../../record/server/context.ts';
 import type { Point } from '../../record/server/place.ts';
 import type { Sight } from '../../record/server/viewer.ts';
@@ -17,13 +18,6 @@ import { all, visible } from '../../record/server/where.ts';
 /** A feature that was picked for a report. */
 export interface Picked extends NearFeature {
   readonly layer: FeatureLayer;
-}
-
-/** The layer a type's features are picked from, if this person may see it. */
-export async function layerOf(db: Db, sight: Sight, type: Pick<OccurrenceType, 'featureLayerId'> | undefined): Promise<FeatureLayer | null> {
-  if (!type || type.featureLayerId === null) return null;
-  const layer = (await readFeatureLayers(db)).find(({ id }) => id === type.featureLayerId);
-  return layer && (layer.permission === null || sight.can(layer.permission)) ? layer : null;
 }
 
 /** What a report says it is about, read from the layer itself. Throws when it is missing, unknown, or too far from the place. */
@@ -106,24 +100,4 @@ async function inOwnProjection(site: Site, [x, y]: Point, crs: string): Promise<
   const { rows } = await sql<{ x: number; y: number }>`select st_x(p) as x, st_y(p) as y
     from st_transform(st_setsrid(st_makepoint(${x}::float8, ${y}::float8), 4326), ${sql.lit(site.srid)}) p`.execute(site.db);
   return rows[0] ? [rows[0].x, rows[0].y] : null;
-}
-
-interface FeatureRow {
-  readonly feature_layer: string | null;
-  readonly feature_code: string | null;
-  readonly feature_name: string | null;
-  readonly feature_integration_id: string | null;
-}
-
-/** The related feature of an occurrence as this viewer may see it. */
-export async function presentFeature(db: Db, row: FeatureRow, inside: boolean): Promise<FeatureView | null> {
-  if (row.feature_layer === null || row.feature_code === null) return null;
-  const layer = (await readFeatureLayers(db)).find(({ code }) => code === row.feature_layer);
-  const label = layer?.label ?? { pt: row.feature_layer, en: row.feature_layer };
-  return {
-    layer: { code: row.feature_layer, label },
-    code: row.feature_code,
-    name: row.feature_name ?? row.feature_code,
-    integrationId: inside ? row.feature_integration_id : null,
-  };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../report-contract.ts';
 import { openTown } from '../../server/test-town.ts';
 
 it(
@@ -31,7 +32,7 @@ it(
         y: 110,
         consent: true,
       };
-      const send = () => town.anyone.call(occurrences, 'create', { body, files: [{ name: 'foto.jpg', content }] });
+      const send = () => town.anyone.call(intake, 'create', { body, files: [{ name: 'foto.jpg', content }] });
       const total = async () => (await town.vera.call(occurrences, 'search', { query: {} })).body.total;
       const filler = join(small, 'filler');
       expect(() => writeFileSync(filler, Buffer.alloc(1_000_000))).toThrow(/ENOSPC/);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
-import { countPace } from '../../record/jobs.ts';
+import { countPace } from '../jobs.ts';
 import type { Pace } from '../../record/server/catalogue.ts';
 
 /** From so many solved within the year on, days are told; fewer say nothing. */

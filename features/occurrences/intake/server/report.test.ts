@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../report-contract.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 
 let town: Town;
@@ -18,7 +19,7 @@ const problem = (answer: { status: number; problem: { code: string; fields?: Rec
 
 describe('what is at a point', () => {
   it('says parish, nearest address and who answers', async () => {
-    const { body } = await town.anyone.call(occurrences, 'check', { query: { x: 201, y: 103, typeId: town.type('iluminacao') } });
+    const { body } = await town.anyone.call(intake, 'check', { query: { x: 201, y: 103, typeId: town.type('iluminacao') } });
     expect(body).toMatchObject({
       inside: true,
       parish: { name: 'Nascente' },
@@ -30,13 +31,13 @@ describe('what is at a point', () => {
   });
 
   it('warns outside the municipality and where no address is near', async () => {
-    const outside = await town.anyone.call(occurrences, 'check', { query: { x: 5000, y: 0 } });
+    const outside = await town.anyone.call(intake, 'check', { query: { x: 5000, y: 0 } });
     expect(outside.body).toMatchObject({
       inside: false,
       similar: [],
       notices: [{ code: 'occurrence.outside-municipality', message: 'Não é possível registar ocorrências fora do município' }],
     });
-    const nowhere = await town.as({ locale: 'en' }).call(occurrences, 'check', { query: { x: -3000, y: -3000 } });
+    const nowhere = await town.as({ locale: 'en' }).call(intake, 'check', { query: { x: -3000, y: -3000 } });
     expect(nowhere.body).toMatchObject({
       inside: true,
       parish: { name: 'Poente' },
@@ -47,8 +48,8 @@ describe('what is at a point', () => {
 
   it('tells whoever must sign in first', async () => {
     const query = { x: 201, y: 103, typeId: town.type('ruido') };
-    expect((await town.anyone.call(occurrences, 'check', { query })).body.notices).toMatchObject([{ code: 'occurrence.add-denied' }]);
-    expect((await town.ana.call(occurrences, 'check', { query })).body.notices).toEqual([]);
+    expect((await town.anyone.call(intake, 'check', { query })).body.notices).toMatchObject([{ code: 'occurrence.add-denied' }]);
+    expect((await town.ana.call(intake, 'check', { query })).body.notices).toEqual([]);
   });
 });
 
@@ -95,15 +96,15 @@ describe('reporting', () => {
   it('asks which place a typed address means, and refuses one of another municipality', async () => {
     const base = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado' };
     const create = async (address: string, parishId?: number) =>
-      town.anyone.call(occurrences, 'create', { body: { ...base, address, ...(parishId !== undefined && { parishId }) } });
+      town.anyone.call(intake, 'create', { body: { ...base, address, ...(parishId !== undefined && { parishId }) } });
     const unsure = await create('Rua das Flores 12');
     expect(problem(unsure)).toEqual({ status: 422, code: 'occurrence.address-unsure' });
     expect(unsure.problem.detail).toContain('Rua das Flores 10');
     expect(problem(await create('Rua das Flores 20, Porto'))).toMatchObject({ code: 'occurrence.address-unsure' });
     expect(problem(await create('Rua das Flores 20, 4000-123 Porto'))).toMatchObject({ code: 'occurrence.outside-municipality' });
     const ask = async (address: string, parishId?: number) =>
-      (await town.anyone.call(occurrences, 'typedPlace', { query: { address, ...(parishId !== undefined && { parishId }) } })).body;
-    const west = (await town.anyone.call(occurrences, 'storeLists', {})).body.parishes.find(({ name }) => name === 'Poente')?.id ?? 0;
+      (await town.anyone.call(intake, 'typedPlace', { query: { address, ...(parishId !== undefined && { parishId }) } })).body;
+    const west = (await town.anyone.call(intake, 'storeLists', {})).body.parishes.find(({ name }) => name === 'Poente')?.id ?? 0;
     expect(await ask('Rua das Flores 20')).toMatchObject({ state: 'found', choices: [{ point: [200, 100] }] });
     expect(await ask('Rua das Flores 20', west)).toMatchObject({ state: 'choose' });
     expect(await ask('Rua das Flores')).toMatchObject({ state: 'street', choices: [{ point: null }] });
@@ -113,7 +114,7 @@ describe('reporting', () => {
 
   it('refuses neither place nor consent, outside, and unknown types', async () => {
     const base = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', consent: true };
-    const create = async (body: Record<string, unknown>) => problem(await town.anyone.call(occurrences, 'create', { body: body as never }));
+    const create = async (body: Record<string, unknown>) => problem(await town.anyone.call(intake, 'create', { body: body as never }));
     expect(await create(base)).toEqual({ status: 422, code: 'occurrence.place-required', fields: ['address'] });
     expect(await create({ ...base, x: 5000, y: 0 })).toEqual({ status: 422, code: 'occurrence.outside-municipality' });
     expect(await create({ ...base, x: 0, y: 0, name: 'Ana', consent: false })).toEqual({ status: 422, code: 'request.invalid', fields: ['consent'] });
@@ -134,16 +135,16 @@ describe('reporting', () => {
     expect(await given(town.anyone, { consent: true })).toBeNull();
     expect(await given(town.anyone, { consent: true, phone: '912345678' })).not.toBeNull();
     const body = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 0, y: 0, consent: false };
-    expect(problem(await town.ana.call(occurrences, 'create', { body }))).toMatchObject({ fields: ['consent'] });
+    expect(problem(await town.ana.call(intake, 'create', { body }))).toMatchObject({ fields: ['consent'] });
   });
 
   it('lets a type ask for a session or for an e-mail address', async () => {
     const body = { description: 'Obras de noite', x: 0, y: 0, consent: true };
     const noise = { ...body, typeId: town.type('ruido') };
-    expect(problem(await town.anyone.call(occurrences, 'create', { body: noise }))).toEqual({ status: 403, code: 'occurrence.add-denied' });
-    expect((await town.ana.call(occurrences, 'create', { body: noise })).status).toBe(201);
+    expect(problem(await town.anyone.call(intake, 'create', { body: noise }))).toEqual({ status: 403, code: 'occurrence.add-denied' });
+    expect((await town.ana.call(intake, 'create', { body: noise })).status).toBe(201);
     const car = { ...body, typeId: town.type('viaturas') };
-    expect(problem(await town.anyone.call(occurrences, 'create', { body: car }))).toEqual({
+    expect(problem(await town.anyone.call(intake, 'create', { body: car }))).toEqual({
       status: 422,
       code: 'request.invalid',
       fields: ['email'],
@@ -160,11 +161,11 @@ describe('reporting', () => {
       visibility: 'private' as const,
       name: 'Sr. Silva',
     };
-    expect(problem(await town.ana.call(occurrences, 'create', { body: { ...body, consent: true } }))).toEqual({
+    expect(problem(await town.ana.call(intake, 'create', { body: { ...body, consent: true } }))).toEqual({
       status: 403,
       code: 'occurrence.add-denied',
     });
-    const made = await town.rita.call(occurrences, 'create', { body });
+    const made = await town.rita.call(intake, 'create', { body });
     expect(made.status).toBe(201);
     const { body: shown } = await town.rita.call(occurrences, 'show', { params: { code: made.body.code } });
     expect(shown).toMatchObject({
@@ -178,7 +179,7 @@ describe('reporting', () => {
   });
 
   it('offers what may be chosen', async () => {
-    const { body } = await town.anyone.call(occurrences, 'storeLists', {});
+    const { body } = await town.anyone.call(intake, 'storeLists', {});
     expect(body.types.find(({ code }) => code === 'iluminacao')).toMatchObject({
       name: 'Iluminação pública',
       photosMax: 5,
@@ -186,7 +187,7 @@ describe('reporting', () => {
       subtypes: expect.arrayContaining([expect.objectContaining({ name: 'Candeeiro apagado' })]),
     });
     expect(body).toMatchObject({ desk: false, channels: [], priorities: [], reporter: null, consent: { active: true, required: true } });
-    const desk = await town.rita.call(occurrences, 'storeLists', {});
+    const desk = await town.rita.call(intake, 'storeLists', {});
     expect(desk.body).toMatchObject({ desk: true, reporter: { name: 'Rita Alves', email: 'pessoa3@ensaio.example' } });
     expect(desk.body.channels.map(({ name }) => name)).toEqual(['Munícipe', 'Junta de freguesia', 'Empresa ou associação', 'Serviço municipal']);
   });
@@ -207,8 +208,8 @@ describe('sent twice', () => {
 
   it('makes one occurrence and answers the same', async () => {
     const key = crypto.randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => town.anyone.call(occurrences, 'create', { body: body(key) })));
-    const late = await town.anyone.call(occurrences, 'create', { body: body(), headers: { 'idempotency-key': key } });
+    const answers = await Promise.all([1, 2, 3].map(() => town.anyone.call(intake, 'create', { body: body(key) })));
+    const late = await town.anyone.call(intake, 'create', { body: body(), headers: { 'idempotency-key': key } });
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set([...answers, late].map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await count()).toBe(1);
@@ -216,18 +217,18 @@ describe('sent twice', () => {
 
   it('refuses the key with another text: nothing is thanked for and dropped', async () => {
     const key = crypto.randomUUID();
-    const first = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
-    const second = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Árvore caída na estrada' } });
+    const first = await town.anyone.call(intake, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
+    const second = await town.anyone.call(intake, 'create', { body: { ...body(key), description: 'Árvore caída na estrada' } });
     expect(problem(second)).toEqual({ status: 409, code: 'occurrence.key-used' });
     expect(second.problem.detail).toContain(first.body.code);
-    const again = await town.anyone.call(occurrences, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
+    const again = await town.anyone.call(intake, 'create', { body: { ...body(key), description: 'Banco partido no jardim' } });
     expect(again.body).toEqual(first.body);
     const both = ['Banco partido no jardim', 'Árvore caída na estrada'].map((description) => ({
       ...body(crypto.randomUUID()),
       key: 'ao-mesmo-tempo-0001',
       description,
     }));
-    const answers = await Promise.all(both.map((one) => town.anyone.call(occurrences, 'create', { body: one })));
+    const answers = await Promise.all(both.map((one) => town.anyone.call(intake, 'create', { body: one })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
@@ -251,13 +252,13 @@ describe('sent twice', () => {
   });
 
   it('makes two without a key', async () => {
-    await town.anyone.call(occurrences, 'create', { body: body() });
-    await town.anyone.call(occurrences, 'create', { body: body() });
+    await town.anyone.call(intake, 'create', { body: body() });
+    await town.anyone.call(intake, 'create', { body: body() });
     expect(await count()).toBe(3);
   });
 
   it('refuses a key too short to be unguessable', async () => {
-    const answer = await town.anyone.call(occurrences, 'create', { body: body('x') });
+    const answer = await town.anyone.call(intake, 'create', { body: body('x') });
     expect(problem(answer)).toMatchObject({ status: 422, fields: ['key'] });
   });
 });
@@ -268,13 +269,13 @@ describe('similar occurrences', () => {
     const near = await town.report(town.anyone, { ...at, x: 2030 });
     await town.report(town.anyone, { ...at, x: 2060 });
     await town.report(town.anyone, { ...at, typeId: town.type('residuos') });
-    const { body } = await town.anyone.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
+    const { body } = await town.anyone.call(intake, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
     expect(body.similar.map(({ code, distance }) => [code, distance])).toEqual([[near.code, 30]]);
     const close = async (days: number) => {
       await sql`update occurrence set closed_at = timestamptz '2026-11-21T10:00:00Z' - make_interval(days => ${days}) where id = ${near.id}`.execute(
         town.app.site().db,
       );
-      return (await town.anyone.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } })).body.similar.length;
+      return (await town.anyone.call(intake, 'check', { query: { ...at, typeId: town.type('iluminacao') } })).body.similar.length;
     };
     expect([await close(29), await close(31)]).toEqual([1, 0]);
   });
@@ -283,7 +284,7 @@ describe('similar occurrences', () => {
     const at = { x: -2000, y: -2000 };
     for (let n = 0; n < 6; n++) await town.report(town.anyone, at);
     const hidden = await town.report(town.rita, { ...at, channelId: town.channel('Serviço municipal'), visibility: 'private' });
-    const similar = (who: Town['anyone']) => who.call(occurrences, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
+    const similar = (who: Town['anyone']) => who.call(intake, 'check', { query: { ...at, typeId: town.type('iluminacao') } });
     expect((await similar(town.anyone)).body.similar).toHaveLength(5);
     expect((await similar(town.anyone)).body.similar.map(({ code }) => code)).not.toContain(hidden.code);
   });

@@ -3,10 +3,8 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import { mayMail } from '#platform/mail/server/stranger-mail.ts';
 import { isSame, lockSubmission, type Submission } from '#platform/http/server/submission.ts';
-import { makeCode, yearOf } from '../../record/domain/code.ts';
 import { noClock } from '../../record/domain/clock.ts';
 import { errors } from '../../record/errors.ts';
-import { variantRules } from '../../record/domain/variants.ts';
 import { confirmLink, occurrenceLink } from '../../record/addresses.ts';
 import { announce, push } from '../../record/server/announce.ts';
 import type { OccurrenceType } from '../../record/server/catalogue.ts';
@@ -14,6 +12,7 @@ import { insertPhotos } from '../../record/server/photo-list.ts';
 import type { Context } from '../../record/server/context.ts';
 import { confirmReportMail, receiptMail } from '../../record/server/mails.ts';
 import { writeAnswers } from '../../record/server/answers.ts';
+import { nextCode } from '../../record/server/next-code.ts';
 import { nameIn } from '../../record/server/present.ts';
 import { readWhole } from '../../record/server/record.ts';
 import { clockValues, newClock } from '../../record/server/clock.ts';
@@ -99,23 +98,6 @@ export async function findSubmitted(trx: Db | Trx, { sight }: Context, submissio
     unity: nameIn(sight.catalogue.unities, row.unity_id),
     mailed: row.email !== null,
   };
-}
-
-/**
- * The year's next number, given once. Its row is locked until the transaction ends: taken outside of one, others wait for a moment
- * instead of for a whole report, and a report that fails after all leaves a gap (decision 020).
- */
-export async function nextCode(trx: Db | Trx, { site, sight, now }: Context, type: OccurrenceType): Promise<string> {
-  const year = yearOf(now, site.config.timeZone);
-  const own = variantRules[type.variant].codePrefix;
-  if (own !== null && own !== sight.catalogue.settings.codePrefix) {
-    const { rows } = await sql<{ last: number }>`insert into occurrence_variant_sequence as s (prefix, year, last) values (${own}, ${year}, 1)
-      on conflict (prefix, year) do update set last = s.last + 1 returning last`.execute(trx);
-    return makeCode(own, year, rows[0]?.last ?? 0);
-  }
-  const { rows } = await sql<{ last: number }>`insert into occurrence_sequence as s (year, last) values (${year}, 1)
-    on conflict (year) do update set last = s.last + 1 returning last`.execute(trx);
-  return makeCode(sight.catalogue.settings.codePrefix, year, rows[0]?.last ?? 0);
 }
 
 async function insertOccurrence(trx: Trx, context: Context, draft: Draft, code: string): Promise<number> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAssets } from '#features/layers/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../report-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { questions, reporting, reportingUsers } from '../contract.ts';
 import { managerCodes, openTown, operatorCodes, type Town } from '../../server/test-town.ts';
@@ -68,7 +69,7 @@ const sheet = () => [
 ];
 const type = () => town.type('agua');
 const report = (changes: object) =>
-  town.anyone.call(occurrences, 'create', {
+  town.anyone.call(intake, 'create', {
     body: { typeId: type(), description: 'Água a correr na rua', x: 205, y: 110, consent: true, ...changes } as never,
   });
 
@@ -100,7 +101,7 @@ describe('questions of a type', () => {
     expect((await put(0, sheet())).problem).toMatchObject({ status: 409, changedBy: 'Vera Dias', changedAt: expect.stringMatching(/^\d{4}-/) });
     const rita = await town.rita.call(questions, 'update', { params: { typeId: type() }, body: { questions: [] }, version: saved.body.version });
     expect(rita.status).toBe(403);
-    const lists = await town.anyone.call(occurrences, 'storeLists', {});
+    const lists = await town.anyone.call(intake, 'storeLists', {});
     expect(lists.body.types.find(({ id }) => id === type())?.questions).toHaveLength(3);
   });
 
@@ -191,7 +192,7 @@ describe('the thing it is about', () => {
 
   it('is read from the layer when it is sent, and refused when it is not there or too far', async () => {
     const send = (changes: object) =>
-      town.anyone.call(occurrences, 'create', {
+      town.anyone.call(intake, 'create', {
         body: { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 205, y: 110, consent: true, ...changes } as never,
       });
     const [lamp] = (await near(205, 110)).body.items;
@@ -213,7 +214,7 @@ describe('the thing it is about', () => {
     expect(front.body.feature).toMatchObject({ code: 'IP-001', integrationId: null });
     expect((await near(205, 110)).body.items[0]?.open).toBe(1);
     await send({ featureId: (await near(230, 112)).body.items[0]?.id, x: 230, y: 112 });
-    const check = await town.anyone.call(occurrences, 'check', {
+    const check = await town.anyone.call(intake, 'check', {
       query: { x: 225, y: 112, typeId: town.type('iluminacao'), featureId: lamp?.id as number },
     });
     expect(check.body.similar[0]).toMatchObject({ code: made.body.code, sameFeature: true });
@@ -228,7 +229,7 @@ describe('before it is sent', () => {
       [1, 2, 3, 4, 5, 6].map((n) => town.report(town.anyone, { typeId, x: -2000 + n, y: 2000, description: `Buraco número ${n}` })),
     );
     const ask = async () => {
-      const { body, problem } = await town.anyone.call(occurrences, 'check', { query: { x: -2000, y: 2000, typeId } });
+      const { body, problem } = await town.anyone.call(intake, 'check', { query: { x: -2000, y: 2000, typeId } });
       return body?.pace ?? problem;
     };
     await site.tx(system, async (trx) => {
@@ -291,11 +292,11 @@ describe('on behalf of somebody', () => {
       y: 110,
       consent: true,
     };
-    const stranger = await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
+    const stranger = await makes.call(intake, 'create', { body: { ...behalf, reporterId: town.ids.ana } });
     expect([stranger.status, Object.keys(stranger.problem.fields ?? {})]).toEqual([403, ['reporterId']]);
-    expect((await makes.call(occurrences, 'create', { body: { ...behalf, reporterId: made.body.id } })).status).toBe(201);
+    expect((await makes.call(intake, 'create', { body: { ...behalf, reporterId: made.body.id } })).status).toBe(201);
     const finds = town.as({ userId: town.ids.rita, codes: operatorCodes.filter((code) => code !== may.addForNewUser) });
-    expect((await finds.call(occurrences, 'create', { body: { ...behalf, reporterId: town.ids.ana } })).status).toBe(201);
+    expect((await finds.call(intake, 'create', { body: { ...behalf, reporterId: town.ids.ana } })).status).toBe(201);
     expect(
       (await finds.call(reportingUsers, 'createUser', { body: { name: 'Outra', email: 'o@ensaio.example', phone: null, nif: null } })).status,
     ).toBe(403);
@@ -326,8 +327,8 @@ describe('variants', () => {
     await sql`update occurrence_type set variant = 'accident' where code = 'transito'`.execute(db);
     forgetCatalogue(town.app.site());
     const body = { typeId: town.type('equipamento'), description: 'Reparar o banco', x: 205, y: 110, consent: true };
-    expect((await town.ana.call(occurrences, 'create', { body })).problem.code).toBe('occurrence.add-denied');
-    expect((await town.ana.call(occurrences, 'storeLists', {})).body.types.some(({ variant }) => variant === 'work-order')).toBe(false);
+    expect((await town.ana.call(intake, 'create', { body })).problem.code).toBe('occurrence.add-denied');
+    expect((await town.ana.call(intake, 'storeLists', {})).body.types.some(({ variant }) => variant === 'work-order')).toBe(false);
     const order = await town.report(town.rita, { typeId: town.type('equipamento'), channelId: town.channel('Junta de freguesia') });
     expect(order.code).toBe('OT-2026-000001');
     const accident = await town.report(town.ana, { typeId: town.type('transito') });

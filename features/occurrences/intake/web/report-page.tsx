@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
-import { occurrences } from '../../record/contract.ts';
+import { intake } from '../report-contract.ts';
 import type { SimilarOccurrence } from '../../record/schemas.ts';
 import { Kept } from './outbox/kept.tsx';
 import { rememberReport } from './outbox/device-reports.ts';
@@ -31,7 +31,7 @@ export function Screen(): ReactNode {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { readonly step?: string };
   const handle = useDraft(user?.id ?? null);
-  const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(occurrences, 'storeLists', { signal }));
+  const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(intake, 'storeLists', { signal }));
   const [receipt, setReceipt] = useState(readReceipt);
   const [followed, setFollowed] = useState<{ readonly code: string; readonly email: string | null } | null>(null);
   const [asks, setAsks] = useState(false);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
-import { linkDeadlines } from '../../desk/jobs.ts';
+import { linkDeadlines } from '../jobs.ts';
 import { announce } from '../../record/server/announce.ts';
 import type { Context } from '../../record/server/context.ts';
 import { readWhole } from '../../record/server/record.ts';

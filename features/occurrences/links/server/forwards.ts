@@ -13,7 +13,7 @@ import { may } from '../../record/permissions.ts';
 import { announce } from '../../record/server/announce.ts';
 import type { Context } from '../../record/server/context.ts';
 import { openForChange, record, repeatsSince } from '../../record/server/change.ts';
-import type { ForwardState } from '../../server/desk-tables.ts';
+import type { ForwardState } from './tables.ts';
 import { maybeIso, nameIn } from '../../record/server/present.ts';
 import { readWhole } from '../../record/server/record.ts';
 import { readDeskSettings } from '../../related/server/settings.ts';

@@ -13,7 +13,7 @@ import { maybeIso } from '../../record/server/present.ts';
 import { readReporter, readWhole, type ReporterRow } from '../../record/server/record.ts';
 import { newToken } from '../../record/server/keys.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
-import { startClock, stopClock } from '../../time/server/pause.ts';
+import { startClock, stopClock } from '../../record/server/clock-stop.ts';
 import { writeEvent } from '../../record/server/timeline.ts';
 import { readDeskSettings } from '../../related/server/settings.ts';
 import { questionMail } from './mails.ts';

@@ -4,11 +4,12 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { errors } from '../../record/errors.ts';
-import { deskSettingsContract, occurrenceLinks } from '../contract.ts';
+import { occurrenceLinks } from '../contract.ts';
+import { deskSettingsContract } from '../../related/settings-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { contextOf, type Context } from '../../record/server/context.ts';
 import { openInside } from '../../record/server/record.ts';
-import { readDeskSettings, saveDeskSettings, showDeskSettings } from '../../related/server/settings.ts';
+import { readDeskSettings } from '../../related/server/settings.ts';
 import { forward, forwardedPhoto, readContacts, readForwards, replyToForward, revoke, showForward } from './forwards.ts';
 import { answerQuestion, ask, readQuestions, showQuestion, whoReported, withdraw } from './questions.ts';
 import { joinPhoto, presentPhoto, readReplyPhotos, receiveReplyPhotos, sendReplyPhoto } from './replies.ts';
@@ -66,15 +67,6 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
     joinPhoto: async (call) => {
       const context = await contextOf(call);
       await call.tx((trx) => joinPhoto(trx, context, call.params.id));
-    },
-  });
-
-  bind(app, services, deskSettingsContract, {
-    show: async (call) => showDeskSettings(call.db, (await contextOf(call)).sight),
-    update: async (call) => {
-      const context = await contextOf(call);
-      await call.tx((trx) => saveDeskSettings(trx, context, call.version, call.body));
-      return showDeskSettings(call.db, context.sight);
     },
   });
 }

@@ -18,7 +18,8 @@ import { presentItem, shownStatus } from '../../record/server/present.ts';
 import { personJoin, wholeColumns, type WholeRow } from '../../record/server/rows.ts';
 import { receivePhotos } from '../../record/server/photos.ts';
 import { draftReport } from '../../intake/server/draft.ts';
-import { findSubmitted, nextCode, report, type Reported } from '../../intake/server/report.ts';
+import { findSubmitted, report, type Reported } from '../../intake/server/report.ts';
+import { nextCode } from '../../record/server/next-code.ts';
 import { lookAs, type Sight } from '../../record/server/viewer.ts';
 import { all, among, possibleCodes } from '../../record/server/where.ts';
 

@@ -1,5 +1,4 @@
-import { may } from '../permissions.ts';
-import { mayReporting } from '../../intake/permissions.ts';
+import { answerCodes, may } from '../permissions.ts';
 
 /** A field, or a group of fields, that has permissions of its own. */
 interface Gate {
@@ -34,7 +33,7 @@ export const gates = {
   /** Notes, services, period, integration: what the desk keeps for itself. */
   internal: { view: may.viewInternal, told: 'nobody', update: [may.edit] },
   /** Answers that are no matter for the public; the others are told with the record. */
-  answers: { view: mayReporting.viewAnswers, told: 'reporter', update: [mayReporting.updateAnswers] },
+  answers: { view: answerCodes.viewAnswers, told: 'reporter', update: [answerCodes.updateAnswers] },
   edocLink: { view: may.viewEdocLink, told: 'nobody', update: [may.updateEdocLink] },
   reporter: { view: may.viewReporter, told: 'reporter', update: [] },
   /** What the reporter said of the closing. */

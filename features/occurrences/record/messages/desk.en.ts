@@ -199,6 +199,7 @@ export const deskEn: typeof deskPt = {
     done: '{{code}} moved to “{{status}}”.',
   },
   write: {
+    willBePublic: 'This text will be public and has {{what}}. Make sure that everybody may read it.',
     label: 'Write on the report',
     kind: 'Who can read it',
     note: 'Internal note',

@@ -202,6 +202,7 @@ export const deskPt = {
     done: '{{code}} passou para “{{status}}”.',
   },
   write: {
+    willBePublic: 'Este texto vai ser público e tem {{what}}. Confirme que é para todos lerem.',
     label: 'Escrever na ocorrência',
     kind: 'Quem pode ler',
     note: 'Nota interna',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { onPostgres } from '#platform/testing/database.ts';
-import { occurrences as front } from '../contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { addUpChanges, catalogueSql, currentCatalogue, forgetCatalogue, keptCatalogue } from './catalogue.ts';
 import { laterCatalogueSources } from '../../server/migrations/102-catalogue-later.ts';
 import { catalogueSources } from '../../server/migrations/105-catalogue-changes.ts';
@@ -44,7 +44,7 @@ describe('the catalogue a process keeps', () => {
     expect((await town.report(town.anyone)).code).toMatch(/^EN-/);
     await sql`update occurrence_type set active = false where code = 'iluminacao'`.execute(site().db);
     const body = { typeId: town.type('iluminacao'), description: 'Candeeiro apagado', x: 205, y: 110, consent: true } as never;
-    const refused = await town.anyone.call(front, 'create', { body });
+    const refused = await town.anyone.call(intake, 'create', { body });
     expect(refused.problem.code).toBe('occurrence.type-unavailable');
     await sql`update occurrence_type set active = true where code = 'iluminacao'`.execute(site().db);
     expect((await town.report(town.anyone)).code).toMatch(/^EN-/);

@@ -4,7 +4,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { codePrefix } from '../domain/code.ts';
 import { defaultFeatureDistance } from '../domain/feature.ts';
 import type { Move } from '../domain/moves.ts';
-import type { Licence } from '../../figures/domain/open-data.ts';
+import type { Licence } from '../domain/licence.ts';
 import type { ReportBy } from '../domain/report.ts';
 import type { EdocRules } from '../domain/edoc.ts';
 import type { DayOff } from '../domain/calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { mayPause } from '../domain/clock.ts';
-import { mayTime } from '../../time/permissions.ts';
+import { pauseCode } from '../permissions.ts';
 import type { StaffOccurrence } from '../schemas.ts';
 import { maybeIso } from './present.ts';
 import type { WholeRow } from './rows.ts';
@@ -9,7 +9,7 @@ import type { Sight } from './viewer.ts';
 import { clockOf, limitFor } from './clock.ts';
 
 export async function presentDeadline(db: Db, sight: Sight, row: WholeRow): Promise<StaffOccurrence['deadline']> {
-  const may = row.live && row.closed_at === null && sight.can(mayTime.pause);
+  const may = row.live && row.closed_at === null && sight.can(pauseCode);
   return {
     limit: limitFor(sight.catalogue, row.type_id, row.subtype_id),
     veryLateAt: maybeIso(row.very_late_at),

@@ -8,14 +8,13 @@ import { gatedFields, mayUpdate, shows, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { mostPhotos } from '../domain/photos.ts';
 import { isPublic } from '../domain/visibility.ts';
-import { may } from '../permissions.ts';
-import { mayReporting } from '../../intake/permissions.ts';
+import { answerCodes, may } from '../permissions.ts';
 import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
 import { mayChangePhotos, readPhotos } from './photo-list.ts';
-import { presentClosing, readSatisfaction } from '../../closing/server/satisfaction.ts';
+import { presentClosing, readSatisfaction } from './closing.ts';
 import { crsOf, maybeIso, nameIn, presentItem, presentStatus, seenOf, shownStatus, shownTo } from './present.ts';
 import { presentAnswer, readAnswers } from './answers.ts';
-import { presentFeature } from '../../intake/server/features.ts';
+import { presentFeature } from './feature-layer.ts';
 import type { Opened } from './record.ts';
 import { presentDeadline } from './deadline.ts';
 import { readRelated } from './related.ts';
@@ -44,7 +43,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
     referencePoint: row.reference_point,
     photoList: await readPhotos(db, sight, opened),
     feature: await presentFeature(db, row, shows(sight, 'internal', stand)),
-    answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(mayReporting.viewAnswers))),
+    answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(answerCodes.viewAnswers))),
     timeline: await readTimeline(db, sight, opened, 100),
     related: await readRelated(db, sight, opened),
     following: follow.mine,

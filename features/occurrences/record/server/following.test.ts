@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occurrences } from '../contract.ts';
+import { reopening } from '../../closing/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { openTown, type Letter, type Town } from '../../server/test-town.ts';
 
 let town: Town;
@@ -45,7 +47,7 @@ describe('the reporter', () => {
   it('reopens by private link what was not solved, with a reason, where the move is allowed', async () => {
     const made = await town.report(town.anyone);
     const reopen = (token?: string) =>
-      town.anyone.call(occurrences, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
+      town.anyone.call(reopening, 'reopen', { params: { id: made.id }, query: { ...(token && { token }) }, body: { reason: 'Continua apagado' } });
     expect((await reopen(made.token)).problem.code).toBe('occurrence.move-not-allowed');
     await town.move(made.code, 'Em análise');
     await town.move(made.code, 'Resolvida', 'A lâmpada foi substituída.');
@@ -73,7 +75,7 @@ describe('an address to be confirmed', () => {
     expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).status).toBe(404);
     expect((await town.vera.call(occurrences, 'search', { query: { q: made.code } })).body.total).toBe(0);
     expect((await town.anyone.call(occurrences, 'front', { params: { code: made.code }, query: { token: made.token } })).status).toBe(200);
-    const confirm = () => town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letter) } });
+    const confirm = () => town.anyone.call(intake, 'confirm', { body: { token: tokenIn(letter) } });
     expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
     expect((await confirm()).body).toEqual({ kind: 'report', code: made.code, token: made.token });
     expect((await town.vera.call(occurrences, 'show', { params: { code: made.code } })).body.timeline.map(({ kind }) => kind)).toEqual([
@@ -81,7 +83,7 @@ describe('an address to be confirmed', () => {
       'created',
     ]);
     expect((await town.letters('carlos@exemplo.pt')).map(({ template }) => template)).toEqual(['occurrences.receipt']);
-    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: 'z'.repeat(32) } })).problem.code).toBe('occurrence.link-invalid');
+    expect((await town.anyone.call(intake, 'confirm', { body: { token: 'z'.repeat(32) } })).problem.code).toBe('occurrence.link-invalid');
   });
 });
 
@@ -124,7 +126,7 @@ describe('following', () => {
     expect(letters.map(({ template }) => template)).toEqual(['occurrences.confirm-follow']);
     await town.move(made.code, 'Em análise');
     expect(await town.letters('dora@exemplo.pt')).toEqual([]);
-    expect((await town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({
+    expect((await town.anyone.call(intake, 'confirm', { body: { token: tokenIn(letters[0]) } })).body).toMatchObject({
       kind: 'follow',
       code: made.code,
     });
@@ -142,7 +144,7 @@ describe('following', () => {
     const follow = (n: number, headers: Record<string, string> = {}) =>
       town.anyone.call(occurrences, 'follow', { params: { id: made[n]?.id ?? 0 }, body: { email: 'Ester@exemplo.pt' }, headers });
     const confirm = (letter: Letter | undefined, headers: Record<string, string>) =>
-      town.anyone.call(occurrences, 'confirm', { body: { token: tokenIn(letter) }, headers });
+      town.anyone.call(intake, 'confirm', { body: { token: tokenIn(letter) }, headers });
     for (let n = 0; n < 8; n++) expect((await follow(n, browser('a'))).body).toMatchObject({ confirmationSent: true, followers: 0 });
     const [letter, ...none] = await town.letters('ester@exemplo.pt');
     expect([letter?.template, none]).toEqual(['occurrences.confirm-follow', []]);
@@ -192,7 +194,7 @@ describe('photos', () => {
 
   it('come back through the guard of their occurrence, re-encoded, with a thumbnail', async () => {
     const files = [await picture('red'), await picture('blue')];
-    const { body: made, status } = await town.anyone.call(occurrences, 'create', { body: body(), files });
+    const { body: made, status } = await town.anyone.call(intake, 'create', { body: body(), files });
     expect(status).toBe(201);
     const { body: page } = await town.anyone.call(occurrences, 'front', { params: { code: made.code } });
     expect(page).toMatchObject({ photos: 2, photoId: page.photoList[0]?.id, photoList: [{ width: 640, height: 480 }, {}] });
@@ -217,9 +219,9 @@ describe('photos', () => {
         ?.n;
     const before = await count();
     const one = await picture('green');
-    const many = await town.anyone.call(occurrences, 'create', { body: body(), files: [one, one, one, one, one, one] });
+    const many = await town.anyone.call(intake, 'create', { body: body(), files: [one, one, one, one, one, one] });
     expect(many).toMatchObject({ status: 422, problem: { code: 'occurrence.too-many-photos', detail: 'Pode juntar no máximo 5 fotografias.' } });
-    const fake = await town.anyone.call(occurrences, 'create', {
+    const fake = await town.anyone.call(intake, 'create', {
       body: body(),
       files: [one, { name: 'foto.png', content: Buffer.from('#!/bin/sh') }],
     });

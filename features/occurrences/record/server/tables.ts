@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
-import type { daysOff, responseTemplates, routingRules } from '../../time/resources.ts';
 import type { AnswerValue, QuestionKind, QuestionOption } from '../domain/questions.ts';
-import type { Licence } from '../../figures/domain/open-data.ts';
+import type { Licence } from '../domain/licence.ts';
 import type { EventKind, PhotoKind } from '../schemas.ts';
 import type { ChangedField } from '../domain/gate-tables.ts';
 
@@ -245,9 +244,6 @@ declare module '#platform/db/tables.ts' {
     unity_user: { unity_id: number; user_id: number };
     occurrence_status: RowOf<typeof statuses> & Ordered;
     status_move: RowOf<typeof statusmoves>;
-    day_off: RowOf<typeof daysOff>;
-    routing_rule: RowOf<typeof routingRules> & Ordered;
-    response_template: RowOf<typeof responseTemplates>;
     occurrence: OccurrenceTable;
     occurrence_reporter: OccurrenceReporterTable;
     occurrence_photo: OccurrencePhotoTable;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { occurrences } from '../contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { maySee, type Seen } from '../domain/visibility.ts';
 import { may } from '../permissions.ts';
 import { openTown, operatorCodes, type Town } from '../../server/test-town.ts';
@@ -43,7 +44,7 @@ const doors = {
   code: async (who: Town['anyone']) => codesOf((await who.call(occurrences, 'searchCode', { query: { q: 'EN-' } })).body.items),
   similar: async (who: Town['anyone']) => {
     const found = await Promise.all(
-      [open, own, privateWorks, noise, gardens].map((_, index) => who.call(occurrences, 'check', { query: { x: 205 + index * 10, y: 110 } })),
+      [open, own, privateWorks, noise, gardens].map((_, index) => who.call(intake, 'check', { query: { x: 205 + index * 10, y: 110 } })),
     );
     return codesOf([...new Map(found.flatMap(({ body }) => body.similar).map((one) => [one.code, one])).values()]);
   },
@@ -162,7 +163,7 @@ describe('what is hidden stays hidden', () => {
     const beta = town.as({ userId: town.ids.vera, codes: Object.values(may), tenant: 'beta' });
     expect((await beta.call(occurrences, 'front', { params: { code: open.code } })).status).toBe(404);
     expect((await beta.call(occurrences, 'search', { query: {} })).body.total).toBe(0);
-    expect((await beta.call(occurrences, 'create', { body: { typeId: 1, description: 'Sem catálogo', address: 'Aqui' } })).problem.code).toBe(
+    expect((await beta.call(intake, 'create', { body: { typeId: 1, description: 'Sem catálogo', address: 'Aqui' } })).problem.code).toBe(
       'occurrence.not-ready',
     );
   });

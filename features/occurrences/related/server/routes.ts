@@ -12,7 +12,9 @@ import { openInside } from '../../record/server/record.ts';
 import { staffWrite } from '../../record/server/staff-write.ts';
 import { findSimilar } from '../../record/server/similar.ts';
 import type { Sight } from '../../record/server/viewer.ts';
+import { deskSettingsContract } from '../settings-contract.ts';
 import { merge, unmerge } from './merge.ts';
+import { saveDeskSettings, showDeskSettings } from './settings.ts';
 import { split } from './split.ts';
 
 const brief = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
@@ -64,6 +66,15 @@ export function relatedRoutes(app: FastifyInstance, services: Services): void {
       const typeId = catalogue.subtypes.get(call.params.subtype)?.typeId;
       const unities = live(catalogue.unities);
       return { items: typeId === undefined ? [] : unities.filter((unity) => unity.typeIds.includes(typeId)).map(brief) };
+    },
+  });
+
+  bind(app, services, deskSettingsContract, {
+    show: async (call) => showDeskSettings(call.db, (await contextOf(call)).sight),
+    update: async (call) => {
+      const context = await contextOf(call);
+      await call.tx((trx) => saveDeskSettings(trx, context, call.version, call.body));
+      return showDeskSettings(call.db, context.sight);
     },
   });
 }

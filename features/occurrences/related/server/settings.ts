@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import type { deskSettingsInput } from '../../links/contract.ts';
+import type { deskSettingsInput } from '../settings-contract.ts';
 import { live } from '../../record/server/catalogue.ts';
 import type { Context } from '../../record/server/context.ts';
 import { lastChange } from '#platform/audit/server/last-change.ts';

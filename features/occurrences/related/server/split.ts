@@ -13,7 +13,7 @@ import type { Context } from '../../record/server/context.ts';
 import { openForChange, record } from '../../record/server/change.ts';
 import { readWhole } from '../../record/server/record.ts';
 import { newToken } from '../../record/server/keys.ts';
-import { nextCode } from '../../intake/server/report.ts';
+import { nextCode } from '../../record/server/next-code.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import { clockColumns, newClock } from '../../record/server/clock.ts';
 import { routeOf } from '../../record/server/route.ts';

@@ -12,7 +12,7 @@ import type { StaffOccurrence } from '../../record/schemas.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { useDraft } from '../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
 
 /** Which occurrence this one is the same as: near it, or by its code. */

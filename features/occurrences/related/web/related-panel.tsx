@@ -10,7 +10,7 @@ import type { RelatedView, StaffOccurrence } from '../../record/schemas.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { useDesk } from '../../record/web/desk/context.ts';
 import styles from '../../record/web/desk/detail.module.css';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../record/web/desk/use-record.ts';
 
 /** What it is the same as, what is the same as it, what it is a part of and its parts: each a click away. */

@@ -12,11 +12,11 @@ import { descriptionMax } from '../../record/inputs.ts';
 import { partsMost, relatedOccurrences, type PartInput } from '../contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
-import { PublicWordsWarning } from '../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
 import styles from '../../record/web/desk/detail.module.css';
 import { useDraft } from '../../record/web/desk/draft.ts';
 import { useUpdateLists } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
 
 interface Part extends Omit<PartInput, 'typeId'> {

@@ -98,16 +98,6 @@ export async function erase(forgetting: Forgetting, ids: Ids, before: Date): Pro
   }
 }
 
-/** A closed account's: the reports go on without their reporter. */
-export async function forgetReporters(trx: Trx, ids: Ids): Promise<void> {
-  await sql`update occurrence_reporter set name = null, email = null, phone = null, nif = null where occurrence_id = any(${list(ids)})`.execute(trx);
-  await sql`update occurrence set reporter_user_id = null where id = any(${list(ids)})`.execute(trx);
-  await scrubAudit(trx, 'occurrence', ids, ['reporter_user_id']);
-  await sql`update occurrence_event set actor_name = null, actor_user_id = null where side = 'reporter' and occurrence_id = any(${list(ids)})`.execute(
-    trx,
-  );
-}
-
 async function recordsOf(trx: Trx, { table, by }: Holding, ids: Ids): Promise<Ids> {
   if (by === 'id') return ids;
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(by)} = any(${list(ids)})`.execute(trx);

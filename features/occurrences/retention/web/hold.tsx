@@ -11,7 +11,7 @@ import { holdContract } from '../contract.ts';
 import { mayRetention } from '../permissions.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { keys } from '../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 /** Keeps an occurrence whatever its age; only for who may. */
 export function LegalHold({ id, code }: Pick<StaffOccurrence, 'id' | 'code'>): ReactNode {

@@ -17,7 +17,7 @@ import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import { useUi } from '#platform/ui/texts.ts';
 import { retentionContract, type RetentionView } from '../contract.ts';
 import { mayRetention } from '../permissions.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { isSame, rulesOf, termsOf, type Terms } from './terms.ts';
 import { Runs } from './runs.tsx';
 import { TermsTable } from './terms-table.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import type { RetentionView } from '../contract.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 /** What the last nights did, in numbers. */
 export function Runs({ runs }: { readonly runs: RetentionView['runs'] }): ReactNode {

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RetentionView } from '../contract.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from './retention.module.css';
 import { wrongIn, type Terms, type Wrong, type Written } from './terms.ts';
 

@@ -5,10 +5,11 @@ import { system } from '#platform/access/actor.ts';
 import { resourceContract } from '#platform/crud/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import { occurrences } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { managementContract, manualContract, parishContract } from '../contract.ts';
 import { reminderCodes } from '../permissions.ts';
 import { reminders } from '../resources.ts';
-import { managerCodes } from '../../record/permissions.ts';
+import { managerCodes } from '../../server/manager-codes.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 import { parishWeeksHandler } from './parish-mail.ts';
 import { remindHandler } from './remind.ts';
@@ -45,7 +46,7 @@ async function followed(email: string) {
   const made = await town.report(town.anyone, { email: 'dono@exemplo.pt', name: 'Dono' });
   await town.anyone.call(occurrences, 'follow', { params: { id: made.id }, query: {}, body: { email } });
   const letter = (await town.letters()).find(({ recipient }) => recipient === email);
-  await town.anyone.call(occurrences, 'confirm', { body: { token: /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });
+  await town.anyone.call(intake, 'confirm', { body: { token: /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '' } });
   return made;
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { withLimit, type Clock } from '../../record/domain/clock.ts';
-import { recalculateDeadlines } from '../../record/jobs.ts';
+import { recalculateDeadlines } from '../jobs.ts';
 import { loadCatalogue, type Catalogue } from '../../record/server/catalogue.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import type { Change } from '../../record/server/tables.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { recalculateDeadlines } from '../../record/jobs.ts';
+import { recalculateDeadlines } from '../jobs.ts';
 import { occurrenceRules, occurrenceTime } from '../contract.ts';
 import { live, loadCatalogue } from '../../record/server/catalogue.ts';
 import { contextOf } from '../../record/server/context.ts';

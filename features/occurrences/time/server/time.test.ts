@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceContract } from '#platform/crud/contract.ts';
 import type { TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../../record/contract.ts';
+import { intake } from '../../intake/report-contract.ts';
 import { statuses, types } from '../../record/resources.ts';
 import { routingRules } from '../resources.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
@@ -93,7 +94,7 @@ describe('deadlines', () => {
       join occurrence_reporter r on r.occurrence_id = o.id where o.id = ${made.id}`.execute(town.app.site().db);
     expect(rows[0]?.due_at).toBeNull();
     at('2026-11-26');
-    await town.anyone.call(front, 'confirm', { body: { token: rows[0]?.token ?? '' } });
+    await town.anyone.call(intake, 'confirm', { body: { token: rows[0]?.token ?? '' } });
     expect(day((await show(made.code || (await codeOf(made.id)), town.vera)).dueAt)).toBe('2026-11-27');
   });
 });
@@ -128,7 +129,7 @@ describe('routing', () => {
     expect(shown).toMatchObject({ unity: { name: 'Espaços Verdes' }, assigned: { name: 'Luís Melo' } });
     expect(shown.timeline[0]).toMatchObject({ kind: 'assigned', side: 'system', assigned: 'Luís Melo' });
     expect(shown.timeline[0]?.changes).toEqual([{ field: 'rule', old: null, new: 'Nascente ao fim da tarde' }]);
-    const check = await town.anyone.call(front, 'check', { query: { x: 1000, y: 100, typeId: town.type('iluminacao') } });
+    const check = await town.anyone.call(intake, 'check', { query: { x: 1000, y: 100, typeId: town.type('iluminacao') } });
     expect(check.body.unity?.name).toBe('Espaços Verdes');
     const west = await town.report(town.ana, { x: -1000 });
     expect((await show(west.code)).unity?.name).toBe('Obras Municipais');

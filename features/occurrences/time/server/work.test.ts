@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '#platform/testing/app.ts';
 import { occurrences as front } from '../../record/contract.ts';
-import { managerCodes } from '../../record/permissions.ts';
+import { managerCodes } from '../../server/manager-codes.ts';
 import { mayTime, timeCatalogue } from '../permissions.ts';
 import { occurrenceRules as rules, occurrenceTime as time } from '../contract.ts';
 import { openTown, operatorCodes, type Town } from '../../server/test-town.ts';

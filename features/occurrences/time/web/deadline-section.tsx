@@ -8,7 +8,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { occurrenceTime } from '../contract.ts';
 import detail from '../../record/web/desk/detail.module.css';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../record/web/desk/use-record.ts';
 import { DueMark } from './due-mark.tsx';
 import { PauseDialog } from './pause-dialog.tsx';

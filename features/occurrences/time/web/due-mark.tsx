@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#platform/kernel/dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { OccurrenceItem } from '../../record/schemas.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from './time.module.css';
 
 const icons = { late: IconAlertTriangle, today: IconClockExclamation, soon: IconClock, later: IconCalendarDue, paused: IconPlayerPause };

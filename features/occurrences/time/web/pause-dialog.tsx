@@ -6,9 +6,9 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { occurrenceTime } from '../contract.ts';
 import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
-import { PublicWordsWarning } from '../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
 import { useDraft } from '../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
 
 /** Stops the clock, with the reason that whoever waits will read. */

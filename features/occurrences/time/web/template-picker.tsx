@@ -7,7 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import { fold } from '#platform/shell/fold.ts';
 import { insertAt } from '../domain/response.ts';
 import { occurrenceTime } from '../contract.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from './template-picker.module.css';
 
 interface Props {

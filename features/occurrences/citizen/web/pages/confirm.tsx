@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../../intake/report-contract.ts';
 import { Failure, Notice } from '../../../record/web/plain/notice.tsx';
 import parts from '../../../record/web/plain/parts.module.css';
 
@@ -11,7 +11,7 @@ import parts from '../../../record/web/plain/parts.module.css';
 export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
   const { token } = useSearch({ strict: false }) as { readonly token?: unknown };
-  const [done, setDone] = useState<ReceivedOf<(typeof occurrences)['confirm']> | null>(null);
+  const [done, setDone] = useState<ReceivedOf<(typeof intake)['confirm']> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);
   const confirm = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
     busy.current = true;
     setFailure(null);
     try {
-      setDone(await api(occurrences, 'confirm', { body: { token: String(token) } }));
+      setDone(await api(intake, 'confirm', { body: { token: String(token) } }));
     } catch (error) {
       setFailure(error);
     } finally {

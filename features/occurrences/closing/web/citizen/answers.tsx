@@ -2,8 +2,7 @@ import { IconMoodSad, IconThumbUp } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem, upload } from '#platform/http/web/client.ts';
-import { closing } from '../../contract.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { closing, reopening } from '../../contract.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { NewPhotos, Sending } from '../../../record/web/photos/new-photos.tsx';
@@ -85,7 +84,7 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
   const { failure, submit } = useSubmit(async () => {
     const files = photos.files();
     try {
-      const now = await upload(occurrences, 'reopen', {
+      const now = await upload(reopening, 'reopen', {
         params: { id: occurrence.id },
         query: query(token),
         body: { reason, captions: photos.captions() },

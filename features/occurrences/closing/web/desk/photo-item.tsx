@@ -10,10 +10,10 @@ import { captionMax } from '../../../record/inputs.ts';
 import type { PhotoKind, PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
 import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
 import { useDraft } from '../../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import styles from './closing.module.css';
-import { PublicWordsWarning } from './words-section.tsx';
+import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 
 interface Props {
   readonly occurrence: StaffOccurrence;

@@ -11,11 +11,11 @@ import { occurrences } from '../../../record/contract.ts';
 import type { PhotoKind, PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
 import { NewPhotos, Sending } from '../../../record/web/photos/new-photos.tsx';
 import { useNewPhotos } from '../../../record/web/photos/use-new-photos.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import styles from './closing.module.css';
 import { PhotoItem } from './photo-item.tsx';
-import { PublicWordsWarning } from './words-section.tsx';
+import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import { RedactDialog } from './redact-dialog.tsx';
 
 /** Everything that can be done with the photos of a record. */

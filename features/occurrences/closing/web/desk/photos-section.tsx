@@ -3,7 +3,7 @@ import { IconPhotoEdit } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { Gallery } from '../../../record/web/plain/gallery.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from './closing.module.css';
 
 const PhotosDialog = lazy(() => import('./photos-dialog.tsx').then((module) => ({ default: module.PhotosDialog })));

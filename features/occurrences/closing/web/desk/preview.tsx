@@ -4,8 +4,8 @@ import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
 import photoStyles from '../../../record/web/photos/photos.module.css';
 import type { NewPhoto } from '../../../record/web/photos/use-new-photos.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
-import { Preview } from '../../../desk/web/composer.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { Preview } from '../../../record/web/desk/preview.tsx';
+import { useDeskTexts } from './texts.ts';
 import styles from './closing.module.css';
 
 interface Props {

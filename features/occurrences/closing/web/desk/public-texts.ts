@@ -1,7 +1,7 @@
 import type { WordsOfText } from '../../contract.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import type { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import type { useDeskTexts } from './texts.ts';
 
 export interface PublicText extends Pick<WordsOfText, 'of' | 'key'> {
   readonly label: string;

@@ -9,7 +9,7 @@ import { closing } from '../../contract.ts';
 import type { Box } from '#platform/files/boxes.ts';
 import type { PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
 import { photoAddress } from '../../../record/web/plain/photo.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import { another, byKey, drawn, isDrawn, moved, resized } from './boxes.ts';
 import styles from './closing.module.css';

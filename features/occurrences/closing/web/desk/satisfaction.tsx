@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#platform/kernel/dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import styles from './closing.module.css';
 
 /** What the reporter said of each closing, and until when it may be reopened. Null: there is nothing to say. */

@@ -8,7 +8,7 @@ import { useUi } from '#platform/ui/texts.ts';
 import { closing } from '../../contract.ts';
 import { findPersonal, joined, wordsOf } from '../../../record/domain/personal.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import styles from './closing.module.css';
 import { publicTexts, type PublicText } from './public-texts.ts';

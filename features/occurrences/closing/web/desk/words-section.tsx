@@ -9,7 +9,7 @@ import { closing } from '../../contract.ts';
 import { may } from '../../../record/permissions.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { usePersonalWords } from '../../../record/web/personal-words.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import { publicTexts } from './public-texts.ts';
 import { WordsDialog } from './words-dialog.tsx';
@@ -52,16 +52,5 @@ export function WordsSection({ occurrence }: { readonly occurrence: StaffOccurre
       </Group>
       {open && <WordsDialog occurrence={occurrence} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** Before words become public: do they lead to a person? */
-export function PublicWordsWarning({ texts }: { readonly texts: readonly (string | null)[] }): ReactNode {
-  const t = useDeskTexts();
-  const what = usePersonalWords()(texts.filter((text) => text !== null));
-  return what === null ? null : (
-    <Alert color="yellow" role="status">
-      {t('closing.words.willBePublic', { what })}
-    </Alert>
   );
 }

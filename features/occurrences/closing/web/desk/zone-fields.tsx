@@ -3,7 +3,7 @@ import '@mantine/core/styles/NumberInput.css';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Box } from '#platform/files/boxes.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { fitted } from './boxes.ts';
 import styles from './closing.module.css';
 

@@ -5,7 +5,7 @@ import type { BulkChange } from '../../contract.ts';
 import { deskErrors } from '../../../record/desk-errors.ts';
 import type { Context } from '../../../record/server/context.ts';
 import { addNoteTo, assign, assignOpened, changeStatusOf, openForChange } from '../../../record/server/change.ts';
-import type { BulkBefore, BulkLine } from '../../../server/desk-tables.ts';
+import type { BulkBefore, BulkLine } from '../tables.ts';
 import { edit, editOpened } from '../../../record/server/edit.ts';
 import { readWhole, type Opened } from '../../../record/server/record.ts';
 import type { WholeRow } from '../../../record/server/rows.ts';

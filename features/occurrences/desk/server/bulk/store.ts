@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { BulkChange, BulkView } from '../../contract.ts';
-import type { BulkBefore, BulkEntryTable, BulkLine, BulkTable } from '../../../server/desk-tables.ts';
+import type { BulkBefore, BulkEntryTable, BulkLine, BulkTable } from '../tables.ts';
 import { presentStatus } from '../../../record/server/present.ts';
 import type { Sight } from '../../../record/server/viewer.ts';
 

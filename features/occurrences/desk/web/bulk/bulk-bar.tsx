@@ -10,7 +10,7 @@ import { occurrences } from '../../../record/contract.ts';
 import { useDesk } from '../../../record/web/desk/context.ts';
 import { hidesAll, toQuery } from '../../../record/web/desk/filter.ts';
 import { keys, useRefreshList } from '../../../record/web/desk/queries.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import type { Selection } from './selection.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));

@@ -11,9 +11,9 @@ import { useUi } from '#platform/ui/texts.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceBulk, type BulkChange, type BulkView } from '../../contract.ts';
 import { descriptionMax } from '../../../record/inputs.ts';
-import { PublicWordsWarning } from '../../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import { useDraft } from '../../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { BulkReport } from './bulk-report.tsx';
 
 interface Props {

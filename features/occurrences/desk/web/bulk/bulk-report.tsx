@@ -6,7 +6,7 @@ import kit from '#platform/ui/kit.module.css';
 import { Pager } from '#platform/ui/pager.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceBulk, type BulkEntry, type BulkView } from '../../contract.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 
 const shown = ['change', 'done', 'undone', 'refused', 'kept', 'same'] as const;
 const listed = { planned: ['refused', 'change'], done: ['refused', 'done'], undone: ['kept', 'undone'] } as const;

@@ -9,7 +9,7 @@ import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { Gallery } from '../../../record/web/plain/gallery.tsx';
 import { Timeline } from '../../../citizen/web/occurrence/timeline.tsx';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import styles from './rights.module.css';
 
 /** The record as anybody sees it without signing in: what the public endpoint answers. `version` asks anew when the record changed. */

@@ -13,11 +13,11 @@ import { descriptionMax } from '../../../record/inputs.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { valuesOf, type EditName, type EditValues } from '../edit-values.ts';
 import { Questions } from '../../../intake/web/report/questions.tsx';
-import { PublicWordsWarning } from '../../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import detail from '../../../record/web/desk/detail.module.css';
 import type { UpdateLists } from '../../../record/web/desk/queries.ts';
 import { useReportingTexts } from '../../../intake/web/desk/texts.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import styles from './rights.module.css';
 
 const MapField = lazy(() => import('#platform/map/map-field.tsx').then((module) => ({ default: module.MapField })));

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sayDay } from '#platform/ui/format.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import styles from './rights.module.css';
 
 /** What the desk keeps for itself; nothing where nothing of it may be seen, or nothing was written. */

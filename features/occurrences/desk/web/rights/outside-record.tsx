@@ -4,7 +4,7 @@ import { may } from '../../../record/permissions.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { RecordBar } from '../detail-head.tsx';
 import styles from '../../../record/web/desk/detail.module.css';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { PublicSide } from './as-public.tsx';
 
 /** A record the person does not work on, in the desk: to read as the public, or as who reported it, does. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
-import { deskSettingsContract, deskSettingsInput } from '../../../links/contract.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { deskSettingsContract, deskSettingsInput } from '../../../related/settings-contract.ts';
+import { useDeskTexts } from '../texts.ts';
 import { NumberField } from './number-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -4,9 +4,9 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import { useUi } from '#platform/ui/texts.ts';
-import { licences, type Licence } from '../../../figures/domain/open-data.ts';
+import { licences, type Licence } from '../../../record/domain/licence.ts';
 import { occurrenceSettings } from '../../../record/settings-contract.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { NumberField } from './number-field.tsx';
 import { SettingsForm, type Complaints, type Shown } from './settings-form.tsx';
 

@@ -7,12 +7,12 @@ import { api } from '#platform/http/web/client.ts';
 import { Pending, type Request } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { edocCodes } from '../../../edoclink/permissions.ts';
-import { deskSettingsContract } from '../../../links/contract.ts';
+import { deskSettingsContract } from '../../../related/settings-contract.ts';
 import { may } from '../../../record/permissions.ts';
 import { occurrenceSettings } from '../../../record/settings-contract.ts';
 import { useManageTexts } from '../../../record/web/desk/manage-texts.ts';
 import tabs from '../tabs/tabs.module.css';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { DeskForm } from './desk-form.tsx';
 import { GeneralForm } from './general-form.tsx';
 

@@ -11,7 +11,7 @@ import { sayInstant, sayTime } from '#platform/ui/format.ts';
 import kit from '#platform/ui/kit.module.css';
 import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { useOnce } from '../../../record/web/desk/use-once.ts';
 
 type Value = string | number | boolean | null;

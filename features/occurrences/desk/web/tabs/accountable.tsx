@@ -12,7 +12,7 @@ import { occurrenceTime } from '../../../time/contract.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
 import { useShows } from '../../../record/web/desk/context.ts';
 import type { DeskFilter } from '../../../record/web/desk/filter.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
 import { useChoice, useFollowed } from './use-panel.ts';

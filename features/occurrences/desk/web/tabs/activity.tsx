@@ -13,7 +13,7 @@ import { idsMost } from '../../../record/inputs.ts';
 import { eventKinds } from '../../../record/schemas.ts';
 import { occurrenceTime, type ActivityLine } from '../../../time/contract.ts';
 import { useDesk, useShows } from '../../../record/web/desk/context.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { EventIcon, What } from '../timeline.tsx';
 import styles from './tabs.module.css';
 

@@ -7,7 +7,7 @@ import { sayNumber, sayTotal } from '#platform/ui/format.ts';
 import { occurrenceTime } from '../../../time/contract.ts';
 import { useShows } from '../../../record/web/desk/context.ts';
 import type { DeskFilter } from '../../../record/web/desk/filter.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { Groups, WorkList } from './panel.tsx';
 import styles from './tabs.module.css';
 import { useChoice, useFollowed } from './use-panel.ts';

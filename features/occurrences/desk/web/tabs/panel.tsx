@@ -6,7 +6,7 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { Pager } from '#platform/ui/pager.tsx';
 import type { OccurrenceItem } from '../../../record/schemas.ts';
 import { ListRow } from '../row.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { deskTabs, type DeskTab } from './tabs.ts';
 import styles from './tabs.module.css';
 

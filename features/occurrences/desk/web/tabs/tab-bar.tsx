@@ -11,7 +11,7 @@ import { sayTotal } from '#platform/ui/format.ts';
 import { occurrenceTime } from '../../../time/contract.ts';
 import { mayTime } from '../../../time/permissions.ts';
 import { useDesk } from '../../../record/web/desk/context.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import { deskTabs, type TabCounts } from './tabs.ts';
 import styles from './tabs.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { may } from '../../../record/permissions.ts';
 import { keep } from '../outbox/outbox.ts';
 import { OutboxList } from '../outbox/outbox-list.tsx';
@@ -35,7 +35,7 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   const user = useSession();
   const handle = useDraft(user?.id ?? null);
-  const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(occurrences, 'storeLists', { signal }));
+  const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(intake, 'storeLists', { signal }));
   if (lists.data === null || !handle.ready) {
     return (
       <div className={styles['page']}>

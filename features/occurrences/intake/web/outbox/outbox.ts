@@ -3,7 +3,7 @@ import { isProblem, upload } from '#platform/http/web/client.ts';
 import { i18n, needMessages } from '#platform/shell/language.ts';
 import { createStore } from '#platform/shell/store.ts';
 import { toast, toastTimes } from '#platform/shell/toasts.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { onDevice } from '../report/device-store.ts';
 import { bodyOf, typeOf, type Draft, type StoreLists } from '../report/draft.ts';
 import { captionsOf, type StoredPhoto } from '../report/draft-store.ts';
@@ -90,7 +90,7 @@ async function sendOne(item: Waiting): Promise<boolean> {
   underWay.set(item.key);
   try {
     const files = item.photos.map(({ blob, name }) => new File([blob], name, { type: blob.type }));
-    const reported = await upload(occurrences, 'create', { body: item.body, files });
+    const reported = await upload(intake, 'create', { body: item.body, files });
     // First what leads to it is kept, then what was sent is forgotten: a tab closed between the two loses nothing.
     await rememberReport(reported, item.type, item.draft.description);
     await discard(item.key);

@@ -3,14 +3,14 @@ import { fieldError, fieldErrors } from '#platform/kernel/messages.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import type { occurrences } from '../../../record/contract.ts';
+import type { intake } from '../../report-contract.ts';
 import { answerComplaints, questionsFor, stopOf, type Answers, type Question } from '../../../record/domain/questions.ts';
 import { reportComplaints } from '../../../record/domain/report.ts';
 import { reportInput } from '../../../record/inputs.ts';
 import type { ReportableType } from '../../../record/schemas.ts';
 
-export type StoreLists = ReceivedOf<(typeof occurrences)['storeLists']>;
-export type PlaceCheck = ReceivedOf<(typeof occurrences)['check']>;
+export type StoreLists = ReceivedOf<(typeof intake)['storeLists']>;
+export type PlaceCheck = ReceivedOf<(typeof intake)['check']>;
 export type Point = readonly [number, number];
 
 export const steps = ['where', 'what', 'details', 'contact', 'review'] as const;

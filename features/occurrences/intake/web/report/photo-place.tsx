@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contains } from '#platform/map/coordinates.ts';
 import { api } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { Notice } from '../../../record/web/plain/notice.tsx';
 import parts from '../../../record/web/plain/parts.module.css';
 import type { Point } from './draft.ts';
@@ -65,6 +65,6 @@ function usePlaceInTown(photos: readonly DraftPhoto[]): PlacedPhoto | null {
 /** The map shows more than the municipality: the server knows its limits. Without an answer the place is offered; sending asks again. */
 async function isInTown([x, y]: Point): Promise<boolean> {
   if (!contains(publicConfig().map.extent, [x, y])) return false;
-  const check = await api(occurrences, 'check', { query: { x, y } }).catch(() => null);
+  const check = await api(intake, 'check', { query: { x, y } }).catch(() => null);
   return check?.inside ?? true;
 }

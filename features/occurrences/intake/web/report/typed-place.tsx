@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { Notice } from '../../../record/web/plain/notice.tsx';
 import parts from '../../../record/web/plain/parts.module.css';
 import choices from './choices.module.css';
 import { asksPlace, type Draft } from './draft.ts';
 
-type Answer = ReceivedOf<(typeof occurrences)['typedPlace']>;
+type Answer = ReceivedOf<(typeof intake)['typedPlace']>;
 
 export interface TypedPlace {
   /** What the municipality knows of the address as it is written now; null: not asked, or there is nothing to ask. */
@@ -27,7 +27,7 @@ export function useTypedPlace(draft: Draft, change: (part: Partial<Draft>) => vo
       if (!asksPlace(draft)) return true;
       try {
         const query = { address, ...(draft.parishId !== null && { parishId: draft.parishId }) };
-        const answer = await api(occurrences, 'typedPlace', { query });
+        const answer = await api(intake, 'typedPlace', { query });
         const [first] = answer.choices;
         if (answer.state === 'found' && first?.point) {
           change({ point: first.point, parishId: first.parishId });

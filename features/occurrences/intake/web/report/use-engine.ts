@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { useLoad, type Loaded } from '../../../record/web/plain/use-load.ts';
 import { answerPrefix, complaintsOf, questionsOf, typeOf, type Draft, type PlaceCheck, type StoreLists } from './draft.ts';
 import { featureComplaints, photoComplaints, placeComplaints } from './more-complaints.ts';
@@ -36,7 +36,7 @@ export function useEngine({ draft, photos, change }: DraftHandle, lists: StoreLi
   const [refused, setRefused] = useState<FieldErrors>({});
   const typeId = draft.typeId ?? undefined;
   const check = useLoad(draft.point && JSON.stringify([draft.point, typeId, draft.subtypeId, draft.featureId, locale]), (signal) =>
-    api(occurrences, 'check', {
+    api(intake, 'check', {
       query: {
         x: draft.point?.[0] ?? 0,
         y: draft.point?.[1] ?? 0,

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { isProblem, upload, type Problem } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { occurrences } from '../../../record/contract.ts';
+import { intake } from '../../report-contract.ts';
 import { bodyOf, type Draft, type StoreLists } from './draft.ts';
 import { captionsOf } from './draft-store.ts';
 import type { DraftPhoto } from './use-photos.ts';
 
-export type Reported = ReceivedOf<(typeof occurrences)['create']>;
+export type Reported = ReceivedOf<(typeof intake)['create']>;
 
 /** Both null: another press is being sent already. */
 export interface Outcome {
@@ -38,7 +38,7 @@ export function useSend(): Sending {
         const files = photos.map(({ blob, name }) => new File([blob], name, { type: blob.type }));
         const onProgress = (progress: number): void => setState((before) => ({ ...before, progress }));
         return {
-          reported: await upload(occurrences, 'create', { body: { ...bodyOf(draft, lists), ...captionsOf(photos) }, files, onProgress }),
+          reported: await upload(intake, 'create', { body: { ...bodyOf(draft, lists), ...captionsOf(photos) }, files, onProgress }),
           failure: null,
         };
       } catch (failure) {

@@ -12,7 +12,7 @@ import { findPersonal } from '../../../record/domain/personal.ts';
 import { stopOf } from '../../../record/domain/questions.ts';
 import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { publicTexts } from '../../../record/web/plain/personal.tsx';
+import { publicTexts } from './public-texts.ts';
 import { Progress } from './progress.tsx';
 import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';

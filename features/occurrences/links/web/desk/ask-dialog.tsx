@@ -9,7 +9,7 @@ import { occurrenceLinks, questionMax, questionMin } from '../../contract.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { Buttons } from '../../../record/web/desk/assign-dialog.tsx';
 import { useDraft } from '../../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useOnce } from '../../../record/web/desk/use-once.ts';
 import { useLinks } from './use-links.ts';
 

@@ -14,7 +14,7 @@ import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { Buttons } from '../../../record/web/desk/assign-dialog.tsx';
 import styles from '../../../record/web/desk/detail.module.css';
 import { useDraft } from '../../../record/web/desk/draft.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useOnce } from '../../../record/web/desk/use-once.ts';
 import { useLinks } from './use-links.ts';
 
@@ -117,7 +117,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
             <Checkbox.Group label={t('work.forward.photos')} value={photoIds.map(String)} onChange={(ids) => setPhotoIds(ids.map(Number))}>
               <Group mt="xs">
                 {occurrence.photoList.map(({ id }, index) => (
-                  <Checkbox key={id} value={String(id)} label={t('work.split.photo', { number: index + 1 })} />
+                  <Checkbox key={id} value={String(id)} label={t('work.forward.photo', { number: index + 1 })} />
                 ))}
               </Group>
             </Checkbox.Group>

@@ -11,7 +11,7 @@ import { may } from '../../../record/permissions.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { Picture } from '../../../record/web/plain/photo.tsx';
 import styles from '../../../record/web/desk/detail.module.css';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 import { useLinks } from './use-links.ts';
 
 /** What was asked and handed over, how it stands, and the photos that came back. */

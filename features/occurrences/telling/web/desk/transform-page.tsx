@@ -11,7 +11,7 @@ import kit from '#platform/ui/kit.module.css';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { managementContract } from '../../contract.ts';
-import { PublicWordsWarning } from '../../../closing/web/desk/words-section.tsx';
+import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import { useMessageTexts } from './texts.ts';
 
 const queryKey = ['occurrences', 'transform'];

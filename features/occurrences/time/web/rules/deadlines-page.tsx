@@ -23,7 +23,7 @@ import { occurrenceRules } from '../../contract.ts';
 import { mayTime } from '../../permissions.ts';
 import { daysOff } from '../../resources.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import styles from './rules.module.css';
 
 type Rules = ReceivedOf<(typeof occurrenceRules)['deadlines']>;

@@ -11,7 +11,7 @@ import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceRules } from '../../contract.ts';
 import { routingRules } from '../../resources.ts';
-import { useDeskTexts } from '../../../record/web/desk/texts.ts';
+import { useDeskTexts } from '../texts.ts';
 import styles from './rules.module.css';
 
 interface Question {
