@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { strangers } from './floors.ts';
+import { floors, strangers, upwardImports } from './floors.ts';
 import { isFactory, root, sourceFiles, texts } from './reading.ts';
 
 /* Holds `docs/architecture.md` to the folders, and the rules no compiler sees to the files. */
@@ -53,6 +53,55 @@ describe('the architecture page', () => {
     expect(folders('features').flatMap((slice) => strangers(slice, folders(`features/${slice}`)))).toEqual([]);
     const found = folders('features').flatMap((slice) => folders(`features/${slice}`).map((tier) => `features/${slice}/${tier}`));
     expect(found.filter((path) => /(server|web)$/.test(path) && !existsSync(join(root, path, 'index.ts')))).toEqual([]);
+  });
+});
+
+describe('the floors of a slice with rooms', () => {
+  const features = files.filter((path) => path.startsWith('features/'));
+  const planted = (path: string, text: string): string[] => upwardImports([path], () => text);
+
+  it('are kept: the ground imports no room, rooms only the named few, and no front', () => {
+    expect(upwardImports(features, read)).toEqual([]);
+  });
+
+  it('allow nothing that is not used', () => {
+    const used = Object.entries(floors).flatMap(([slice, { between }]) =>
+      between.filter((one) => {
+        const [from, to] = one.split(' > ');
+        return features.some((path) => path.startsWith(`features/${slice}/${from}/`) && read(path).includes(`../${to}/`));
+      }),
+    );
+    expect(used).toEqual(Object.values(floors).flatMap(({ between }) => between));
+  });
+
+  it('stand on the page', () => {
+    const areas = Object.values(floors).flatMap(({ ground, rooms, front }) => [ground, ...rooms, ...front]);
+    expect(areas.filter((area) => !new RegExp(`^(?:front|rooms|ground) .*\\b${area}\\b`, 'm').test(page))).toEqual([]);
+  });
+
+  it.each([
+    ['the ground imports a room', 'features/occurrences/record/server/planted.ts', `import { x } from '../../time/server/pause.ts';\n`],
+    ['the ground imports a type of a room', 'features/occurrences/record/planted.ts', `import type { X } from '../time/contract.ts';\n`],
+    ['a room imports the front', 'features/occurrences/time/web/planted.tsx', `import { x } from '../../desk/web/row.tsx';\n`],
+    ['a room loads the front', 'features/occurrences/time/web/planted.tsx', `const x = () => import('../../desk/web/row.tsx');\n`],
+    [
+      'a room imports a room it is not named with',
+      'features/occurrences/time/server/planted.ts',
+      `export { x } from '../../closing/server/redact.ts';\n`,
+    ],
+    ['a room imports the door of the slice', 'features/occurrences/time/server/planted.ts', `import { x } from '../../server/index.ts';\n`],
+  ])('fail when %s', (_what, path, text) => {
+    expect(planted(path, text)).toHaveLength(1);
+  });
+
+  it('let imports run down', () => {
+    expect(planted('features/occurrences/desk/web/planted.tsx', `import { x } from '../../time/web/due-mark.tsx';\n`)).toEqual([]);
+    expect(planted('features/occurrences/time/server/planted.ts', `import { x } from '../../record/server/clock.ts';\n`)).toEqual([]);
+  });
+
+  it('name every area: a folder on none of them fails', () => {
+    expect(strangers('occurrences', ['record', 'desk', 'server', 'web', 'time', 'planted'])).toEqual(['planted']);
+    expect(strangers('portal', ['server', 'web', 'rooms'])).toEqual(['rooms']);
   });
 });
 

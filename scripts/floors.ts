@@ -6,7 +6,7 @@ interface Floors {
   readonly ground: string;
   readonly rooms: readonly string[];
   readonly front: readonly string[];
-  /** `a > b`: the one room may import the other, each for the reason beside it. */
+  /** `a > b`: the one room may import the other; the domain means it. */
   readonly between: readonly string[];
 }
 
@@ -15,7 +15,12 @@ export const floors: Readonly<Record<string, Floors>> = {
     ground: 'record',
     rooms: ['time', 'closing', 'related', 'links', 'intake', 'statuses', 'retention', 'edoclink', 'telling', 'figures'],
     front: ['desk', 'citizen', 'open'],
-    between: [],
+    between: [
+      // Whether one sees deadlines decides what reports count.
+      'figures > time',
+      // How long a question or a hand-over waits stands in the settings of the desk.
+      'links > related',
+    ],
   },
 };
 
