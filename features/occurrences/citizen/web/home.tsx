@@ -12,7 +12,7 @@ import { Preview } from './home/preview.tsx';
 import { useCounts, useList, useLists, useLive, useOne } from './home/queries.ts';
 import { useChosen } from './home/use-chosen.ts';
 import { Failure, Notice, Skeleton } from '../../record/web/plain/notice.tsx';
-import { OccurrenceCard } from '../../record/web/plain/occurrence-card.tsx';
+import { OccurrenceCard } from './occurrence-card.tsx';
 import parts from '../../record/web/plain/parts.module.css';
 
 const OccurrenceMap = lazy(() => import('./home/occurrence-map.tsx').then((module) => ({ default: module.OccurrenceMap })));

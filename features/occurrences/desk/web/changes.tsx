@@ -4,7 +4,7 @@ import { sayDay } from '#platform/ui/format.ts';
 import type { TimelineEntry } from '../../record/schemas.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
 import { useDeskTexts } from './texts.ts';
-import styles from '../../record/web/desk/timeline.module.css';
+import styles from './timeline.module.css';
 
 const codes = new Set(['duplicateOf', 'duplicate', 'part', 'partOf']);
 /** For the server alone. */

@@ -7,6 +7,8 @@ import '../../related/web/texts.ts';
 import '../../retention/web/texts.ts';
 import '../../telling/web/desk/desk-texts.ts';
 import '../../time/web/texts.ts';
+import { deskEn } from '../messages/desk.en.ts';
+import { deskPt } from '../messages/desk.pt.ts';
 import { homeEn } from '../messages/home.en.ts';
 import { homePt } from '../messages/home.pt.ts';
 import { navEn } from '../messages/nav.en.ts';
@@ -19,6 +21,7 @@ import { workPt } from '../messages/work.pt.ts';
 // The desk speaks of every room: its timeline names what happened in any of them.
 addDeskTexts({
   pt: {
+    ...deskPt,
     rights: rightsPt,
     openData: openDataPt,
     home: homePt,
@@ -27,6 +30,7 @@ addDeskTexts({
     timeline: { field: { ...rightsPt.field, ...workPt.field, ...navPt.field } },
   },
   en: {
+    ...deskEn,
     rights: rightsEn,
     openData: openDataEn,
     home: homeEn,

@@ -46,7 +46,7 @@ import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { keys } from '../../record/web/desk/queries.ts';
 import { changesOf, RelatedChanges, relatedKinds, sayValue } from './changes.tsx';
 import { useDeskTexts } from './texts.ts';
-import styles from '../../record/web/desk/timeline.module.css';
+import styles from './timeline.module.css';
 
 const icons: Readonly<Record<EventKind, ComponentType<{ size?: number | string }>>> = {
   created: IconPlus,

@@ -7,7 +7,6 @@ import { noClock } from '../../record/domain/clock.ts';
 import { errors } from '../../record/errors.ts';
 import { confirmLink, occurrenceLink } from '../../record/addresses.ts';
 import { announce, push } from '../../record/server/announce.ts';
-import type { OccurrenceType } from '../../record/server/catalogue.ts';
 import { insertPhotos } from '../../record/server/photo-list.ts';
 import type { Context } from '../../record/server/context.ts';
 import { confirmReportMail, receiptMail } from '../../record/server/mails.ts';

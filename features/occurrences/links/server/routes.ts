@@ -5,7 +5,6 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { errors } from '../../record/errors.ts';
 import { occurrenceLinks } from '../contract.ts';
-import { deskSettingsContract } from '../../related/settings-contract.ts';
 import { may } from '../../record/permissions.ts';
 import { contextOf, type Context } from '../../record/server/context.ts';
 import { openInside } from '../../record/server/record.ts';

@@ -16,7 +16,7 @@ import { statuses, statusmoves } from '../../record/resources.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
 import styles from './moves.module.css';
 import { useStatusImages } from './use-images.ts';
-import { useDeskTexts } from '../../record/web/desk/texts.ts';
+import { useDeskTexts } from './texts.ts';
 
 type Status = Row & {
   readonly name: string;

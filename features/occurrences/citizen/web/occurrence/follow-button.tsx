@@ -5,7 +5,7 @@ import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { occurrences } from '../../../record/contract.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
-import { AskDialog } from '../../../record/web/plain/ask-dialog.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { FollowDialog } from '../../../record/web/plain/follow-dialog.tsx';
 import styles from '../../../record/web/plain/occurrence.module.css';
 

@@ -14,7 +14,7 @@ import { DeviceList } from '../../../intake/web/outbox/device-list.tsx';
 import { OutboxList } from '../../../intake/web/outbox/outbox-list.tsx';
 import { TextField } from '../../../record/web/plain/field.tsx';
 import { Failure, Skeleton } from '../../../record/web/plain/notice.tsx';
-import { OccurrenceCard } from '../../../record/web/plain/occurrence-card.tsx';
+import { OccurrenceCard } from '../occurrence-card.tsx';
 import parts from '../../../record/web/plain/parts.module.css';
 import { useLoad } from '../../../record/web/plain/use-load.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OccurrenceItem } from '../../schemas.ts';
-import { TypeIcon } from '../icons.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { photoAddress, Picture } from './photo.tsx';
-import styles from './parts.module.css';
-import { When } from './when.tsx';
+import type { OccurrenceItem } from '../../record/schemas.ts';
+import { TypeIcon } from '../../record/web/icons.tsx';
+import { StatusBadge } from '../../record/web/status-badge.tsx';
+import { photoAddress, Picture } from '../../record/web/plain/photo.tsx';
+import styles from '../../record/web/plain/parts.module.css';
+import { When } from '../../record/web/plain/when.tsx';
 
 /** One occurrence in a list: what, where, since when, how far. The whole card leads to it. */
 export function OccurrenceCard({

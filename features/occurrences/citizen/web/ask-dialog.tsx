@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from './dialog.tsx';
-import { Failure } from './notice.tsx';
-import styles from './parts.module.css';
+import { Dialog } from '../../record/web/plain/dialog.tsx';
+import { Failure } from '../../record/web/plain/notice.tsx';
+import styles from '../../record/web/plain/parts.module.css';
 
 /** Asks once more; says in place why it failed. */
 export function AskDialog({
