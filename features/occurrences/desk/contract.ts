@@ -4,7 +4,7 @@ import { instantOut } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { optionalText } from '#platform/kernel/text.ts';
-import { deskErrors } from '../record/desk-errors.ts';
+import { bulkErrors } from './errors.ts';
 import { descriptionMax, filterQuery, idParam, longText, sorts } from '../record/inputs.ts';
 import { may } from '../record/permissions.ts';
 import { named, statusView, visibility } from '../record/schemas.ts';
@@ -96,9 +96,9 @@ export const occurrenceBulk = contract('occurrence-bulk', 'meubairro', {
     body: z.object({ selection: bulkSelection, change: bulkChange }),
     output: answer,
     errors: [
-      deskErrors['bulk.nothing'],
-      deskErrors['bulk.none'],
-      deskErrors['bulk.most'],
+      bulkErrors['bulk.nothing'],
+      bulkErrors['bulk.none'],
+      bulkErrors['bulk.most'],
       kernelErrors['access.denied'],
       kernelErrors['request.invalid'],
     ],
@@ -135,7 +135,7 @@ export const occurrenceBulk = contract('occurrence-bulk', 'meubairro', {
     access,
     params: idParam,
     output: answer,
-    errors: [notFound, deskErrors['bulk.step']],
+    errors: [notFound, bulkErrors['bulk.step']],
   },
   undo: {
     method: 'POST',
@@ -144,6 +144,6 @@ export const occurrenceBulk = contract('occurrence-bulk', 'meubairro', {
     access,
     params: idParam,
     output: answer,
-    errors: [notFound, deskErrors['bulk.step']],
+    errors: [notFound, bulkErrors['bulk.step']],
   },
 });

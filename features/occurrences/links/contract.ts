@@ -4,7 +4,7 @@ import { email } from '#platform/kernel/contact.ts';
 import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
-import { deskErrors } from '../record/desk-errors.ts';
+import { linkErrors } from './errors.ts';
 import { errors } from '../record/errors.ts';
 import { descriptionMax, idParam, token } from '../record/inputs.ts';
 import { may } from '../record/permissions.ts';
@@ -13,7 +13,7 @@ import { named, typeView } from '../record/schemas.ts';
 const front = '/api/meubairro/front/occurrences';
 const id = z.int().positive();
 const notFound = errors['occurrence.not-found'];
-const over = deskErrors['link.over'];
+const over = linkErrors['link.over'];
 
 export const questionMin = 5;
 export const questionMax = 1000;
@@ -123,7 +123,7 @@ export const occurrenceLinks = contract('occurrence-links', 'meubairro', {
     params: idParam,
     body: z.object({ text: requiredText(questionMax, questionMin), days: days(90).optional() }),
     output: questionView,
-    errors: [notFound, deskErrors['question.no-email'], deskErrors['question.open'], deskErrors['question.closed'], kernelErrors['request.invalid']],
+    errors: [notFound, linkErrors['question.no-email'], linkErrors['question.open'], linkErrors['question.closed'], kernelErrors['request.invalid']],
   },
   withdraw: {
     method: 'DELETE',
@@ -171,7 +171,7 @@ export const occurrenceLinks = contract('occurrence-links', 'meubairro', {
       days: days(180).optional(),
     }),
     output: forwardView,
-    errors: [notFound, deskErrors['question.closed'], kernelErrors['access.denied'], kernelErrors['request.invalid']],
+    errors: [notFound, linkErrors['question.closed'], kernelErrors['access.denied'], kernelErrors['request.invalid']],
   },
   revoke: {
     method: 'DELETE',
@@ -180,7 +180,7 @@ export const occurrenceLinks = contract('occurrence-links', 'meubairro', {
     access: { anyOf: [may.forward] },
     params: idParam,
     output: forwardView,
-    errors: [notFound, deskErrors['forward.over']],
+    errors: [notFound, linkErrors['forward.over']],
   },
   page: {
     method: 'GET',

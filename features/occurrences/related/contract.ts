@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
 import { errors } from '../record/errors.ts';
-import { deskErrors } from '../record/desk-errors.ts';
+import { relatedErrors } from './errors.ts';
 import { codeParam, descriptionMax, idParam } from '../record/inputs.ts';
 import { may } from '../record/permissions.ts';
 import { named, occurrenceItem, staffOccurrence } from '../record/schemas.ts';
@@ -52,7 +52,7 @@ export const relatedOccurrences = contract('occurrence-related', 'meubairro', {
     params: idParam,
     body: z.object({ code: codeParam.shape.code }),
     output: staffOccurrence,
-    errors: [notFound, stale, deskErrors['merge.self'], deskErrors['merge.no-status'], deskErrors['merge.other-unknown']],
+    errors: [notFound, stale, relatedErrors['merge.self'], relatedErrors['merge.no-status'], relatedErrors['merge.other-unknown']],
   },
   unmerge: {
     method: 'DELETE',
@@ -61,7 +61,7 @@ export const relatedOccurrences = contract('occurrence-related', 'meubairro', {
     access: { anyOf: [may.merge] },
     params: idParam,
     output: staffOccurrence,
-    errors: [notFound, deskErrors['merge.not-merged']],
+    errors: [notFound, relatedErrors['merge.not-merged']],
   },
   split: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const relatedOccurrences = contract('occurrence-related', 'meubairro', {
     params: idParam,
     body: z.object({ parts: z.array(partInput).min(1).max(partsMost), note: optionalText(1000) }),
     output: staffOccurrence,
-    errors: [notFound, stale, deskErrors['split.of-part'], kernelErrors['request.invalid']],
+    errors: [notFound, stale, relatedErrors['split.of-part'], kernelErrors['request.invalid']],
   },
 
   searchSubtypes: {

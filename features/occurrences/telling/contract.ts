@@ -4,6 +4,7 @@ import { email } from '#platform/kernel/contact.ts';
 import { dateOut, instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { errors } from '../record/errors.ts';
+import { noticeErrors } from './errors.ts';
 import { idempotencyKey, idParam } from '../record/inputs.ts';
 import { reminderCodes } from './permissions.ts';
 import { catalogue, may } from '../record/permissions.ts';
@@ -49,9 +50,9 @@ const sendAnswer = z.object({
 });
 const sendErrors = [
   errors['occurrence.not-found'],
-  errors['notice.nobody'],
-  errors['notice.changed'],
-  errors['notice.channel-off'],
+  noticeErrors['notice.nobody'],
+  noticeErrors['notice.changed'],
+  noticeErrors['notice.channel-off'],
   kernelErrors['request.invalid'],
 ];
 
@@ -240,7 +241,7 @@ export const managementContract = contract('occurrence-management', 'meubairroge
       expected: z.int().optional(),
     }),
     output: z.object({ count: z.int(), jobId: z.uuid().nullable() }),
-    errors: [kernelErrors['request.invalid'], errors['notice.changed']],
+    errors: [kernelErrors['request.invalid'], noticeErrors['notice.changed']],
   },
   transformLists: {
     method: 'GET',

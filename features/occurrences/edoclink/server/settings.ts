@@ -3,7 +3,7 @@ import { lastChange } from '#platform/audit/server/last-change.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { EdocSettingsInput } from '../contract.ts';
-import { deskErrors } from '../../record/desk-errors.ts';
+import { edocErrors } from '../errors.ts';
 import './tables.ts';
 
 export interface EdocScale {
@@ -38,7 +38,7 @@ export async function saveEdocSettings(trx: Trx, version: number | null, { activ
     trx,
   );
   const [kept] = used;
-  if (kept) throw deskErrors['edoc.scale-used']({ params: { scale: kept.scale, map: kept.map } });
+  if (kept) throw edocErrors['edoc.scale-used']({ params: { scale: kept.scale, map: kept.map } });
   await sql`update edoclink_scale set deleted_at = now() where denominator = any(${gone}::integer[])`.execute(trx);
   const names = scales.map((scale) => ({ scale, name: `1:${scale}` }));
   await sql`insert into edoclink_scale (denominator, name)

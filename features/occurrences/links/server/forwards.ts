@@ -5,7 +5,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import { formatDateTime } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { deskErrors } from '../../record/desk-errors.ts';
+import { linkErrors } from '../errors.ts';
 import { errors } from '../../record/errors.ts';
 import { replyPhotosMost, type ForwardView, type forwardReplies, type occurrenceLinks } from '../contract.ts';
 import { forwardLink } from '../../record/addresses.ts';
@@ -33,7 +33,7 @@ export async function forward(trx: Trx, context: Context, id: number, input: Inp
   const { sight, now, actor, locale } = context;
   const opened = await openForChange(trx, context, id, null);
   const { row } = opened;
-  if (row.closed_at !== null) throw deskErrors['question.closed']();
+  if (row.closed_at !== null) throw linkErrors['question.closed']();
   if (input.withReporter && !(sight.can(may.forwardReporter) && sight.can(may.viewReporter))) throw kernelErrors['access.denied']();
   const photoIds = await ownPhotos(trx, id, input.photoIds);
   if (photoIds.length !== new Set(input.photoIds).size) throw kernelErrors['request.invalid']({ fields: fieldError('photoIds', 'choice', locale) });
@@ -140,7 +140,7 @@ export async function revoke(trx: Trx, context: Context, id: number): Promise<nu
     .executeTakeFirst();
   if (!found) throw errors['occurrence.not-found']();
   const opened = await openForChange(trx, context, found.occurrence_id, null);
-  if (found.state === 'revoked' || found.state === 'expired') throw deskErrors['forward.over']();
+  if (found.state === 'revoked' || found.state === 'expired') throw linkErrors['forward.over']();
   await trx.updateTable('occurrence_forward').set({ state: 'revoked' }).where('id', '=', id).execute();
   await record(trx, context, opened, { kind: 'forward-ended', isPublic: false, changes: [{ field: 'forwardedTo', old: found.name, new: null }] });
   return found.occurrence_id;
@@ -161,7 +161,7 @@ async function findForward(db: Db, now: Date, token: string, lock = false, again
   if (!forwarded) throw errors['occurrence.link-invalid']();
   const row = await readWhole(db, forwarded.occurrence_id);
   if (!row.live || row.closed_at !== null || !(usable.includes(forwarded.state) || forwarded.state === again) || forwarded.expires_at <= now)
-    throw deskErrors['link.over']();
+    throw linkErrors['link.over']();
   return { forwarded, row };
 }
 
@@ -227,7 +227,7 @@ export async function replyToForward(
   if (forwarded.state === state && forwarded.answered_at !== null && forwarded.answered_at > repeatsSince(now)) {
     if (await isRepeated(trx, row.id, forwarded.id, text, photos)) return;
   }
-  if (!usable.includes(forwarded.state)) throw deskErrors['link.over']();
+  if (!usable.includes(forwarded.state)) throw linkErrors['link.over']();
   await trx.updateTable('occurrence_forward').set({ state, answered_at: now }).where('id', '=', forwarded.id).execute();
   await keepReplyPhotos(trx, context, { occurrence_id: row.id, question_id: null, forward_id: forwarded.id }, photos);
   const eventId = await writeEvent(trx, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { formatDateTime } from '#platform/kernel/dates.ts';
-import { deskErrors } from '../../record/desk-errors.ts';
+import { linkErrors } from '../errors.ts';
 import { errors } from '../../record/errors.ts';
 import { replyPhotosMost } from '../contract.ts';
 import { questionLink } from '../../record/addresses.ts';
@@ -38,13 +38,13 @@ export async function whoReported(db: Db, row: Pick<WholeRow, 'id' | 'parent_id'
 export async function ask(trx: Trx, context: Context, id: number, text: string, days: number | undefined): Promise<number> {
   const opened = await openForChange(trx, context, id, null);
   const { row } = opened;
-  if (row.closed_at !== null) throw deskErrors['question.closed']();
+  if (row.closed_at !== null) throw linkErrors['question.closed']();
   const reporter = await whoReported(trx, row);
-  if (reporter.email === null) throw deskErrors['question.no-email']();
+  if (reporter.email === null) throw linkErrors['question.no-email']();
   const open = await openQuestion(trx, id);
   // The same question again: pressed twice, or its receipt was lost on its way.
   if (open?.text === text) return open.id;
-  if (open) throw deskErrors['question.open']();
+  if (open) throw linkErrors['question.open']();
   const { site, services, now, actor, sight } = context;
   const due = new Date(now.getTime() + (days ?? (await readDeskSettings(trx)).questionDays) * dayMs);
   const token = newToken();
@@ -120,7 +120,7 @@ async function findAsked(db: Db, token: string, lock = false): Promise<{ readonl
   if (!asked) throw errors['occurrence.link-invalid']();
   const row = await readWhole(db, asked.occurrence_id);
   const answered = asked.ended === 'answered';
-  if (!row.live || asked.ended === 'withdrawn' || (row.closed_at !== null && !answered)) throw deskErrors['link.over']();
+  if (!row.live || asked.ended === 'withdrawn' || (row.closed_at !== null && !answered)) throw linkErrors['link.over']();
   return { asked, row };
 }
 
@@ -141,7 +141,7 @@ export async function showQuestion(db: Db, { site, sight, now }: Context, token:
 /** Once. After the deadline it is read all the same: late words are better than none. */
 export async function answerQuestion(trx: Trx, context: Context, token: string, text: string, photos: readonly ReceivedFile[]): Promise<void> {
   const { asked, row } = await findAsked(trx, token, true);
-  if (asked.ended === 'answered') throw deskErrors['link.over']();
+  if (asked.ended === 'answered') throw linkErrors['link.over']();
   const reporter = await whoReported(trx, row);
   await trx.updateTable('occurrence_inquiry').set({ answer: text, answered_at: context.now, ended: 'answered' }).where('id', '=', asked.id).execute();
   await goOn(trx, context, row);

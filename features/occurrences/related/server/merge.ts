@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import { closedAtAfter } from '../../record/domain/moves.ts';
 import { firstStatus } from '../../record/domain/statuses.ts';
-import { deskErrors } from '../../record/desk-errors.ts';
+import { relatedErrors } from '../errors.ts';
 import { announce, push } from '../../record/server/announce.ts';
 import type { Context } from '../../record/server/context.ts';
 import { openForChange } from '../../record/server/change.ts';
@@ -23,9 +23,9 @@ export async function merge(trx: Trx, context: Context, id: number, version: num
   const { duplicateStatusId } = await readDeskSettings(trx);
   const { statuses } = context.sight.catalogue;
   const [from, to] = [statuses.get(opened.row.status_id), statuses.get(duplicateStatusId ?? 0)];
-  if (!from || !to?.live || !to.isLast) throw deskErrors['merge.no-status']();
+  if (!from || !to?.live || !to.isLast) throw relatedErrors['merge.no-status']();
   const target = await targetOf(trx, context, code);
-  if (target.row.id === id) throw deskErrors['merge.self']();
+  if (target.row.id === id) throw relatedErrors['merge.self']();
   const { now, actor } = context;
   const before = opened.row.duplicate_of_id;
   if (before === target.row.id) return;
@@ -66,11 +66,11 @@ export async function merge(trx: Trx, context: Context, id: number, version: num
 async function targetOf(trx: Trx, context: Context, code: string): Promise<Opened> {
   const open = (key: { id: number } | { code: string }) =>
     openInside(trx, context.sight, key, true).catch(() => {
-      throw deskErrors['merge.other-unknown']();
+      throw relatedErrors['merge.other-unknown']();
     });
   const named = await open({ code });
   const target = named.row.duplicate_of_id === null ? named : await open({ id: named.row.duplicate_of_id });
-  if (!target.row.live) throw deskErrors['merge.other-unknown']();
+  if (!target.row.live) throw relatedErrors['merge.other-unknown']();
   return target;
 }
 
@@ -78,7 +78,7 @@ async function targetOf(trx: Trx, context: Context, code: string): Promise<Opene
 export async function unmerge(trx: Trx, context: Context, id: number): Promise<void> {
   const opened = await openForChange(trx, context, id, null);
   const { row } = opened;
-  if (row.duplicate_of_id === null) throw deskErrors['merge.not-merged']();
+  if (row.duplicate_of_id === null) throw relatedErrors['merge.not-merged']();
   const target = await readWhole(trx, row.duplicate_of_id);
   const { statuses } = context.sight.catalogue;
   const current = statuses.get(row.status_id);
@@ -86,7 +86,7 @@ export async function unmerge(trx: Trx, context: Context, id: number): Promise<v
   const earlier = statuses.get((await statusBefore(trx, id)) ?? 0);
   // Whoever moved it on by hand meanwhile decided; otherwise it goes back.
   const to = row.status_id !== duplicateStatusId ? current : earlier?.live ? earlier : (statuses.get(firstStatus(statuses)?.id ?? 0) ?? current);
-  if (!current || !to) throw deskErrors['merge.not-merged']();
+  if (!current || !to) throw relatedErrors['merge.not-merged']();
   const closedAt = closedAtAfter(current, to, row.closed_at, context.now);
   const time = moveClock(context, row, current, to);
   await sql`update occurrence set duplicate_of_id = null, status_id = ${to.id}, closed_at = ${closedAt}, ${sql.join(clockColumns(time.clock))}

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { firstStatus } from '../../record/domain/statuses.ts';
-import { deskErrors } from '../../record/desk-errors.ts';
+import { relatedErrors } from '../errors.ts';
 import { errors } from '../../record/errors.ts';
 import type { PartInput } from '../contract.ts';
 import { announce, push } from '../../record/server/announce.ts';
@@ -32,7 +32,7 @@ export async function split(
   note: string | null,
 ): Promise<void> {
   const opened = await openForChange(trx, context, id, version);
-  if (opened.row.parent_id !== null) throw deskErrors['split.of-part']();
+  if (opened.row.parent_id !== null) throw relatedErrors['split.of-part']();
   const codes: string[] = [];
   for (const [index, part] of parts.entries()) {
     checkPart(context, part, index);

@@ -18,6 +18,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import { submissionOf } from '#platform/http/server/submission.ts';
 import { errors } from '../../record/errors.ts';
+import { noticeErrors } from '../errors.ts';
 import type { ManualInput } from '../contract.ts';
 import { may } from '../../record/permissions.ts';
 import { push } from '../../record/server/announce.ts';
@@ -72,9 +73,9 @@ export async function sendManual(call: Sending, ids: readonly number[], input: M
   const { digest } = submissionOf(input.key ?? '', written);
   const keyOf = ({ opened }: Notice): string => `by-hand:${call.actor.userId ?? 0}:${input.key}:${digest}:${opened.row.id}`;
   if (first && (await wasSent(call.db, keyOf(first)))) return answer;
-  if (people === 0) throw errors['notice.nobody']();
+  if (people === 0) throw noticeErrors['notice.nobody']();
   if (input.expected !== undefined && input.expected !== people) {
-    throw errors['notice.changed']({ params: { count: people }, extra: { count: people } });
+    throw noticeErrors['notice.changed']({ params: { count: people }, extra: { count: people } });
   }
   const sender = { userId: call.actor.userId, name: call.actor.name };
   const sent = await call.tx(async (trx) => {
@@ -136,7 +137,7 @@ async function checked(call: Sending, { locale }: Context, input: ManualInput): 
   if (input.templateId !== null && (await templatesAbout(call.db, trigger.id, [input.templateId])).length === 0)
     Object.assign(fields, fieldError('templateId', 'choice', locale));
   if (Object.keys(fields).length > 0) throw kernelErrors['request.invalid']({ fields });
-  if (!(await isChannelOn(call.db, call.services, input.channelId))) throw errors['notice.channel-off']();
+  if (!(await isChannelOn(call.db, call.services, input.channelId))) throw noticeErrors['notice.channel-off']();
   return texts;
 }
 

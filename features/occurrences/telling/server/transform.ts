@@ -3,7 +3,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { errors } from '../../record/errors.ts';
+import { noticeErrors } from '../errors.ts';
 import { transformStatus } from '../jobs.ts';
 import type { managementContract } from '../contract.ts';
 import { loadCatalogue } from '../../record/server/catalogue.ts';
@@ -39,7 +39,7 @@ export async function transform(call: Call<(typeof managementContract)['transfor
   const count = (await countIn(fromId).execute(call.db)).rows[0]?.n ?? 0;
   if (dryRun) return { count, jobId: null };
   if (to.isLast && !from.isLast && reason === null) throw wrong('reason', 'required');
-  if (expected !== undefined && expected !== count) throw errors['notice.changed']({ params: { count }, extra: { count } });
+  if (expected !== undefined && expected !== count) throw noticeErrors['notice.changed']({ params: { count }, extra: { count } });
   const payload = { fromId, toId, reason, tell };
   return { count, jobId: await call.tx((trx) => call.services.jobs.start(trx, call.site, call.actor, transformStatus, payload)) };
 }

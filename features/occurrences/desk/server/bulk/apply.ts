@@ -2,7 +2,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { BulkChange } from '../../contract.ts';
-import { deskErrors } from '../../../record/desk-errors.ts';
+import { bulkErrors } from '../../errors.ts';
 import type { Context } from '../../../record/server/context.ts';
 import { addNoteTo, assign, assignOpened, changeStatusOf, openForChange } from '../../../record/server/change.ts';
 import type { BulkBefore, BulkLine } from '../tables.ts';
@@ -102,12 +102,12 @@ export function refusalOf(error: unknown, locale: Locale): string {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   if (error.code === 'record.stale') {
     const name = error.details.extra?.['changedBy'];
-    return deskErrors['bulk.stale']({ params: { name: typeof name === 'string' ? name : locale === 'pt' ? 'outra pessoa' : 'somebody else' } }).say(
+    return bulkErrors['bulk.stale']({ params: { name: typeof name === 'string' ? name : locale === 'pt' ? 'outra pessoa' : 'somebody else' } }).say(
       locale,
     );
   }
-  if (error.code === 'occurrence.not-found') return deskErrors['bulk.forbidden']().say(locale);
-  if (error.details.fields?.['reason']) return deskErrors['bulk.reason']().say(locale);
+  if (error.code === 'occurrence.not-found') return bulkErrors['bulk.forbidden']().say(locale);
+  if (error.details.fields?.['reason']) return bulkErrors['bulk.reason']().say(locale);
   const said = Object.values(error.details.fields ?? {}).flatMap((complaints) => complaints.map(({ message }) => message));
   return said.length === 0 ? error.say(locale) : [error.say(locale), ...said].join(' ');
 }

@@ -7,7 +7,7 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { bulkDirectMost, bulkMost, occurrenceBulk, type BulkChange, type BulkEntry } from '../../contract.ts';
 import { bulkJob } from '../../jobs.ts';
-import { deskErrors } from '../../../record/desk-errors.ts';
+import { bulkErrors } from '../../errors.ts';
 import { mayUpdate } from '../../../record/domain/gates.ts';
 import type { OccurrenceFilter } from '../../../record/inputs.ts';
 import { may } from '../../../record/permissions.ts';
@@ -82,7 +82,7 @@ export function bulkRoutes(app: FastifyInstance, services: Services): void {
 /** At least one change, and only what the person may change of one. */
 function checkChange({ sight }: Context, change: BulkChange): void {
   const fields = fieldsOf(change);
-  if (fields.length === 0) throw deskErrors['bulk.nothing']();
+  if (fields.length === 0) throw bulkErrors['bulk.nothing']();
   const allowed = mayChange(sight);
   if (fields.some((field) => !allowed[field])) throw kernelErrors['access.denied']();
 }
@@ -97,8 +97,8 @@ async function chosen(call: Pick<Call, 'db' | 'site'>, { sight, now }: Context, 
     n: number;
   }>`select count(*)::int as n from (select 1 from occurrence o where ${where} limit ${bulkMost + 1}) c`.execute(call.db);
   const count = rows[0]?.n ?? 0;
-  if (count === 0) throw deskErrors['bulk.none']();
-  if (count > bulkMost) throw deskErrors['bulk.most']({ params: { max: bulkMost } });
+  if (count === 0) throw bulkErrors['bulk.none']();
+  if (count > bulkMost) throw bulkErrors['bulk.most']({ params: { max: bulkMost } });
   return idsOf(call.db, where, 'ids' in selection ? '-createdAt' : (selection.sort ?? '-createdAt'));
 }
 
@@ -106,8 +106,8 @@ async function start(call: Call<never>, context: Context, id: number, step: keyo
   const { from, through } = stepStates[step];
   const jobId = await call.tx(async (trx) => {
     const bulk = await findBulk(trx, call.actor.userId, id, true);
-    if (bulk.state !== from) throw deskErrors['bulk.step']();
-    if (step === 'undo' && (await presentBulk(trx, context.sight, bulk)).undoable.length === 0) throw deskErrors['bulk.step']();
+    if (bulk.state !== from) throw bulkErrors['bulk.step']();
+    if (step === 'undo' && (await presentBulk(trx, context.sight, bulk)).undoable.length === 0) throw bulkErrors['bulk.step']();
     await setState(trx, id, through, context.now);
     return call.services.jobs.start(trx, call.site, call.actor, bulkJob, { id, step, locale: call.locale });
   });
