@@ -7,6 +7,8 @@ import { uiEn } from '#platform/ui/messages.en.ts';
 import { uiPt } from '#platform/ui/messages.pt.ts';
 import { citizenEn } from '#features/occurrences/citizen/messages/citizen.en.ts';
 import { citizenPt } from '#features/occurrences/citizen/messages/citizen.pt.ts';
+import { recordEn } from '#features/occurrences/record/messages/record.en.ts';
+import { recordPt } from '#features/occurrences/record/messages/record.pt.ts';
 import { deskEn } from '#features/occurrences/desk/messages/desk.en.ts';
 import { deskPt } from '#features/occurrences/desk/messages/desk.pt.ts';
 import { reportingEn } from '#features/occurrences/intake/messages/reporting.en.ts';
@@ -36,7 +38,7 @@ afterAll(async () => {
 
 const words = {
   pt: {
-    desk: deskPt,
+    desk: { ...recordPt, ...deskPt },
     work: { ...relatedPt, ...linksPt, ...workPt },
     time: timePt,
     retention: retentionPt,
@@ -47,7 +49,7 @@ const words = {
     shell: platformPt,
   },
   en: {
-    desk: deskEn,
+    desk: { ...recordEn, ...deskEn },
     work: { ...relatedEn, ...linksEn, ...workEn },
     time: timeEn,
     retention: retentionEn,

@@ -20,7 +20,7 @@ export function mergeWebRooms(rooms: readonly WebRoom[]): Merged {
     publicBoards: rooms.flatMap(({ publicBoards = [] }) => publicBoards),
     homeNotices: rooms.flatMap(({ homeNotices = [] }) => homeNotices),
     headerTools: rooms.flatMap(({ headerTools = [] }) => headerTools),
-    tools: async () => (await Promise.all(rooms.map(({ tools }) => tools?.() ?? []))).flat(),
+    tools: async () => (await Promise.all(rooms.flatMap(({ tools }) => (tools ? [tools()] : [])))).flat(),
     started: () => {
       for (const { started } of rooms) started?.();
     },
@@ -36,6 +36,7 @@ export interface RoomMenu {
 export function mergeMenus(menus: readonly RoomMenu[]) {
   return {
     menu: menus.flatMap(({ menu = [] }) => menu),
-    resources: async (): Promise<readonly ResourceEntry[]> => (await Promise.all(menus.map(({ resources }) => resources?.() ?? []))).flat(),
+    resources: async (): Promise<readonly ResourceEntry[]> =>
+      (await Promise.all(menus.flatMap(({ resources }) => (resources ? [resources()] : [])))).flat(),
   };
 }
