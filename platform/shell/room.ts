@@ -1,25 +1,17 @@
 import type { MenuEntry, ResourceEntry, WebFeature } from './feature.ts';
 
 /** One area of a large slice in the browser: the parts of a `WebFeature` that are its own. It is in the first load like the slice's door. */
-export type WebRoom = Partial<
-  Pick<
-    WebFeature,
-    'routes' | 'search' | 'homeActions' | 'actions' | 'dashboard' | 'publicBoards' | 'homeNotices' | 'headerTools' | 'tools' | 'started'
-  >
->;
+export type WebRoom = Partial<Pick<WebFeature, 'routes' | 'search' | 'homeActions' | 'actions' | 'dashboard' | 'publicBoards' | 'tools' | 'started'>>;
 
-type Merged = Required<WebRoom>;
-
-export function mergeWebRooms(rooms: readonly WebRoom[]): Merged {
+export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
+  const all = <T>(part: (room: WebRoom) => readonly T[] | undefined): T[] => rooms.flatMap((room) => part(room) ?? []);
   return {
-    routes: rooms.flatMap(({ routes = [] }) => routes),
-    search: rooms.flatMap(({ search = [] }) => search),
-    homeActions: rooms.flatMap(({ homeActions = [] }) => homeActions),
-    actions: rooms.flatMap(({ actions = [] }) => actions),
-    dashboard: rooms.flatMap(({ dashboard = [] }) => dashboard),
-    publicBoards: rooms.flatMap(({ publicBoards = [] }) => publicBoards),
-    homeNotices: rooms.flatMap(({ homeNotices = [] }) => homeNotices),
-    headerTools: rooms.flatMap(({ headerTools = [] }) => headerTools),
+    routes: all((room) => room.routes),
+    search: all((room) => room.search),
+    homeActions: all((room) => room.homeActions),
+    actions: all((room) => room.actions),
+    dashboard: all((room) => room.dashboard),
+    publicBoards: all((room) => room.publicBoards),
     tools: async () => (await Promise.all(rooms.flatMap(({ tools }) => (tools ? [tools()] : [])))).flat(),
     started: () => {
       for (const { started } of rooms) started?.();
