@@ -48,6 +48,7 @@ import { descriptionOriginal } from './migrations/146-description-original.ts';
 import { submissionDigest } from './migrations/145-submission-digest.ts';
 import { messagesRecords } from './migrations/136-messages-records.ts';
 import { originalUntil } from './migrations/170-original-until.ts';
+import { squareStatistics } from './migrations/171-square-statistics.ts';
 import { catalogueUnlocked } from './migrations/138-catalogue-unlocked.ts';
 import { deskTables } from './migrations/050-desk.ts';
 import { edocTables } from './migrations/100-edoclink.ts';
@@ -130,6 +131,7 @@ export const occurrences: ServerFeature = {
     messagesRecords,
     catalogueUnlocked,
     originalUntil,
+    squareStatistics,
   ],
   permissions,
   personalData: occurrencesPersonalData,
