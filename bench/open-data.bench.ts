@@ -53,7 +53,7 @@ export async function run(): Promise<void> {
       }
       const { answer: bytes, rest, peak, seconds } = await sent;
       const size = `${Math.round(bytes / 1e6)} MB of ${format}`;
-      figure({ name: `open data, ${size} sent: resident at most`, ours: peak, reference: rest, unit: 'MB', bar: 'under 200 MB' });
+      figure({ name: `open data, ${size} sent: resident at most`, ours: peak, reference: rest, unit: 'MB', bar: 'adds under 200 MB' });
       figure({ name: `open data, ${size} sent: time`, ours: seconds, reference: alone, unit: 's' });
       const p95 = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? 0;
       figure({ name: `another question while ${size} are sent, p95`, ours: p95, reference: quiet.p95, unit: 'ms' });
