@@ -57,20 +57,13 @@ export async function run(): Promise<void> {
   bare.get('/api/bench/hello/:id', async (request) => ({ id: Number((request.params as { id: string }).id), name: 'Vila Clara' }));
   const ours = await largo.app.listen({ port: 0, host: '127.0.0.1' });
   const theirs = await bare.listen({ port: 0, host: '127.0.0.1' });
-  const rounds = many(3, 1);
-  const spent = { ours: 0, theirs: 0 };
-  for (let round = 0; round < rounds; round++) {
-    spent.ours += await processorTime(ours);
-    spent.theirs += await processorTime(theirs);
+  // By turns and the best of each: what else the machine does only ever adds.
+  const best = { ours: Number.POSITIVE_INFINITY, theirs: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < many(12, 1); round++) {
+    best.ours = Math.min(best.ours, await processorTime(ours));
+    best.theirs = Math.min(best.theirs, await processorTime(theirs));
   }
-  const perSecond = (seconds: number): number => rounds / seconds;
-  figure({
-    name: 'trivial endpoint',
-    ours: perSecond(spent.ours),
-    reference: perSecond(spent.theirs),
-    unit: 'requests a second of processor',
-    bar: '0.75',
-  });
+  figure({ name: 'trivial endpoint', ours: 1 / best.ours, reference: 1 / best.theirs, unit: 'requests a second of processor', bar: '0.75' });
   await bare.close();
   await largo.stop();
 }
@@ -81,7 +74,7 @@ const execute = promisify(execFile);
 /** Seconds of processor this process spends on one request. The client is a process of its own: what it needs is not counted. */
 async function processorTime(address: string): Promise<number> {
   const before = process.cpuUsage();
-  const { stdout } = await execute(process.execPath, [client, '-j', '-n', '-c', '20', '-d', String(many(4, 1)), `${address}/api/bench/hello/7`]);
+  const { stdout } = await execute(process.execPath, [client, '-j', '-n', '-c', '20', '-d', '1', `${address}/api/bench/hello/7`]);
   const { user, system } = process.cpuUsage(before);
   const { requests } = JSON.parse(stdout) as { requests: { total: number } };
   return (user + system) / 1e6 / requests.total;

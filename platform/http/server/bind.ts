@@ -6,7 +6,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Call } from './call.ts';
 import { networkOf } from './network.ts';
 import type { Services } from './services.ts';
-import { readUpload } from './upload.ts';
+import { forgetUpload, readUpload } from './upload.ts';
 
 /** What a handler answers: the endpoint's output; a download replies itself (`call.reply.send(stream)`) and answers the reply. */
 type Answer<E extends EndpointSpec> = E['kind'] extends 'download' ? FastifyReply : AnswerOf<E>;
@@ -17,30 +17,32 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export function bind<const C extends Contract>(app: FastifyInstance, services: Services, contract: C, handlers: Handlers<C>): void {
   for (const [key, endpoint] of Object.entries(contract)) {
     const handler = handlers[key] as Handler<EndpointSpec>;
-    const route: RouteOptions = {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<unknown> => {
+      const result = await handler(makeCall(endpoint, request, reply, services, upload));
+      if (endpoint.kind === 'download' || reply.sent) return reply;
+      reply.code(statusOf(endpoint));
+      return result;
+    };
+    const route: Omit<RouteOptions, 'handler'> = {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
       ...(endpoint.bodyMax !== undefined && { bodyLimit: endpoint.bodyMax * 1024 * 1024 }),
       config: { endpoint, ...rateLimitOf(endpoint) },
-      handler: async (request, reply) => {
-        const upload = endpoint.kind === 'upload' ? await readUpload(endpoint, request) : { body: request.body, files: [] };
-        const call = makeCall(endpoint, request, reply, services, upload);
-        const answer = await handler(call);
-        if (endpoint.kind === 'download' || reply.sent) return reply;
-        const status = endpoint.status ?? (endpoint.output ? 200 : 204);
-        return reply.code(status).send(answer);
-      },
     };
-    if (endpoint.kind === 'upload') withForms(app, route);
-    else app.route(route);
+    if (endpoint.kind === 'upload')
+      withForms(app, { ...route, handler: async (request, reply) => answer(request, reply, await readUpload(endpoint, request)) });
+    else app.route({ ...route, handler: (request, reply) => answer(request, reply, { body: request.body, files: none }) });
   }
 }
+
+const none: Call['files'] = [];
 
 /** The reader of forms waits at every request it stands before: only routes that take files have it. */
 function withForms(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addHook('onResponse', async (request) => forgetUpload(request));
     scope.route(route);
   });
 }
@@ -50,13 +52,13 @@ interface Upload {
   readonly files: Call['files'];
 }
 
-function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services, upload: Upload): Call {
+function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services, { body, files }: Upload): Call {
   const { site, actor, locale } = request.largo;
   return {
     params: request.params as never,
     query: request.query as never,
-    body: upload.body as never,
-    files: upload.files,
+    body: body as never,
+    files,
     site,
     db: site.db,
     actor,
@@ -78,8 +80,9 @@ function versionOf(endpoint: Endpoint, header: string | undefined): number | nul
   return null;
 }
 
+const statusOf = ({ status, output }: Endpoint): number => status ?? (output ? 200 : 204);
+
 function schemaOf(endpoint: Endpoint): FastifySchema {
-  const status = endpoint.status ?? (endpoint.output ? 200 : 204);
   return {
     summary: endpoint.summary,
     operationId: endpoint.id,
@@ -87,7 +90,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && endpoint.kind !== 'upload' && { body: endpoint.body }),
-    ...(endpoint.output && { response: { [status]: endpoint.output } }),
+    ...(endpoint.output && { response: { [statusOf(endpoint)]: endpoint.output } }),
   };
 }
 

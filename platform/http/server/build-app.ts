@@ -1,7 +1,16 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyInstance, type FastifySchemaCompiler } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyContextConfig,
+  type FastifySchemaCompiler,
+  type onRequestHookHandler,
+  type RouteOptions,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -17,7 +26,7 @@ import { readCookies } from './cookies.ts';
 import { docsRoutes } from './docs.ts';
 import type { ServerFeature } from './feature.ts';
 import { healthRoutes, type Health } from './health.ts';
-import { countRequests, makeMetrics } from './metrics.ts';
+import { countAnswer, makeMetrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
@@ -27,10 +36,14 @@ import type { Services } from './services.ts';
 import { unstorable } from './unstorable.ts';
 import { webRoutes } from './web-files.ts';
 
-/** Tells the browser which configuration is in force, so that it can fetch a newer one. */
-const configHeader = 'x-largo-config';
-/** Tells the browser whether who it is and what it may do is what it thinks. */
-const accessHeader = 'x-largo-access';
+/**
+ * Tells the browser which configuration is in force, so that it can fetch a newer one, and a mark of who it is and what it may do, so
+ * that it can ask again. What others may keep says neither.
+ */
+const stateHeader = 'x-largo';
+const unkept = 'no-store';
+/** Bytes: what is shorter leaves as it is. */
+const leastCompressed = 1024;
 
 export interface AppOptions {
   readonly services: Services;
@@ -53,7 +66,6 @@ export type RouteTable = Map<string, Endpoint | null>;
 export async function buildApp(options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly routes: RouteTable }> {
   const { services, features } = options;
   const app = fastify({
-    loggerInstance: new LazyLog(services.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
@@ -71,13 +83,18 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) routes.set(`${one} ${url}`, config?.endpoint ?? null);
   });
+  identify(app, options);
   const metrics = makeMetrics();
-  countRequests(app, metrics);
   healthRoutes(app, options.health, metrics);
 
   readCookies(app);
-  await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
-  identify(app, options);
+  await app.register(compress, { global: true, globalDecompression: false, threshold: leastCompressed });
+  app.addHook('onRoute', passSmall);
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    forgetState(request, reply);
+    countAnswer(metrics, request, reply);
+    next();
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => kernelErrors['request.rate-limited']({ params: { seconds: Math.ceil(ttl / 1000) } }),
@@ -106,46 +123,80 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.success ? { value: parsed.data } : { error: parsed.error };
   };
 
-/** Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. */
+/**
+ * Tenant, language, origin and actor of every API request, before anything of it is read; then the endpoint's guard. A hook of each
+ * route, which knows its configuration: Fastify's getter of it makes an object of twelve fields at each call.
+ */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {
   app.decorateRequest('largo');
+  app.decorateRequest('began', 0);
+  app.decorateRequest('asks');
+  app.addHook('onRoute', (route) => {
+    route.onRequest = [enter(route.config ?? {}), ...[route.onRequest ?? []].flat()];
+  });
+  const enterNowhere = enter({});
+  app.addHook('onRequest', function onRequest(request, reply, next) {
+    if (request.is404) enterNowhere.call(this, request, reply, next);
+    else next();
+  });
+
   // Callbacks, not promises: a request without a session needs no waiting at all.
-  app.addHook('onRequest', (request, reply, next) => {
-    const done = (error?: Error): void => requestId.run(request.id, next, error);
-    const { endpoint, systemRoute } = request.routeOptions.config;
-    if (systemRoute) return done();
-    try {
-      const site = findSite(services.sites, request.host, fixedTenant);
-      if (!site) throw kernelErrors['tenant.unknown']();
-      request.largo = { site, locale: pickLocale(request.headers['accept-language']), actor: anonymous, cleanup: [] };
-      request.log = request.log.child({ tenant: site.code });
-      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
-      if (!endpoint) return done();
-      checkOrigin(request);
-      const known = (): void => {
-        reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store').header(configHeader, site.live.revision);
-        reply.header(accessHeader, accessMark(request.largo.actor));
-        guard(endpoint, request.largo);
-      };
-      const token = request.cookies[sessionCookie];
-      if (token) {
-        const resolved = resolveActor(site, token).then((actor) => {
-          request.largo.actor = actor;
-          known();
-        });
-        resolved.then(() => done(), done);
-        return;
+  function enter(config: FastifyContextConfig): onRequestHookHandler {
+    return (request, reply, next) => {
+      const done = (error?: Error): void => requestId.run(request.id, next, error);
+      request.began = performance.now();
+      request.asks = config;
+      const { endpoint, systemRoute } = config;
+      const site = systemRoute ? undefined : findSite(services.sites, request.host, fixedTenant);
+      request.log = reply.log = new LazyLog(services.log, request.id, site?.code);
+      if (systemRoute) return done();
+      try {
+        if (!site) throw kernelErrors['tenant.unknown']();
+        request.largo = { site, locale: pickLocale(request.headers['accept-language']), actor: anonymous };
+        reply.header('x-content-type-options', 'nosniff');
+        if (!endpoint) {
+          reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+          return done();
+        }
+        checkOrigin(request);
+        const known = (): void => {
+          reply.header('cache-control', unkept).header(stateHeader, `${site.live.revision} ${accessMark(request.largo.actor)}`);
+          guard(endpoint, request.largo);
+        };
+        const token = request.cookies[sessionCookie];
+        if (token) {
+          const resolved = resolveActor(site, token).then((actor) => {
+            request.largo.actor = actor;
+            known();
+          });
+          resolved.then(() => done(), done);
+          return;
+        }
+        known();
+        done();
+      } catch (error) {
+        done(error as Error);
       }
-      known();
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    done();
-    for (const undo of request.largo?.cleanup ?? []) void undo().catch((error: unknown) => request.log.warn({ err: error }, 'clean-up failed'));
-  });
+    };
+  }
+}
+
+/** An answer that others may keep does not say who asked, nor in what state the municipality was. */
+function forgetState({ asks }: FastifyRequest, reply: FastifyReply): void {
+  if (!asks?.endpoint || reply.getHeader('cache-control') === unkept) return;
+  reply.removeHeader(stateHeader);
+  if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Language, Cookie');
+}
+
+/** The plugin looks at type and encodings of an answer before its size; most are small. */
+function passSmall(route: RouteOptions): void {
+  route.onSend = [route.onSend ?? []].flat().map(
+    (compressed): typeof compressed =>
+      function onSend(request, reply, payload, next) {
+        if (typeof payload === 'string' && payload.length < leastCompressed) next(null, payload);
+        else compressed.call(this, request, reply, payload, next);
+      },
+  );
 }
 
 /** Changes with the person, the role seen as, and every code. */
@@ -169,6 +220,12 @@ const marks = new Map<string, string>();
 const mostMarks = 500;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds, as `performance.now()`. */
+    began: number;
+    /** Configuration of the route; absent where an address could not even be decoded. */
+    asks?: FastifyContextConfig;
+  }
   interface FastifyContextConfig {
     /** Health and metrics: they belong to the installation, not to a municipality. */
     systemRoute?: true;

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Attributes = Omit<SetCookie, 'name' | 'value'>;
 
+const none: Cookies = {};
+
 /** Cookies of a request, read when asked for; and of an answer. Without a hook: most requests have none and set none. */
 export function readCookies(app: FastifyInstance): void {
   app.decorateRequest('cookies', {
     getter(this: FastifyRequest) {
-      return parseCookie(this.headers.cookie ?? '');
+      return this.headers.cookie === undefined ? none : parseCookie(this.headers.cookie);
     },
   });
   app.decorateReply('setCookie', function setCookie(this: FastifyReply, name: string, value: string, attributes: Attributes) {

@@ -3,19 +3,21 @@ import type { Logger } from 'pino';
 
 type Write = FastifyBaseLogger['info'];
 
-/** A logger whose children, one for each request, become pino's when the first line of a level that is written comes, mostly never. */
+/** A request's logger. It becomes pino's when the first line of a level that is written comes, mostly never. */
 export class LazyLog implements FastifyBaseLogger {
   readonly #parent: Logger;
-  readonly #bindings: Record<string, unknown> | null;
+  readonly #reqId: string;
+  readonly #tenant: string | undefined;
   #made: Logger | undefined;
 
-  constructor(parent: Logger, bindings: Record<string, unknown> | null = null) {
+  constructor(parent: Logger, reqId: string, tenant: string | undefined) {
     this.#parent = parent;
-    this.#bindings = bindings;
+    this.#reqId = reqId;
+    this.#tenant = tenant;
   }
 
   get #log(): Logger {
-    return (this.#made ??= this.#bindings === null ? this.#parent : this.#parent.child(this.#bindings));
+    return (this.#made ??= this.#parent.child({ reqId: this.#reqId, tenant: this.#tenant }));
   }
 
   get level(): string {
@@ -48,9 +50,8 @@ export class LazyLog implements FastifyBaseLogger {
   get silent(): Write {
     return silence;
   }
-  /** Another with more to say of the same request. */
-  child(bindings: Record<string, unknown>): LazyLog {
-    return new LazyLog(this.#parent, { ...this.#bindings, ...bindings });
+  child(bindings: Record<string, unknown>): Logger {
+    return this.#log.child(bindings);
   }
 }
 

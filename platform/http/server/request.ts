@@ -8,8 +8,8 @@ export interface RequestFacts {
   site: Site;
   actor: Actor;
   locale: Locale;
-  /** Undone when the answer has been sent. */
-  cleanup: (() => Promise<void>)[];
+  /** Folder of what was uploaded, removed when the answer has been sent. */
+  uploaded?: string;
 }
 
 declare module 'fastify' {

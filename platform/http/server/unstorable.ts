@@ -11,9 +11,9 @@ export function unstorable(data: unknown): z.ZodError | null {
 function findNul(value: unknown, depth: number): (string | number)[] | null {
   if (typeof value === 'string') return value.includes('\u0000') ? [] : null;
   if (typeof value !== 'object' || value === null || depth > 500) return null;
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (key.includes('\u0000')) return [key.replaceAll('\u0000', '')];
-    const path = findNul(part, depth + 1);
+    const path = findNul((value as Record<string, unknown>)[key], depth + 1);
     if (path !== null) return [key, ...path];
   }
   return null;

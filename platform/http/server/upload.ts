@@ -47,8 +47,14 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
 
 async function folderOf(request: FastifyRequest): Promise<string> {
   const folder = await temporaryFolder('upload');
-  request.largo.cleanup.push(() => rm(folder, { recursive: true, force: true }));
+  request.largo.uploaded = folder;
   return folder;
+}
+
+/** When the answer has been sent. */
+export function forgetUpload({ largo, log }: FastifyRequest): void {
+  if (largo?.uploaded === undefined) return;
+  rm(largo.uploaded, { recursive: true, force: true }).catch((error: unknown) => log.warn({ err: error }, 'an upload was not removed'));
 }
 
 function parseJson(text: string): unknown {

@@ -156,10 +156,9 @@ async function perform(endpoint: Wire, request: Input): Promise<Response> {
     if (request.signal?.aborted) throw error;
     throw new Problem(0, {});
   }
-  const revision = Number(response.headers.get('x-largo-config') ?? 0);
-  if (revision > 0) settings.onConfig(revision);
-  const access = response.headers.get('x-largo-access');
-  if (access !== null) settings.onAccess(access);
+  const [revision, access] = response.headers.get('x-largo')?.split(' ') ?? [];
+  if (revision !== undefined) settings.onConfig(Number(revision));
+  if (access !== undefined) settings.onAccess(access);
   if (response.ok) return response;
   throw reported(problemFrom(response.status, response.headers.get('content-type'), await response.text()), endpoint);
 }

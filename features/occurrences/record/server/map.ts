@@ -112,13 +112,14 @@ function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Da
   const { x0, y0, x1, y1 } = range(view.bbox, cell, gridStep);
   const { bbox: _bbox, ...filter } = view;
   const rule = listWhere(sight, site, filter, now, only ?? undefined);
-  const ratio = cell / gridStep;
-  const half = gridStep / 2;
+  // Shifted, not divided: cells are grid steps times a power of two, and the database knows how many squares these two words give
+  // (migration 171), so that it counts on two cores.
+  const shift = sql.lit(Math.log2(cell / gridStep));
+  const centre = (sum: Condition): Condition => sql`(${sum} * ${sql.lit(gridStep)} + count(*) * ${sql.lit(gridStep / 2)})::float8`;
   // A narrow view is counted by its blocks, a wide one by all there are: either from an index alone.
   const blocks = blocksOf(x0, y0, x1, y1);
   const near = blocks ? sql`((o.gx >> 4) * 65536 + (o.gy >> 4)) = any(${blocks}::int[])` : sql`true`;
-  return sql`select floor(o.gx / ${ratio}::float8)::int as gx, floor(o.gy / ${ratio}::float8)::int as gy, count(*) as n,
-      sum(o.gx * ${gridStep} + ${half})::float8 as sx, sum(o.gy * ${gridStep} + ${half})::float8 as sy
+  return sql`select (o.gx >> ${shift}) as gx, (o.gy >> ${shift}) as gy, count(*) as n, ${centre(sql`sum(o.gx)`)} as sx, ${centre(sql`sum(o.gy)`)} as sy
     from occurrence o where ${rule} and ${near} and o.gx between ${x0} and ${x1} and o.gy between ${y0} and ${y1} group by 1, 2`;
 }
 
