@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { may, permissions } from '../permissions.ts';
+import { permissions as ofIntake } from '../../intake/permissions.ts';
 import { changeGates, editGates, shownGates, veil } from './gate-tables.ts';
 import { gatedFields, gates, mayAdd, mayUpdate, sees, shows, type Holder } from './gates.ts';
 
@@ -73,7 +74,7 @@ it('giving a field when registering takes its code', () => {
 
 describe('the tables', () => {
   it('name only codes that roles can hold', () => {
-    const declared = new Set(permissions.flatMap((area) => area.permissions.map(({ code }) => code)));
+    const declared = new Set([...permissions, ...ofIntake].flatMap((area) => area.permissions.map(({ code }) => code)));
     const named = gatedFields.flatMap((field) => {
       const { view, update, add }: { view: string | null; update: readonly string[]; add?: string } = gates[field];
       return [...(view === null ? [] : [view]), ...update, ...(add === undefined ? [] : [add])];
