@@ -19,12 +19,12 @@ const server = [
  * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
  */
 const oneDatabase = [
-  'app/{env,permission-matrix,resources}.test.ts',
+  'app/{env,permission-matrix,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/layers/server/import.test.ts',
   'platform/{geo,http,outgoing,privacy,secrets}/server/**/*.test.ts',
-  'platform/files/server/files.test.ts',
+  'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/db/tar.test.ts',
 ];
 
