@@ -43,7 +43,10 @@ const elsewhen = {
 const slow = [
   'app/faults',
   'bench/benches',
+  'app/restore',
   'app/cli',
+  'app/start',
+  'app/shutdown',
   'app/processes',
   'killed-worker',
   'server/mail.test',
