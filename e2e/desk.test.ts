@@ -5,10 +5,10 @@ import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
 const { embedded, postgres } = inject('products');
+/** Each size and each database once: what a screen does in a size is not another thing on another database. */
 const places = [
-  ['embedded', 'desktop', embedded],
   ['embedded', 'phone', embedded],
-  ...(postgres === null ? [] : [['postgres', 'desktop', postgres] as const]),
+  [postgres === null ? 'embedded' : 'postgres', 'desktop', postgres ?? embedded],
 ] as const satisfies readonly (readonly [string, Size, string])[];
 
 afterAll(closeBrowser);
