@@ -70,7 +70,11 @@ async function findings(stop: Stop, walker: Walker): Promise<string[]> {
     await page.unroute('**/api/**', fail);
     // One after the other: what comes first may bring along what failed beside it.
     for (let presses = 0; presses < 8 && (await again(page).count()) > 0; presses++) {
-      await again(page).first().click();
+      // Gone before it is pressed: what it stood for came along with something else.
+      await again(page)
+        .first()
+        .click({ timeout: 5_000 })
+        .catch(() => {});
       await walker.settle();
     }
     // The last press may still be under way.
