@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TileSource } from '#platform/geo/server/vector-tile.ts';
 import type { AssetLayerId } from '../domain/feature-layers.ts';
 import type { TileLayerId } from '../domain/tile-layers.ts';
 
 /** A tile is at most this many features of a source; the least important are cut off. */
 const LIMIT = { areas: 6000, lines: 6000, points: 4000 };
+
+/** Far off, without what is smaller than half a pixel: the encoding of each vertex costs more than its removal. */
+const outline = (metres: number): RawBuilder<unknown> => sql`st_simplify(geom, ${sql.lit(metres)}, true)`;
 
 const boundary: TileSource = {
   name: 'municipality_boundary',
@@ -26,7 +29,7 @@ const landUse: TileSource = {
   properties: ['kind', 'name'],
   dimension: 'area',
   rows: ({ box, resolution, pixels }) => sql`
-    select id, geom, kind, name from land_use
+    select id, ${resolution > 4 ? outline(pixels(0.5)) : sql`geom`} as geom, kind, name from land_use
     where geom && ${box} ${resolution > 16 ? sql`and kind not in ('square', 'sports', 'cemetery')` : sql``}
       ${resolution > 2 ? sql`and st_area(box2d(geom)::geometry) > ${sql.lit(pixels(2) ** 2)}` : sql``}
     order by st_area(box2d(geom)::geometry) desc, id limit ${sql.lit(LIMIT.areas)}`,
@@ -59,7 +62,7 @@ const street: TileSource = {
   dimension: 'line',
   rows: ({ box, resolution, pixels }) => {
     const kinds = streetsFrom.filter(([from]) => resolution <= from).flatMap(([, list]) => list);
-    const shape = resolution > 4 ? sql`st_simplify(geom, ${sql.lit(pixels(0.5))}, true)` : sql`geom`;
+    const shape = resolution > 4 ? outline(pixels(0.5)) : sql`geom`;
     return sql`
       select id, ${shape} as geom, kind, ${resolution > 16 ? sql`null::text` : sql`name`} as name from street
       where geom && ${box} and kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
