@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { pack, TileCache, type MadeTile } from '#platform/geo/server/tile-cache.ts';
 import { TileFolder } from '#platform/geo/server/tile-folder.ts';
 import { vectorTile } from '#platform/geo/server/vector-tile.ts';
-import { tileGrid } from '#platform/geo/tile-grid.ts';
+import { tileAt, tileGrid } from '#platform/geo/tile-grid.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { tileLayers, type TileLayer } from '../domain/tile-layers.ts';
 import { isKept, type TilePlace } from '../domain/tiles-ahead.ts';
@@ -23,7 +23,9 @@ export const basemap: TileLayer = tileLayers.find(({ id }) => id === 'basemap')!
 
 /** Names all that a municipality's tiles are made of: territory, grid and program. Read it before the tile: a tile may be newer than its name, never older. */
 export async function tileStamp(site: Site): Promise<string> {
-  const { rows } = await sql<{ marks: string | null }>`select string_agg(mark::text, ',' order by mark) as marks from territory_change`.execute(site.db);
+  const { rows } = await sql<{ marks: string | null }>`select string_agg(mark::text, ',' order by mark) as marks from territory_change`.execute(
+    site.db,
+  );
   const { extent, resolutions } = site.config.map;
   return hash(recipe, rows[0]?.marks ?? '', JSON.stringify([site.srid, extent, resolutions])).slice(0, 20);
 }
@@ -42,7 +44,20 @@ export class KeptTiles {
 
   async get(site: Site, layer: TileLayer, place: TilePlace): Promise<MadeTile> {
     const stamp = await this.#stamp(site);
-    return this.#memory.get(`${site.code}/${stamp}/${layer.id}/${place.z}/${place.x}/${place.y}`, () => keptTile(this.#folder, site, stamp, layer, place));
+    return this.#memory.get(`${site.code}/${stamp}/${layer.id}/${place.z}/${place.x}/${place.y}`, () =>
+      keptTile(this.#folder, site, stamp, layer, place),
+    );
+  }
+
+  /** The first tile of a process costs an embedded database half a second of compiling: made when it begins to listen, it is no visitor's. */
+  async warm(site: Site): Promise<void> {
+    const grid = tileGrid(site.config.map);
+    const z = Math.max(
+      0,
+      grid.resolutions.findIndex((resolution) => resolution <= 4),
+    );
+    const { x, y } = tileAt(grid, z, site.config.map.center);
+    await vectorTile(site.db, site.srid, grid, z, x, y, tileSources.basemap).catch((error: unknown) => site.log.debug({ err: error }, 'first tile'));
   }
 
   /** Looked up once in the time for which browsers keep a tile without asking. */

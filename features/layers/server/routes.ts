@@ -18,6 +18,10 @@ import { searchAddresses } from './search.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
   const tiles = new KeptTiles(services);
+  app.addHook('onListen', async () => {
+    const [first] = services.sites.values();
+    if (first) void tiles.warm(first);
+  });
   bind(app, services, layersContract, {
     tile: (call) => tile(call, tiles),
     boundary: async ({ db, site, reply }) => {
