@@ -21,7 +21,7 @@ describe('tiles made before anybody asks', () => {
   });
 
   it('lie on the grid, wherever the territory reaches', () => {
-    expect(levels(1e9)).toEqual({ 64: 1, 32: 4, 16: 16, 8: 64, 4: 256 });
+    expect(levels(1e9)).toEqual({ 64: 1, 32: 4, 16: 16, 8: 64, 4: 256, 2: 1024 });
     expect(tilesAhead(grid, [20_000, 0, 21_000, 1000])).toEqual([]);
   });
 

@@ -4,10 +4,10 @@ import { tileAt, tileCount, type Extent, type TileGrid } from '#platform/geo/til
 const KEPT_FROM = 1;
 
 /**
- * At most so many are made before anybody asks: a minute or two of half the embedded database, some 20 MB. A municipality of 27 by
- * 27 km has its levels down to 2 m a pixel among them, and so the heaviest ones; a town of 10 by 10 km all that are kept.
+ * At most so many are made before anybody asks: half a minute of processor, under 20 MB. A municipality of 19 by 19 km has all that
+ * are kept among them, one of 40 by 40 km its levels down to 2 m a pixel and so the heaviest.
  */
-export const MOST_AHEAD = 1000;
+export const MOST_AHEAD = 2000;
 
 export interface TilePlace {
   readonly z: number;
