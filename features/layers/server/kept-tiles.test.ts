@@ -97,6 +97,8 @@ describe('kept tiles', () => {
     expect(after.rawPayload.includes('Rua Nova') || after.rawPayload.length > before.rawPayload.length).toBe(true);
   });
 
+  it('need no territory for the first one of a process', () => expect(elsewhere().warm(app.site('beta'))).resolves.toBeUndefined());
+
   it('of one municipality are not another’s', async () => {
     expect((await served('basemap/2/1/1', 'beta')).statusCode).toBe(204);
     expect((await served('basemap/2/1/1')).statusCode).toBe(200);
