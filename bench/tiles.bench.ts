@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { planOf } from '#demo/plan.ts';
 import { loadTerritory } from '#demo/load-territory.ts';
 import { makeMunicipality } from '#demo/town.ts';
-import { basemap, KeptTiles } from '#features/layers/server/kept-tiles.ts';
-import { tileSources } from '#features/layers/server/tile-sources.ts';
+import { basemap, KeptTiles, tileMakings } from '#features/layers/server/kept-tiles.ts';
+import { sourcesOf } from '#features/layers/server/tile-sources.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { anonymous, system } from '#platform/access/actor.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -91,8 +91,9 @@ interface Heaviest {
 /** Answers the level that takes longest. */
 async function levels(site: Site, grid: TileGrid, direct: pg.Client | null, map: string): Promise<Heaviest> {
   let heaviest: Heaviest | null = null;
+  const sources = sourcesOf(basemap.id, (await tileMakings(site)).filled);
   for (const [z, resolution] of grid.resolutions.entries()) {
-    const make = (x: number, y: number) => vectorTile(site.db, site.srid, grid, z, x, y, tileSources.basemap);
+    const make = (x: number, y: number) => vectorTile(site.db, site.srid, grid, z, x, y, sources);
     const middle = tileAt(grid, z, [10, 10]);
     let [x, y, bytes] = [middle.x, middle.y, 0];
     for (const [dx, dy] of [

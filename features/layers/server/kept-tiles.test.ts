@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { pack } from '#platform/geo/server/tile-cache.ts';
 import { TileFolder } from '#platform/geo/server/tile-folder.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testNow } from '#platform/testing/clock.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
@@ -12,7 +13,8 @@ import { until } from '#platform/testing/until.ts';
 import { tileLayers } from '../domain/tile-layers.ts';
 import { makeTiles } from '../jobs.ts';
 import { layers, writeStreets } from './index.ts';
-import { basemap, KeptTiles, tileStamp } from './kept-tiles.ts';
+import { basemap, KeptTiles, tileMakings } from './kept-tiles.ts';
+import { sourcesOf } from './tile-sources.ts';
 import { settle } from './test-territory.ts';
 
 let app: TestApp;
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const site = () => app.site('alfa');
+const tileStamp = async (of: Site) => (await tileMakings(of)).stamp;
 const tilesRoot = () => join(app.services.cacheDir, 'tiles');
 const nameOf = async (place: { z: number; x: number; y: number }) => ({ tenant: 'alfa', stamp: await tileStamp(site()), ...place });
 const pathOf = async ({ z, x, y }: { z: number; x: number; y: number }) => join(tilesRoot(), 'alfa', await tileStamp(site()), `${z}-${x}-${y}`);
@@ -124,6 +127,15 @@ describe('what tiles are made of', () => {
     const before = await tileStamp(site());
     await sql`delete from ${sql.table(table)} where id < 0`.execute(site().db);
     expect(await tileStamp(site())).not.toBe(before);
+  });
+
+  it('tells what addresses need not stand in for', async () => {
+    const { filled } = await tileMakings(site());
+    expect([...filled]).toEqual(['building', 'street']);
+    const names = sourcesOf('basemap', filled).map(({ name }) => name);
+    expect([names.includes('building'), names.includes('house'), names.includes('street_name')]).toEqual([true, false, false]);
+    const without = sourcesOf('basemap', (await tileMakings(app.site('beta'))).filled).map(({ name }) => name);
+    expect([without.includes('house'), without.includes('street_name')]).toEqual([true, true]);
   });
 
   it('keeps its name when a change is taken back, and when another municipality changes', async () => {

@@ -7,12 +7,13 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { tilesAhead } from '../domain/tiles-ahead.ts';
 import { makeTiles } from '../jobs.ts';
-import { basemap, keptTile, tileStamp } from './kept-tiles.ts';
+import { basemap, keptTile, tileMakings } from './kept-tiles.ts';
 
 /** Throws away tiles of former data and makes those of the base map's far levels before anybody asks; does nothing when all are there. */
 export const makeTilesHandler = handleJob(makeTiles, async ({ site, services, signal, progress }) => {
   const folder = new TileFolder(join(services.cacheDir, 'tiles'));
-  const stamp = await tileStamp(site);
+  const makings = await tileMakings(site);
+  const { stamp } = makings;
   await folder.keepOnly(site.code, stamp, services.now());
   const extent = await territoryExtent(site);
   const places = extent === null ? [] : tilesAhead(tileGrid(site.config.map), extent);
@@ -20,7 +21,7 @@ export const makeTilesHandler = handleJob(makeTiles, async ({ site, services, si
   for (const [index, place] of places.entries()) {
     if (await folder.has({ tenant: site.code, stamp, ...place })) continue;
     const started = performance.now();
-    await keptTile(folder, site, stamp, basemap, place);
+    await keptTile(folder, site, makings, basemap, place);
     made++;
     await progress((index / places.length) * 100);
     // As long a rest as the work: visitors have at least half of an embedded database.
