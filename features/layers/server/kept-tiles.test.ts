@@ -135,7 +135,7 @@ describe('what tiles are made of', () => {
     const names = sourcesOf('basemap', filled).map(({ name }) => name);
     expect([names.includes('building'), names.includes('house'), names.includes('street_name')]).toEqual([true, false, false]);
     const without = sourcesOf('basemap', (await tileMakings(app.site('beta'))).filled).map(({ name }) => name);
-    expect([without.includes('house'), without.includes('street_name')]).toEqual([true, true]);
+    expect([without.includes('building'), without.includes('house'), without.includes('street_name')]).toEqual([false, true, true]);
   });
 
   it('keeps its name when a change is taken back, and when another municipality changes', async () => {

@@ -67,7 +67,7 @@ export class KeptTiles {
       grid.resolutions.findIndex((resolution) => resolution <= 4),
     );
     const { x, y } = tileAt(grid, z, site.config.map.center);
-    await vectorTile(site.db, site.srid, grid, z, x, y, sourcesOf(basemap.id, new Set())).catch((error: unknown) =>
+    await vectorTile(site.db, site.srid, grid, z, x, y, sourcesOf(basemap.id, new Set(replaced))).catch((error: unknown) =>
       site.log.debug({ err: error }, 'first tile'),
     );
   }

@@ -197,7 +197,9 @@ const tileSources: Readonly<Record<TileLayerId, readonly Source[]>> = {
   tree: [asset('tree', 2)],
 };
 
-/** `filled`: tables with rows. Near by, planning what stands in for them would take a sixth of the tile's time. */
+/** `filled`: tables with rows. Near by, planning what is empty, or stands in for nothing, would take a sixth of the tile's time. */
 export function sourcesOf(layer: TileLayerId, filled: ReadonlySet<Replaced>): readonly TileSource[] {
-  return tileSources[layer].filter(({ standsInFor }) => standsInFor === undefined || !filled.has(standsInFor));
+  return tileSources[layer].filter(({ name, standsInFor }) =>
+    standsInFor ? !filled.has(standsInFor) : replaced.every((table) => table !== name || filled.has(table)),
+  );
 }
