@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Hundreds of processes are started, each reading the same modules: what V8 and the type stripper have made of them is kept for the next. */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/largo/compiled');
 
 const server = [
   'platform/*/server/**/*.test.ts',
@@ -16,12 +20,12 @@ const server = [
  * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
  */
 const oneDatabase = [
-  'app/{env,permission-matrix,resources}.test.ts',
+  'app/{env,permission-matrix,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/layers/server/import.test.ts',
   'platform/{geo,http,outgoing,privacy,secrets}/server/**/*.test.ts',
-  'platform/files/server/files.test.ts',
+  'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/db/tar.test.ts',
 ];
 
@@ -40,7 +44,10 @@ const elsewhen = {
 const slow = [
   'app/faults',
   'bench/benches',
+  'app/restore',
   'app/cli',
+  'app/start',
+  'app/shutdown',
   'app/processes',
   'killed-worker',
   'server/mail.test',

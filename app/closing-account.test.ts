@@ -2,17 +2,15 @@ import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actorResolver, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
-import { refreshAddressStreets, replaceBoundary, replaceParishes } from '#features/layers/server/index.ts';
+import { actorResolver, seedAccounts } from '#features/identity/server/index.ts';
 import { expandAll, seedNotifications } from '#features/messaging/server/index.ts';
-import { seedCatalogue } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
-import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 import { searchTracesHandler } from '#platform/privacy/server/search-job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { features } from './features.server.ts';
+import { fillTown } from './test-town.ts';
 
 /*
  * Somebody with a name nobody else has does everything that writes, the staff quotes them wherever it can, and the account is closed:
@@ -32,37 +30,13 @@ const who = {
 const traces = ['xerxes', 'velhonómio', 'anunciada', '913572468', '913 572 468', who.nif, 'xerxes%40'];
 const quote = `${who.name} (ou Quitéria Xerxesdóttir), ${who.email}, 913 572 468, NIF ${who.nif}`;
 
-const square: SimpleGeometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-4000, -4000],
-      [4000, -4000],
-      [4000, 4000],
-      [-4000, 4000],
-      [-4000, -4000],
-    ],
-  ],
-};
-
 let app: TestApp;
 let boss: TestClient;
 beforeAll(async () => {
   app = await testApp({ features, now: () => clock, resolveActor: actorResolver });
-  const site = app.site();
-  await site.tx(system, async (trx) => {
-    await seedRoles(
-      trx,
-      features.flatMap(({ permissions }) => permissions),
-    );
+  await fillTown(app, 'alfa', async (trx) => {
     await seedAccounts(trx, 'alfa', clock);
-    await seedCatalogue(trx, { codePrefix: 'AL' });
     await seedNotifications(trx, [...app.services.notify.triggers.values()]);
-    const into = { trx, srid: site.srid };
-    const limits = { caopVersion: null, validFrom: null, geometry: square };
-    await replaceBoundary(into, { dico: '9999', name: 'Ensaio', ...limits });
-    await replaceParishes(into, [{ dicofre: '999901', name: 'Poente', ...limits }]);
-    await refreshAddressStreets(trx);
     await sql`update notification set active = true`.execute(trx);
   });
   const [admin] = await rowsOf<{ id: number }>(sql`select id from account where email = 'admin@alfa.example'`);

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser, seedRoles } from '#features/identity/server/index.ts';
-import { replaceBoundary, replaceParishes } from '#features/layers/server/index.ts';
-import { seedCatalogue } from '#features/occurrences/server/index.ts';
-import { system } from '#platform/access/actor.ts';
-import type { SimpleGeometry } from '#platform/geo/geojson.ts';
+import { createUser } from '#features/identity/server/index.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { fuzz, type OpenApi, type Send } from '../scripts/fuzz.ts';
 import { features } from './features.server.ts';
+import { fillTown } from './test-town.ts';
 
 /*
  * No question, however odd, makes an endpoint answer 5xx; every refusal is a problem document that says in the caller's language
@@ -17,18 +14,6 @@ import { features } from './features.server.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 12);
-const territory: SimpleGeometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-4000, -4000],
-      [4000, -4000],
-      [4000, 4000],
-      [-4000, 4000],
-      [-4000, -4000],
-    ],
-  ],
-};
 
 let app: TestApp;
 let ids: string[];
@@ -36,19 +21,10 @@ let ids: string[];
 beforeAll(async () => {
   app = await testApp({ features });
   for (const code of ['alfa', 'beta']) {
-    const site = app.site(code);
-    await site.tx(system, async (trx) => {
-      await seedRoles(
-        trx,
-        features.flatMap(({ permissions }) => permissions),
-      );
-      await seedCatalogue(trx, { codePrefix: code === 'alfa' ? 'AL' : 'BE' });
+    await fillTown(app, code, async (trx) => {
       const person = { phone: null, password: 'Largo-2026!', emailVerified: true };
       await createUser(trx, { ...person, name: 'Chefe', email: `chefe@${code}.example`, roles: ['administrator'] });
       await createUser(trx, { ...person, name: 'Rosa', email: `rosa@${code}.example`, roles: ['citizen'] });
-      const limits = { caopVersion: null, validFrom: null, geometry: territory };
-      await replaceBoundary({ trx, srid: site.srid }, { dico: '9999', name: code, ...limits });
-      await replaceParishes({ trx, srid: site.srid }, [{ dicofre: '999901', name: code, ...limits }]);
     });
     const form = { typeId: '1', description: 'Um buraco na estrada', x: '12', y: '12', consent: 'true' };
     const sent = new Response(Object.entries(form).reduce((data, [name, value]) => (data.append(name, value), data), new FormData()));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
 import { onPostgres } from '#platform/testing/database.ts';
 import { templateDatabase } from '#platform/testing/templates.ts';
 import { backup } from './commands/backup.ts';
@@ -22,21 +22,22 @@ import { openInstallation } from './installation.ts';
 const folder = mkdtempSync(join(tmpdir(), 'largo-restore-test-'));
 const whole = join(folder, 'whole.tar.gz');
 let env: Env;
+/** Names of all channels once the backup is written and one has come since. */
+let before: readonly string[];
 
-async function ask<T = { n: number }>(text: string): Promise<T[]> {
+/** An embedded database takes seconds to open: as much as can be done with it is done at once. */
+async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const database = await openInstallation(env);
   try {
-    return await database.query<T>(text);
+    return await use(database);
   } finally {
     await database.close();
   }
 }
-const names = async () => (await ask<{ name: string }>('select name from alfa.channel order by name')).map(({ name }) => name);
-async function addChannel(name: string): Promise<void> {
-  const database = await openInstallation(env);
-  await sql`insert into channel (name) values (${name})`.execute(database.tenant('alfa'));
-  await database.close();
-}
+const ask = <T = { n: number }>(text: string): Promise<T[]> => withDatabase((database) => database.query<T>(text));
+const allNames = 'select name from alfa.channel order by name';
+const names = async () => (await ask<{ name: string }>(allNames)).map(({ name }) => name);
+const addChannel = (name: string) => (database: Database) => sql`insert into channel (name) values (${name})`.execute(database.tenant('alfa'));
 
 /** The backup with something changed, signed as if it had been written so. */
 async function forged(change: (manifest: Manifest, database: Buffer) => { manifest?: Manifest; database?: Buffer }): Promise<string> {
@@ -60,7 +61,9 @@ beforeAll(async () => {
   mkdirSync(dataDir);
   if (url === null) {
     const template = readFileSync(inject('embeddedTemplates')?.migrated ?? '');
-    await (await openDatabase({ url: null, dataDir: join(dataDir, 'database'), template })).close();
+    const database = await openDatabase({ url: null, dataDir: join(dataDir, 'database'), template });
+    await addChannel('kept')(database);
+    await database.close();
   } else {
     const admin = new pg.Client(`${url}/postgres`);
     await admin.connect();
@@ -70,17 +73,18 @@ beforeAll(async () => {
   env = readEnv({ DATA_DIR: dataDir, ...(url !== null && { DATABASE_URL: `${url}/restore_${process.pid}` }) });
   mkdirSync(join(dataDir, 'files/alfa/2026/11/01'), { recursive: true });
   writeFileSync(join(dataDir, 'files/alfa/2026/11/01/one'), 'the first file');
-  await addChannel('kept');
+  if (url !== null) await withDatabase(addChannel('kept'));
   await backup(env, whole);
-  await addChannel('later');
+  before = await withDatabase(async (database) => {
+    await addChannel('later')(database);
+    return (await database.query<{ name: string }>(allNames)).map(({ name }) => name);
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a restore', { timeout: 300_000 }, () => {
-  let before: string[];
   let place: number;
-  beforeAll(async () => {
-    before = await names();
+  beforeAll(() => {
     place = placeOf();
   });
   // An embedded database takes seconds to open, and a restore puts another folder in its place.

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedRoles } from '#features/identity/server/index.ts';
-import { refreshAddressStreets, replaceBoundary, replaceParishes } from '#features/layers/server/index.ts';
 import { expandAll, seedNotifications } from '#features/messaging/server/index.ts';
-import { applyTerms, harmless, holdings, notOfOne, pointers, seedCatalogue } from '#features/occurrences/server/index.ts';
+import { applyTerms, harmless, holdings, notOfOne, pointers } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
-import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { features } from './features.server.ts';
+import { fillTown } from './test-town.ts';
 
 /*
  * What is out of time is out of every table. The registry of what occurrences hold is compared with the database's own catalogue, so that
@@ -22,34 +20,11 @@ let clock = new Date('2024-01-10T10:00:00Z');
 let boss: TestClient;
 const mark = 'MARCADO';
 const person = 'rosa.marcada@exemplo.pt';
-const square: SimpleGeometry = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-4000, -4000],
-      [4000, -4000],
-      [4000, 4000],
-      [-4000, 4000],
-      [-4000, -4000],
-    ],
-  ],
-};
 
 beforeAll(async () => {
   app = await testApp({ features, now: () => clock });
-  const site = app.site();
-  await site.tx(system, async (trx) => {
-    await seedRoles(
-      trx,
-      features.flatMap(({ permissions }) => permissions),
-    );
-    await seedCatalogue(trx, { codePrefix: 'AL' });
+  await fillTown(app, 'alfa', async (trx) => {
     await seedNotifications(trx, [...app.services.notify.triggers.values()]);
-    const into = { trx, srid: site.srid };
-    const limits = { caopVersion: null, validFrom: null, geometry: square };
-    await replaceBoundary(into, { dico: '9999', name: 'Ensaio', ...limits });
-    await replaceParishes(into, [{ dicofre: '999901', name: 'Poente', ...limits }]);
-    await refreshAddressStreets(trx);
     for (const name of ['Chefe', `Rosa ${mark}`])
       await sql`insert into account (name, email, locale) values (${name}, ${`${name.length}@ensaio.example`}, 'pt')`.execute(trx);
   });

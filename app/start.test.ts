@@ -26,6 +26,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(spare), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', PLATFORM: 'moita', ...env },
     encoding: 'utf8',
+    // Only ends what hangs: a busy machine takes its time.
     timeout: 170_000,
   });
   return { status, said: `${stdout}${stderr}`.trim() };
@@ -54,7 +55,8 @@ afterAll(() => {
 });
 
 describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
-  it('the port is taken', () => {
+  // Known before any database is asked: on one run.
+  it.runIf(!onPostgres())('the port is taken', () => {
     const { port } = taken.address() as AddressInfo;
     // The start looks at the port first; the doctor names every fault, and need not make a database to find this one.
     expectBoth(
@@ -63,7 +65,7 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
     );
   });
 
-  it('the data folder is no folder', () => {
+  it.runIf(!onPostgres())('the data folder is no folder', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expectBoth({ DATA_DIR: join(file, 'data') }, /The data folder cannot be used: .*is no folder/);

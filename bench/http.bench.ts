@@ -71,10 +71,13 @@ export async function run(): Promise<void> {
 const client = fileURLToPath(import.meta.resolve('autocannon'));
 const execute = promisify(execFile);
 
-/** Seconds of processor this process spends on one request. The client is a process of its own: what it needs is not counted. */
+/**
+ * Seconds of processor this process spends on one request. The client is a process of its own, what it needs is not counted; of so many
+ * connections one always waits, so that no answer has to wake it.
+ */
 async function processorTime(address: string): Promise<number> {
   const before = process.cpuUsage();
-  const { stdout } = await execute(process.execPath, [client, '-j', '-n', '-c', '20', '-d', '1', `${address}/api/bench/hello/7`]);
+  const { stdout } = await execute(process.execPath, [client, '-j', '-n', '-c', '100', '-d', '1', `${address}/api/bench/hello/7`]);
   const { user, system } = process.cpuUsage(before);
   const { requests } = JSON.parse(stdout) as { requests: { total: number } };
   return (user + system) / 1e6 / requests.total;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findServerPrograms, makeCluster, sparePort } from '#platform/testing/pg-cluster.ts';
 import { figure } from './harness.ts';
-import { many } from './size.ts';
+import { isTiny, many } from './size.ts';
 
 /** First and warm start to ready, and memory once idle, in both modes. */
 export async function run(): Promise<void> {
@@ -38,8 +38,18 @@ export async function run(): Promise<void> {
 async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ seconds: number; megabytes: number }> {
   const port = await sparePort();
   const began = performance.now();
+  // Whatever database the other benchmarks are given, the embedded start has its own.
+  const { DATABASE_URL: _none, ...inherited } = process.env;
   const child = spawn(process.execPath, ['app/server.ts'], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...inherited,
+      ...env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(isTiny && { SEED: 'none' }),
+    },
     stdio: 'inherit',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

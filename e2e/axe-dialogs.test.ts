@@ -212,6 +212,8 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       }
       await press(desk.action.edit);
       const form = page.getByRole('form', { name: desk.edit.title });
+      await form.getByRole('application').waitFor();
+      await check('edit');
       await form.getByLabel(desk.detail.place, { exact: true }).fill('Junto ao coreto');
       const hall = await townHall(embedded);
       await hall.edits(code, { referencePoint: 'Outro lugar' });
@@ -240,6 +242,8 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
         await check(screen);
         await leave();
       }
+      await goTo('meubairrogestao/settings?part=desk');
+      await check('settings of the desk');
     }));
 
   it('at a catalogue', () =>

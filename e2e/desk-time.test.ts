@@ -5,11 +5,11 @@ import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
 const { embedded, postgres } = inject('products');
-const places = [['embedded', embedded] as const, ...(postgres === null ? [] : [['postgres', postgres] as const])];
+const address = postgres ?? embedded;
 
 afterAll(closeBrowser);
 
-describe.each(places)('deadlines at the desk on %s', (_database, address) => {
+describe('deadlines at the desk', () => {
   it('a report has its time, it is stopped and goes on, answered from a template, and seen in the tabs', async () => {
     const mark = `Prazo ${Date.now().toString(36)}`;
     const { code } = await somebodyReports(address, {

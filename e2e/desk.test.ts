@@ -5,10 +5,10 @@ import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
 const { embedded, postgres } = inject('products');
+/** Each size and each database once: what a screen does in a size is not another thing on another database. */
 const places = [
-  ['embedded', 'desktop', embedded],
   ['embedded', 'phone', embedded],
-  ...(postgres === null ? [] : [['postgres', 'desktop', postgres] as const]),
+  [postgres === null ? 'embedded' : 'postgres', 'desktop', postgres ?? embedded],
 ] as const satisfies readonly (readonly [string, Size, string])[];
 
 afterAll(closeBrowser);
@@ -317,59 +317,6 @@ describe('deleting', () => {
     await sees.reads(`${code} restaurada.`);
     await given.theDesk(`?q=${code}`);
     await sees.row(code).waitFor();
-    await sees.leaves();
-  });
-});
-
-describe.each(['desktop', 'phone'] as const)('accessible on %s', (size) => {
-  it('every panel of the desk', async () => {
-    const { code } = await report(embedded);
-    const { page, given, when, sees } = await clerk(embedded, { size });
-    await given.theDesk();
-    await sees.isAccessible('list');
-    await given.theFilters();
-    await sees.isAccessible('filters');
-    if (size === 'phone') {
-      await when.looksAt('Mapa');
-      await page.getByRole('application').waitFor();
-      await sees.isAccessible('map');
-    }
-    await given.theRecord(code);
-    await when.writes('Resposta pública', 'Vamos ao local.');
-    await sees.isAccessible('record');
-    await when.clicks('Mudar o estado');
-    await sees.dialog().getByRole('radio').first().check();
-    await sees.isAccessible('status');
-    await when.presses('Escape');
-    await sees.dialogIsGone();
-    await when.clicks('Atribuir');
-    await sees.dialog().getByRole('combobox').first().waitFor();
-    await sees.isAccessible('assign');
-    await when.presses('Escape');
-    if ((await sees.dialog().count()) > 0) await when.presses('Escape');
-    await sees.dialogIsGone();
-    await when.clicks('Alterar');
-    await page.getByRole('form', { name: 'Alterar a ocorrência' }).getByRole('application').waitFor();
-    await sees.isAccessible('edit');
-    sees.noErrors();
-    await sees.leaves();
-  });
-
-  it('settings and the matrix of moves', async () => {
-    const { page, sees } = await clerk(embedded, { size });
-    for (const [path, heading, name] of [
-      ['home', 'Gestão do Meu Bairro', 'setup'],
-      ['moves', 'Mudanças de estado permitidas', 'moves'],
-      ['settings', 'Definições do Meu Bairro', 'settings'],
-      ['settings?part=desk', 'Definições do Meu Bairro', 'settings-desk'],
-    ] as const) {
-      await page.goto('/api/health/live');
-      await page.goto(`/#/meubairrogestao/${path}`);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await sees.isAccessible(name);
-    }
-    sees.noErrors();
     await sees.leaves();
   });
 });

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
@@ -37,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     // Servers of the journeys' own stand on loopback.
     const env = { OUTGOING_ALLOW: '127.0.0.1' };
-    products.push(await startProduct({ databaseUrl: null, env }));
+    products.push(await startProduct({ databaseUrl: null, env, ...madeBefore() }));
     if (cluster !== null) products.push(await startProduct({ databaseUrl: await createDatabase(cluster.url), env }));
   } catch (error) {
     await stop();
@@ -46,6 +49,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('products', { embedded: products[0]?.url ?? '', postgres: products[1]?.url ?? null });
   project.provide('browser', browser.wsEndpoint());
   return stop;
+}
+
+/** `E2E_DATA`: a data folder that was made once (`seed.ts`) for runs beside each other; each works on a copy of its own. */
+function madeBefore(): { dataDir?: string } {
+  const made = process.env['E2E_DATA'];
+  if (made === undefined) return {};
+  const dataDir = mkdtempSync(join(tmpdir(), 'largo-product-'));
+  cpSync(made, dataDir, { recursive: true });
+  return { dataDir };
 }
 
 async function createDatabase(url: string): Promise<string> {

@@ -5,16 +5,12 @@ import { platformPt } from '#platform/shell/messages.pt.ts';
 import { axe, closeBrowser, visitor } from './browser.ts';
 
 const { embedded, postgres } = inject('products');
-const products = [
-  ['embedded', embedded],
-  ['postgres', postgres],
-] as const;
 
 afterAll(closeBrowser);
 
-describe.each(products.filter(([, address]) => address !== null))('roles, on %s', (_name, address) => {
+describe('roles', () => {
   it('are made, given to somebody, looked through and left', { timeout: 120_000 }, async () => {
-    const origin = address ?? '';
+    const origin = postgres ?? embedded;
     const { page, context, errors } = await visitor(origin);
     const login = await context.request.post('/api/auth/login', { data: { login: 'admin@vilaclara.example', password: 'Largo-2026!' } });
     expect(login.status()).toBe(200);

@@ -9,6 +9,8 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
 /** Said once more at the end: of a long run often only the last lines are kept. */
 const failures = [];
+/** Journeys that only look at pages, whatever their database. */
+const lookedAt = ['e2e/axe', 'e2e/failures'];
 
 ensurePackages();
 ensureMachine();
@@ -19,13 +21,21 @@ check('types', ['node_modules/typescript/bin/tsc', '-b']);
 ensureWeb();
 check('bundle size', ['scripts/bundle-size.ts']);
 await suite('unit', ['unit']);
+// The demo municipalities of the journeys are made meanwhile, once for both runs.
+const demo = has('chromium') ? makeDemo() : null;
 // Together: what waits for a clock or a process on one database leaves the processors to the other.
 await suite('server', has('postgresql') ? ['embedded', 'postgres'] : ['embedded']);
-if (has('chromium')) {
-  // Journeys wait much, axe computes: beside each other they take little longer than either.
-  const axe = suite('axe', ['e2e'], ['e2e/axe'], { E2E_POSTGRES: 'none' });
-  await suite('journeys', ['e2e'], ['--exclude', 'e2e/axe*']);
-  await axe;
+if (demo) {
+  const made = await demo;
+  // Two products side by side, about as long each: walks that only look at pages, and journeys that change things, on both databases.
+  const looks = suite('looks', ['e2e'], lookedAt, { ...made, E2E_POSTGRES: 'none' }, true);
+  await suite(
+    'journeys',
+    ['e2e'],
+    lookedAt.flatMap((path) => ['--exclude', `${path}*`]),
+    made,
+  );
+  await looks;
 }
 
 for (const name of missing) console.log(`\nSkipped, because it is not installed and could not be: ${name}`);
@@ -42,10 +52,10 @@ function check(name, args) {
   console.log(good ? `${name}: passed` : `${name}: FAILED`);
 }
 
-/** With an environment of its own it runs beside another, and what it prints is held back until it ends. */
-async function suite(name, projects, filter = [], env = null) {
+/** `beside` another: what it prints is held back until it ends. */
+async function suite(name, projects, filter = [], env = {}, beside = false) {
   const heading = `\n=== tests: ${name}\n`;
-  if (env === null) process.stdout.write(heading);
+  if (!beside) process.stdout.write(heading);
   const report = join(root, `test-results/${name}.json`);
   mkdirSync(join(root, 'test-results'), { recursive: true });
   rmSync(report, { force: true });
@@ -59,12 +69,12 @@ async function suite(name, projects, filter = [], env = null) {
   const child = spawn(node, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: env === null ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (kept += text));
   const status = await new Promise((resolve) => child.once('close', resolve));
-  if (env !== null) process.stdout.write(heading + kept);
+  if (beside) process.stdout.write(heading + kept);
   if (!existsSync(report)) {
     count.failed += 1;
     failures.push(`${name}, before any test ran`);
@@ -81,6 +91,14 @@ async function suite(name, projects, filter = [], env = null) {
       if (test.status === 'failed') failures.push(`${path} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
     }
   }
+}
+
+/** The first start's demo municipalities in a folder to copy. Where that fails each run makes its own, and says why it cannot. */
+function makeDemo() {
+  const folder = join(root, 'test-results/demo');
+  rmSync(folder, { recursive: true, force: true });
+  const child = spawn(node, ['e2e/seed.ts', folder], { cwd: root, stdio: 'ignore' });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0 ? { E2E_DATA: folder } : {})));
 }
 
 function firstLines(text) {

@@ -1,4 +1,5 @@
 import { webFeatures } from '#app/features.web.ts';
+import type { Resource } from '#platform/crud/resource.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
 import type { Town, Walker, Who } from './walker.ts';
 
@@ -9,6 +10,8 @@ export interface Stop {
   readonly who: Who;
   /** One engine draws it and its like. */
   readonly declared: boolean;
+  /** Every kind of field it has, the engine draws on one before it: nothing but the words is new. */
+  readonly alike: boolean;
 }
 
 /** Parts of an address and what stands for them. Tokens need not be right: a page that says so is a page too. */
@@ -18,27 +21,37 @@ export const tokens: Given = { $token: 'abcdefgh', '{-$token}': 'abcdefgh', '{-$
 /** These act by being opened. */
 const acting = ['portal/auth/logout'];
 
-/** Every screen whose address can be made of what is given. */
+/** Every screen whose address can be made of what is given. Where a page of its own stands in place of a declared one, that is the stop. */
 export async function everyStop(given: Given): Promise<Stop[]> {
-  const stop = (path: string, access: EndpointAccess, isDeclared = false): Stop => ({
+  const stop = (path: string, access: EndpointAccess, how: { declared: boolean; alike: boolean }): Stop => ({
     path,
     module: path.split('/')[0] ?? '',
     who: whoMay(access),
-    declared: isDeclared,
+    ...how,
   });
-  const declared = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
-  return [
-    ...webFeatures
-      .flatMap(({ routes }) => routes)
-      .filter(({ path }) => !acting.includes(path))
-      .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access))),
-    ...declared
-      .flat()
-      .flatMap(({ resource: { screen, permissions } }) => [
-        stop(screen, { anyOf: [permissions.view] }, true),
-        stop(`${screen}/add`, { anyOf: [permissions.add] }, true),
-      ]),
-  ];
+  const own = webFeatures
+    .flatMap(({ routes }) => routes)
+    .filter(({ path }) => !acting.includes(path))
+    .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access, { declared: false, alike: false })));
+  const entries = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
+  const seen = new Set<string>();
+  const declared = entries.flat().flatMap(({ resource }) => {
+    const { screen, permissions } = resource;
+    const kinds = kindsOf(resource);
+    const how = { declared: true, alike: kinds.every((kind) => seen.has(kind)) };
+    for (const kind of kinds) seen.add(kind);
+    return [stop(screen, { anyOf: [permissions.view] }, how), stop(`${screen}/add`, { anyOf: [permissions.add] }, how)];
+  });
+  const taken = new Set(own.map(({ path }) => path));
+  return [...own, ...declared.filter(({ path }) => !taken.has(path))];
+}
+
+/** All that the engine is told beside words: kinds of fields, whether they are columns and filters, and whether rows are put in order by hand. */
+function kindsOf({ fields, ordered }: Resource): string[] {
+  const kinds = Object.values(fields).map(({ meta: { widget, column, filter, when } }) =>
+    [widget, column === 'never' ? '' : 'column', filter ? 'filter' : '', when ? 'sometimes' : ''].join(' '),
+  );
+  return [...kinds, ...(ordered ? ['ordered'] : [])];
 }
 
 /** The address without what may be left out, and with it where it is given. */

@@ -5,6 +5,8 @@ import { territory } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
+import { territoryChanges } from './migrations/005-territory-changes.ts';
+import { makeTilesHandler } from './make-tiles.ts';
 import { routes } from './routes.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
@@ -34,7 +36,8 @@ export { territory };
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {
   id: 'layers',
-  migrations: [territory, addressWords, mapNames, assets],
+  migrations: [territory, addressWords, mapNames, assets, territoryChanges],
+  jobs: [makeTilesHandler],
   permissions: [],
   contracts: [layersContract],
   traces: {
@@ -53,6 +56,7 @@ export const layers: ServerFeature = {
         'place',
         'school',
         'street',
+        'territory_change',
       ].map((table) => [table, { whole: 'imported territory data' }]),
     ),
     map_feature_layer: { whole: 'a list of what the map can show' },

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { crsName } from '#platform/geo/geojson.ts';
 import type { MultiPolygon } from '#platform/geo/geojson.ts';
-import { TileCache } from '#platform/geo/server/tile-cache.ts';
-import { vectorTile } from '#platform/geo/server/vector-tile.ts';
+import { unpack } from '#platform/geo/server/tile-cache.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -13,14 +12,18 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { layersContract } from '../contract.ts';
 import { assetLayerIds, isAssetLayer } from '../domain/feature-layers.ts';
 import { tileLayers, type TileLayer } from '../domain/tile-layers.ts';
+import { KeptTiles } from './kept-tiles.ts';
 import { locate } from './locate.ts';
 import { searchAddresses } from './search.ts';
-import { tileSources } from './tile-sources.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
-  const cache = new TileCache();
+  const tiles = new KeptTiles(services);
+  app.addHook('onListen', async () => {
+    const [first] = services.sites.values();
+    if (first) void tiles.warm(first);
+  });
   bind(app, services, layersContract, {
-    tile: (call) => tile(call, cache),
+    tile: (call) => tile(call, tiles),
     boundary: async ({ db, site, reply }) => {
       const { rows } = await sql<{ name: string; dico: string; geometry: string; minx: number; miny: number; maxx: number; maxy: number }>`
         select name, dico, st_asgeojson(geom, 2) as geometry, st_xmin(geom) as minx, st_ymin(geom) as miny, st_xmax(geom) as maxx, st_ymax(geom) as maxy
@@ -55,21 +58,17 @@ async function withFeatures(db: Db, layers: readonly TileLayer[]): Promise<reado
   return layers.filter(({ id }) => !isAssetLayer(id) || there.has(id));
 }
 
-async function tile(call: Call<(typeof layersContract)['tile']>, cache: TileCache): Promise<FastifyReply> {
-  const { site, db, params, reply, request } = call;
-  const layer = visibleLayers(call).find(({ id }) => id === params.layer);
-  const grid = tileGrid(site.config.map);
-  if (!layer || !hasTile(grid, params.z, params.x, params.y)) throw kernelErrors['record.not-found']();
-  const { z, x, y } = params;
-  const seconds = site.config.cacheExpiry;
-  const made = await cache.get(`${site.code}/${site.live.revision}/${layer.id}/${z}/${x}/${y}`, seconds, call.services.now().getTime(), () =>
-    vectorTile(db, site.srid, grid, z, x, y, tileSources[layer.id]),
-  );
+async function tile(call: Call<(typeof layersContract)['tile']>, tiles: KeptTiles): Promise<FastifyReply> {
+  const { site, params, reply, request } = call;
+  const { layer: id, ...place } = params;
+  const layer = visibleLayers(call).find((one) => one.id === id);
+  if (!layer || !hasTile(tileGrid(site.config.map), place.z, place.x, place.y)) throw kernelErrors['record.not-found']();
+  const made = await tiles.get(site, layer, place);
   reply.header('etag', made.etag).header('vary', 'accept-encoding');
-  reply.header('cache-control', layer.permission === null ? `public, max-age=${seconds}` : 'private, no-store');
+  reply.header('cache-control', layer.permission === null ? `public, max-age=${site.config.cacheExpiry}` : 'private, no-store');
   if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-  if (made.bytes.length === 0) return reply.code(204).send();
+  if (made.gzipped.length === 0) return reply.code(204).send();
   reply.header('content-type', 'application/vnd.mapbox-vector-tile');
   const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  return gzip ? reply.header('content-encoding', 'gzip').send(made.gzipped) : reply.send(made.bytes);
+  return gzip ? reply.header('content-encoding', 'gzip').send(made.gzipped) : reply.send(await unpack(made));
 }

@@ -161,6 +161,12 @@ export interface MapFeatureLayerTable {
   deleted_at: string | null;
 }
 
+/** A transaction that changed what the map shows. */
+export interface TerritoryChangeTable {
+  id: number;
+  mark: string;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     municipality_boundary: MunicipalityBoundaryTable;
@@ -177,5 +183,6 @@ declare module '#platform/db/tables.ts' {
     place: PlaceTable;
     asset: AssetTable;
     map_feature_layer: MapFeatureLayerTable;
+    territory_change: TerritoryChangeTable;
   }
 }

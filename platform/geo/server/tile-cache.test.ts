@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { TileCache } from './tile-cache.ts';
+import { pack, TileCache, tileOf, unpack } from './tile-cache.ts';
 
-const bytes = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+const tile = (size: number) => tileOf(new Uint8Array(size).fill(7));
 
 describe('tile cache', () => {
-  it('makes a tile once for many who ask together', async () => {
+  it('makes a tile once for many who ask together, and keeps it', async () => {
     const cache = new TileCache();
     let made = 0;
-    const ask = () => cache.get('alfa/1', 60, 0, async () => bytes(++made));
+    const ask = () => cache.get('alfa/1', async () => tile(++made));
     const tiles = await Promise.all([ask(), ask(), ask()]);
     expect(made).toBe(1);
     expect(new Set(tiles.map(({ etag }) => etag)).size).toBe(1);
@@ -15,37 +15,25 @@ describe('tile cache', () => {
     expect(made).toBe(1);
   });
 
-  it('makes it anew when its time is over, and never keeps a failure', async () => {
+  it('never keeps a failure', async () => {
     const cache = new TileCache();
-    let made = 0;
-    const at = (now: number) => cache.get('alfa/1', 60, now, async () => bytes(++made));
-    await at(0);
-    await at(59_000);
-    expect(made).toBe(1);
-    await at(61_000);
-    expect(made).toBe(2);
-    await expect(cache.get('alfa/2', 60, 0, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    expect((await cache.get('alfa/2', 60, 0, async () => bytes(3))).bytes.length).toBe(3);
+    await expect(cache.get('alfa/2', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    expect((await cache.get('alfa/2', async () => tile(3))).gzipped.length).toBe(3);
   });
 
   it('forgets what was not asked for the longest when it is full', async () => {
-    const cache = new TileCache(3000);
+    const cache = new TileCache(2500);
     const made: string[] = [];
-    const ask = (key: string) => cache.get(key, 60, 0, async () => (made.push(key), bytes(1000)));
-    await ask('a');
-    await ask('b');
-    await ask('a');
-    await ask('c');
-    await ask('a');
-    await ask('b');
+    const ask = (key: string) => cache.get(key, async () => (made.push(key), tile(1000)));
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('knows the same content again by its tag', async () => {
-    const cache = new TileCache();
-    const first = await cache.get('a', 60, 0, async () => bytes(10));
-    const second = await cache.get('b', 60, 0, async () => bytes(10));
-    const other = await cache.get('c', 60, 0, async () => bytes(11));
+  it('knows the same content again by its tag, and gives it unpacked too', async () => {
+    const bytes = new Uint8Array(500).fill(9);
+    const [first, second, other] = [await pack(bytes), await pack(bytes), await pack(bytes.slice(1))];
     expect([first.etag === second.etag, first.etag === other.etag]).toEqual([true, false]);
+    expect(new Uint8Array(await unpack(first))).toEqual(bytes);
+    expect((await pack(new Uint8Array())).gzipped.length).toBe(0);
   });
 });

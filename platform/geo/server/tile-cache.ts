@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 
-export interface CachedTile {
-  readonly bytes: Uint8Array;
+/** A tile as it is sent. */
+export interface MadeTile {
+  /** No bytes: nothing is there. */
   readonly gzipped: Uint8Array;
   readonly etag: string;
 }
 
 /**
- * A small memory of tiles: a tile asked for by many at once is made once, then kept for a while. Keys carry tenant and role set.
- * Failures are not kept.
+ * A small memory of tiles: a tile asked for by many at once is made once, then kept until others need the room. A key says what
+ * the tile was made of (tenant, version of the data, layer): kept tiles never grow old. Failures are not kept.
  */
 export class TileCache {
-  readonly #kept = new Map<string, { tile: CachedTile; until: number }>();
-  readonly #making = new Map<string, Promise<CachedTile>>();
+  readonly #kept = new Map<string, MadeTile>();
+  readonly #making = new Map<string, Promise<MadeTile>>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -22,56 +23,53 @@ export class TileCache {
     this.#maxBytes = maxBytes;
   }
 
-  async get(key: string, seconds: number, now: number, make: () => Promise<Uint8Array>): Promise<CachedTile> {
+  async get(key: string, make: () => Promise<MadeTile>): Promise<MadeTile> {
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now) {
+    if (kept) {
       this.#kept.delete(key); // to the young end
       this.#kept.set(key, kept);
-      return kept.tile;
+      return kept;
     }
     const under = this.#making.get(key);
     if (under) return under;
-    const making = make().then(finish);
+    const making = make();
     this.#making.set(key, making);
     try {
       const tile = await making;
-      this.#keep(key, tile, now + seconds * 1000);
+      this.#keep(key, tile);
       return tile;
     } finally {
       this.#making.delete(key);
     }
   }
 
-  clear(): void {
-    this.#kept.clear();
-    this.#bytes = 0;
-  }
-
-  #keep(key: string, tile: CachedTile, until: number): void {
-    this.#drop(key);
-    this.#kept.set(key, { tile, until });
+  #keep(key: string, tile: MadeTile): void {
+    this.#kept.set(key, tile);
     this.#bytes += sizeOf(tile);
-    for (const oldest of this.#kept.keys()) {
+    for (const [oldest, dropped] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
+      this.#kept.delete(oldest);
+      this.#bytes -= sizeOf(dropped);
     }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (!kept) return;
-    this.#kept.delete(key);
-    this.#bytes -= sizeOf(kept.tile);
   }
 }
 
 const zip = promisify(gzip);
+const unzip = promisify(gunzip);
 
-async function finish(bytes: Uint8Array): Promise<CachedTile> {
-  const gzipped = bytes.length > 0 ? await zip(bytes, { level: 5 }) : bytes;
-  return { bytes, gzipped, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
+export async function pack(bytes: Uint8Array): Promise<MadeTile> {
+  return tileOf(bytes.length > 0 ? await zip(bytes, { level: 5 }) : bytes);
 }
 
-function sizeOf(tile: CachedTile): number {
-  return tile.bytes.length + tile.gzipped.length + 200;
+/** For the few who do not take gzip. */
+export async function unpack({ gzipped }: MadeTile): Promise<Uint8Array> {
+  return unzip(gzipped);
+}
+
+export function tileOf(gzipped: Uint8Array): MadeTile {
+  return { gzipped, etag: `"${createHash('sha1').update(gzipped).digest('base64url')}"` };
+}
+
+function sizeOf(tile: MadeTile): number {
+  return tile.gzipped.length + 200;
 }

@@ -2,7 +2,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { tileExtent, type Extent, type TileGrid } from '../tile-grid.ts';
-import { readWkb } from './wkb.ts';
+import { EMPTY_TWKB, readTwkbs } from './twkb.ts';
 
 /** Coordinates per tile side, and how far features reach over the edge so that strokes and labels meet. */
 const UNITS = 4096;
@@ -76,29 +76,36 @@ async function encodedByDatabase(db: Db, box: RawBuilder<unknown>, asked: readon
   return rows[0]?.tile ?? new Uint8Array();
 }
 
+/** One statement and one row a layer: what takes the embedded database its time is not geometry but rows and values on their way here. */
 async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, asked: readonly Asked[]): Promise<Uint8Array> {
   const scale = UNITS / (extent[2] - extent[0]);
-  const layers: Record<string, { features: unknown[] }> = {};
-  for (const { source, rows } of asked) {
-    // only what crosses the edge is cut; y turned downwards, then rings oriented as the tile format wants them
+  const layers = asked.map(({ source, rows }, index) => {
+    // only what crosses the edge is cut; y turned downwards
     const cut = sql`case when r.geom @ ${box} then r.geom else st_clipbybox2d(r.geom, ${box}::box2d) end`;
-    const tiled = sql`st_snaptogrid(st_affine(${cut}, ${sql.lit(scale)}, 0, 0, ${sql.lit(-scale)},
-      ${sql.lit(-extent[0] * scale)}, ${sql.lit(extent[3] * scale)}), 1)`;
-    const shape = source.dimension === 'area' ? sql`st_forcepolygonccw(${tiled})` : tiled;
-    const found = await sql<Record<string, unknown> & { wkb: Uint8Array | null }>`
-      select r.id, ${columns(source)} st_asbinary(${shape}, 'NDR') as wkb from (${rows}) r`.execute(db);
-    const dimension = source.dimension === 'point' ? 1 : source.dimension === 'line' ? 2 : 3;
-    const features = found.rows.flatMap((row) => {
-      const geometry = row.wkb === null ? null : readWkb(row.wkb, dimension);
+    const tiled = sql`st_affine(${cut}, ${sql.lit(scale)}, 0, 0, ${sql.lit(-scale)}, ${sql.lit(-extent[0] * scale)}, ${sql.lit(extent[3] * scale)})`;
+    const shapes = sql`string_agg(coalesce(st_astwkb(${tiled}, 0), ${sql.lit(EMPTY_TWKB)}::bytea), ''::bytea)`;
+    const values = sql.join(['id', ...source.properties].map((name) => sql.ref(`r.${name}`)));
+    return sql`select ${sql.lit(index)} as index, ${shapes} as shapes, json_agg(json_build_array(${values}))::text as features from (${rows}) r`;
+  });
+  const found = await sql<{ index: number; shapes: Uint8Array | null; features: string }>`${sql.join(layers, sql` union all `)}`.execute(db);
+  const made: Record<string, { features: unknown[] }> = {};
+  for (const row of found.rows) {
+    const { source } = asked[row.index]!; // as told it above
+    if (row.shapes === null) continue;
+    const values: unknown[][] = JSON.parse(row.features);
+    const features = readTwkbs(row.shapes, dimensions[source.dimension]).flatMap((geometry, at) => {
       if (geometry === null) return [];
-      const tags = Object.fromEntries(source.properties.filter((name) => row[name] !== null).map((name) => [name, row[name]]));
-      return [{ id: Number(row['id']), type: geometry.type, tags, geometry: dimension === 1 ? geometry.parts[0] : geometry.parts }];
+      const [id, ...told] = values[at]!;
+      const tags = Object.fromEntries(source.properties.flatMap((name, n) => (told[n] === null ? [] : [[name, told[n]]])));
+      return [{ id, type: geometry.type, tags, geometry: geometry.type === 1 ? geometry.parts[0] : geometry.parts }];
     });
-    if (features.length > 0) layers[source.name] = { features };
+    if (features.length > 0) made[source.name] = { features };
   }
-  if (Object.keys(layers).length === 0) return new Uint8Array();
-  return fromGeojsonVt(layers as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: UNITS });
+  if (Object.keys(made).length === 0) return new Uint8Array();
+  return fromGeojsonVt(made as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: UNITS });
 }
+
+const dimensions = { point: 1, line: 2, area: 3 } as const;
 
 function columns(source: TileSource): RawBuilder<unknown> {
   return sql.join(

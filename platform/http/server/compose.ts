@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { auditPart } from '#platform/audit/server/part.ts';
 import { auditedTables } from '#platform/audit/server/subjects.ts';
@@ -142,6 +143,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     secrets,
     audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),
+    cacheDir: join(options.dataDir, 'cache'),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -32,6 +32,8 @@ export interface Services {
   readonly personalData: readonly PersonalData[];
   /** What becomes of each column of every table when somebody closes their account. */
   readonly traces: ReadonlyMap<string, TableTraces>;
+  /** Folder of this machine for what can be made again; not in a backup. Whoever keeps something there bounds it. */
+  readonly cacheDir: string;
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;

@@ -94,24 +94,13 @@ describe('words that were blacked out', () => {
     ).toBe(403);
     expect((await blackOut(town.luis, made.code, spans)).status).toBe(404);
     expect((await blackOut(town.vera, made.code, [{ start: 0, end: 999 }])).status).toBe(422);
-    expect(
-      (
-        await town.vera.call(closing, 'blackOut', {
-          params: { id: made.id },
-          version: 1,
-          body: { texts: [{ of: 'description', spans: [{ start: 0, end: 3 }] }] },
-        })
-      ).status,
-    ).toBe(200);
-    expect(
-      (
-        await town.vera.call(closing, 'blackOut', {
-          params: { id: made.id },
-          version: 1,
-          body: { texts: [{ of: 'description', spans: [{ start: 0, end: 3 }] }] },
-        })
-      ).status,
-    ).toBe(409);
+    const firstWords = () =>
+      town.vera.call(closing, 'blackOut', {
+        params: { id: made.id },
+        version: 1,
+        body: { texts: [{ of: 'description', spans: [{ start: 0, end: 3 }] }] },
+      });
+    for (const status of [200, 409]) expect((await firstWords()).status).toBe(status);
   });
 
   it('go from messages that were sent before', async () => {

@@ -1,0 +1,108 @@
+/** A flat geometry as tiles take it: 1 points, 2 lines, 3 polygon rings; integer tile coordinates [x, y]. */
+export interface TileGeometry {
+  readonly type: 1 | 2 | 3;
+  readonly parts: [number, number][][];
+}
+
+/** What `st_astwkb` says of nothing: an empty collection. Keeps its place among geometries that stand one after the other. */
+export const EMPTY_TWKB = '\\x0710';
+
+/**
+ * Reads geometries of `st_astwkb(…, 0)` (2D, no sizes, boxes or ids) that stand one after the other, each as the parts of one
+ * dimension; parts of a lower one, left over by clipping, and what collapsed at this scale are dropped. Null where nothing is left.
+ */
+export function readTwkbs(bytes: Uint8Array, dimension: 1 | 2 | 3): (TileGeometry | null)[] {
+  const found: (TileGeometry | null)[] = [];
+  const reader = new Reader(bytes, dimension);
+  while (reader.at < bytes.length) found.push(reader.next());
+  return found;
+}
+
+class Reader {
+  at = 0;
+  readonly #bytes: Uint8Array;
+  readonly #dimension: 1 | 2 | 3;
+  /** Positions are told as steps from the one before, across the parts of a geometry. */
+  #x = 0;
+  #y = 0;
+
+  constructor(bytes: Uint8Array, dimension: 1 | 2 | 3) {
+    this.#bytes = bytes;
+    this.#dimension = dimension;
+  }
+
+  next(): TileGeometry | null {
+    const parts: [number, number][][] = [];
+    this.#geometry(parts);
+    if (parts.length === 0) return null;
+    return { type: this.#dimension, parts: this.#dimension === 1 ? [parts.flat()] : parts };
+  }
+
+  #geometry(parts: [number, number][][]): void {
+    const type = this.#bytes[this.at]! & 0x0f; // the precision above it is 0
+    const empty = (this.#bytes[this.at + 1]! & 0x10) !== 0;
+    this.at += 2;
+    this.#x = 0;
+    this.#y = 0;
+    if (empty) return;
+    if (type === 7) for (let count = this.#integer(); count > 0; count--) this.#geometry(parts);
+    else for (let count = type > 3 ? this.#integer() : 1; count > 0; count--) this.#part((type > 3 ? type - 3 : type) as 1 | 2 | 3, parts);
+  }
+
+  #part(type: 1 | 2 | 3, parts: [number, number][][]): void {
+    if (type < 3) {
+      const line = this.#line(type === 1 ? 1 : this.#integer());
+      if (type === this.#dimension && (type === 1 || hasLength(line))) parts.push(line);
+      return;
+    }
+    let outside = true;
+    for (let count = this.#integer(), ring = 0; ring < count; ring++) {
+      const line = this.#line(this.#integer());
+      const area = this.#dimension === 3 ? doubleArea(line) : 0;
+      if (ring === 0) outside = area !== 0; // holes go with what they are in
+      // the tile format tells an outer ring from a hole by the way it turns: y downwards, outer rings to the right
+      if (outside && area !== 0) parts.push(area > 0 === (ring === 0) ? line : line.reverse());
+    }
+  }
+
+  #line(count: number): [number, number][] {
+    const line: [number, number][] = [];
+    for (let left = count; left > 0; left--) {
+      this.#x += this.#step();
+      this.#y += this.#step();
+      line.push([this.#x, this.#y]);
+    }
+    return line;
+  }
+
+  #step(): number {
+    const value = this.#integer();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  /** Seven bits a byte, the lowest first; more than 32 bits where a geometry reaches far over its tile. */
+  #integer(): number {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = this.#bytes[this.at++]!;
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+    }
+  }
+}
+
+function hasLength(line: readonly [number, number][]): boolean {
+  const first = line[0];
+  return first !== undefined && line.some(([x, y]) => x !== first[0] || y !== first[1]);
+}
+
+/** Above zero: turns to the right as seen with y downwards. */
+function doubleArea(ring: readonly [number, number][]): number {
+  let area = 0;
+  for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
+    const [x1, y1] = ring[before]!;
+    const [x2, y2] = ring[at]!;
+    area += x1 * y2 - x2 * y1;
+  }
+  return area;
+}
