@@ -45,6 +45,18 @@ export function monthsOf({ query, site, now }: Asking): string[] {
   return monthsBetween(query.from > to ? to : query.from, to).slice(-mostMonths);
 }
 
+/**
+ * The asked period in two halves, counted beside each other: each statement keeps to one core (`offset 0`). One whole where nothing says
+ * when it begins.
+ */
+export function halvesOf({ query, site, now }: Asking, at: Condition, from = query.from): readonly Condition[] {
+  if (from === undefined) return [sql`true`];
+  const { timeZone } = site.config;
+  const [first, last] = [from, query.to ?? localDay(now, timeZone)].map((day) => Date.parse(day)) as [number, number];
+  const middle = startOf(new Date((first + last) / 2).toISOString().slice(0, 10), timeZone);
+  return [sql`${at} < ${middle}`, sql`${at} >= ${middle}`];
+}
+
 /** Which of the months, in their order, an instant lies in: 1 is the first, 0 before it. A plain array: a subquery would keep the database to one core. */
 export function bucketOf(instant: Condition, months: readonly string[], timeZone: string): Condition {
   return sql`width_bucket(${instant}, array[${sql.join(months.map((month) => startOf(`${month}-01`, timeZone)))}])`;

@@ -22,6 +22,8 @@ export interface Told {
 
 interface Asked {
   readonly where: Condition;
+  /** Parts of that, each of its own, which are counted beside each other. */
+  readonly parts?: readonly Condition[];
   readonly keys: readonly [Condition, Condition];
   /** What is summed up besides all of them. */
   readonly sets: readonly Exclude<Level, 'all'>[];
@@ -135,12 +137,15 @@ export const readCell = (cell: number): { readonly tenths: number | null; readon
 };
 
 /** Counts and percentiles per group and for all, in one pass over the index. */
-export async function measure(db: Db, { where, keys, sets, tenths, now, told }: Asked): Promise<MeasureRow[]> {
-  const { rows } = await sql<Row>`select k0, k1, to_json(array_agg(cell)) as cells, to_json(array_agg(n)) as counts from (
+export async function measure(db: Db, { where, parts = [sql`true`], keys, sets, tenths, now, told }: Asked): Promise<MeasureRow[]> {
+  const counted = parts.map((part) =>
+    sql<Row>`select k0, k1, to_json(array_agg(cell)) as cells, to_json(array_agg(n)) as counts from (
       select k0, k1, cell, count(*)::int as n from (
-        select ${keys[0]} as k0, ${keys[1]} as k1, ${cellOf(tenths, facts(now, told))} as cell from occurrence o where ${where} offset 0) o
+        select ${keys[0]} as k0, ${keys[1]} as k1, ${cellOf(tenths, facts(now, told))} as cell from occurrence o where ${where} and ${part} offset 0) o
       group by 1, 2, 3) c
-    group by 1, 2`.execute(db);
+    group by 1, 2`.execute(db),
+  );
+  const rows = (await Promise.all(counted)).flatMap((answer) => answer.rows);
   const sums = new Map<string, Sum>();
   const sumOf = (of: Level, k0: number | null, k1: number | null): Sum => {
     const key = `${of}:${k0}:${k1}`;

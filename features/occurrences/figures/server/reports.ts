@@ -9,7 +9,7 @@ import { visibleStatuses } from '../../record/server/map.ts';
 import { lateWhere } from '../../record/server/due-where.ts';
 import type { Sight } from '../../record/server/viewer.ts';
 import { all, visibleInside, type Condition } from '../../record/server/where.ts';
-import { add, bucketOf, tenthsOf, monthsOf, seesOverdue, toldTo, whereOf, type Asking } from './asking.ts';
+import { add, bucketOf, halvesOf, tenthsOf, monthsOf, seesOverdue, toldTo, whereOf, type Asking } from './asking.ts';
 import { startOf } from './days.ts';
 import { hidden, measure, type MeasureRow } from './measure.ts';
 import { resume } from './resume.ts';
@@ -129,6 +129,7 @@ async function performance(asking: Asking): Promise<Reports['occurrences-perform
   const { db, site, sight, now } = asking;
   const rows = await measure(db, {
     where: all([whereOf(asking), visibleInside(sight)]),
+    parts: halvesOf(asking, sql`o.created_at`),
     keys: [sql`o.unity_id`, sql`o.assigned_user_id`],
     sets: ['both', 'first'],
     tenths: tenthsOf(asking),
@@ -176,6 +177,7 @@ async function summarise(asking: Asking): Promise<Reports['occurrences-summary']
   }[by];
   const rows = await measure(db, {
     where: isInner(by) ? all([whereOf(asking), visibleInside(sight)]) : whereOf(asking),
+    parts: halvesOf(asking, sql`o.created_at`),
     keys: [column[by], by === 'subtype' ? sql`o.type_id` : none],
     sets: ['both'],
     tenths: tenthsOf(asking),

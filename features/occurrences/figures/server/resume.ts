@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reports } from '../schemas.ts';
 import { listWhere } from '../../record/server/list-where.ts';
 import { all, type Condition } from '../../record/server/where.ts';
-import { add, bucketOf, tenthsOf, monthsOf, toldTo, type Asking } from './asking.ts';
+import { add, bucketOf, halvesOf, tenthsOf, monthsOf, toldTo, type Asking } from './asking.ts';
 import { startOf } from './days.ts';
 import { addTo, cellOf, hidden, percentile, readCell, type Histogram } from './measure.ts';
 
@@ -28,7 +28,8 @@ export async function resume(asking: Asking): Promise<Reports['montly-resume']> 
   const months = monthsOf(asking);
   const told = toldTo(sight);
   const where = listWhere(sight, site, rest, now);
-  const start = startOf(from !== undefined && from > `${months[0]}-01` ? from : `${months[0]}-01`, timeZone);
+  const firstDay = from !== undefined && from > `${months[0]}-01` ? from : `${months[0]}-01`;
+  const start = startOf(firstDay, timeZone);
   const end = to === undefined ? sql`${now}::timestamptz` : sql`least(${now}::timestamptz, (${to}::date + 1)::timestamp at time zone ${timeZone})`;
   const within = (at: Condition): Condition => sql`${at} >= ${start} and ${at} < ${end}`;
   const bucket = (at: Condition): Condition => bucketOf(at, months, timeZone);
@@ -40,12 +41,16 @@ export async function resume(asking: Asking): Promise<Reports['montly-resume']> 
     + case when o.late_days > 0 then ${sql.lit(bit.late)} when o.late_days is not null then ${sql.lit(bit.inTime)} else 0 end)`;
   const [received, closings, before, reopened, answers] = await Promise.all([
     counted(sql`o.created_at`).execute(db),
-    sql<Closings>`select bucket, to_json(array_agg(cell)) as cells, to_json(array_agg(n)) as counts from (
-        select bucket, cell, count(*)::int as n from (
-          select ${bucket(sql`o.closed_at`)} as bucket, ${cellOf(tenthsOf(asking), known)} as cell
-          from occurrence o where ${where} and o.closed_at is not null and o.closed_at >= ${start} offset 0) o
-        group by 1, 2) c
-      group by 1`.execute(db),
+    Promise.all(
+      halvesOf(asking, sql`o.closed_at`, firstDay).map((half) =>
+        sql<Closings>`select bucket, to_json(array_agg(cell)) as cells, to_json(array_agg(n)) as counts from (
+          select bucket, cell, count(*)::int as n from (
+            select ${bucket(sql`o.closed_at`)} as bucket, ${cellOf(tenthsOf(asking), known)} as cell
+            from occurrence o where ${where} and o.closed_at is not null and o.closed_at >= ${start} and ${half} offset 0) o
+          group by 1, 2) c
+        group by 1`.execute(db),
+      ),
+    ),
     sql<{ n: number }>`select count(*)::int as n from occurrence o where ${where} and o.closed_at is null and o.created_at < ${start}`.execute(db),
     counted(sql`o.reopened_at`).execute(db),
     told.answers &&
@@ -56,7 +61,7 @@ export async function resume(asking: Asking): Promise<Reports['montly-resume']> 
   const whole: Month = emptyMonth();
   const went = months.map(emptyMonth);
   let open = before.rows[0]?.n ?? 0;
-  for (const { bucket: at, cells, counts } of closings.rows) {
+  for (const { bucket: at, cells, counts } of closings.flatMap(({ rows }) => rows)) {
     for (const [index, cell] of cells.entries()) {
       const n = counts[index] ?? 0;
       const facts = readCell(cell);

@@ -45,9 +45,10 @@ async function tryAll(trx: Trx, context: Context, bulk: Bulk, entries: readonly 
   await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
   const open = await openAllForChange(trx, context, ids);
   const found = new Map<number, Found>();
+  // Set once: going back to it leaves it where it is.
+  await sql`savepoint one`.execute(trx);
   for (const id of ids) {
     let version: number | null = null;
-    await sql`savepoint one`.execute(trx);
     try {
       const opened = open(id);
       ({ version } = opened.row);
