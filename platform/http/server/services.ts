@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AuditedTables } from '#platform/audit/server/subjects.ts';
+import type { AuditedTables } from '#platform/audit/subject.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/queue.ts';
