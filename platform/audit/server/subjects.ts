@@ -3,7 +3,6 @@ import { restore } from '#platform/crud/server/actions.ts';
 import { one } from '#platform/crud/server/store.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Call } from '#platform/http/server/call.ts';
-import type { Text } from '#platform/kernel/locale.ts';
 import type { AuditColumn, AuditedTables, AuditSubject } from '../subject.ts';
 
 /** A subject with what only the server knows of it. */
