@@ -10,6 +10,7 @@ const server = [
   'platform/*/server/**/*.test.ts',
   'platform/db/**/*.test.ts',
   'features/*/server/**/*.test.ts',
+  'features/*/*/server/**/*.test.ts',
   'app/**/*.test.ts',
   'demo/**/*.server.test.ts',
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { countDue } from '#features/occurrences/server/retention/due.ts';
-import { currentCatalogue } from '#features/occurrences/server/catalogue.ts';
-import { waitingFor, type Reminder } from '#features/occurrences/server/messages/reminders.ts';
+import { countDue } from '#features/occurrences/retention/server/due.ts';
+import { currentCatalogue } from '#features/occurrences/record/server/catalogue.ts';
+import { waitingFor, type Reminder } from '#features/occurrences/telling/server/reminders.ts';
 import { compareTimes, figure, type Times } from './harness.ts';
 import { openMillion, type Million } from './million.ts';
 

@@ -1,4 +1,4 @@
-import { exportOccurrences } from '#features/occurrences/jobs.ts';
+import { exportOccurrences } from '#features/occurrences/desk/jobs.ts';
 import { figure } from './harness.ts';
 import { openMillion } from './million.ts';
 import { watchJob } from './resident.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { features } from '#app/features.server.ts';
 import { tenant } from '#tenants/vilaclara.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { managerCodes } from '#features/occurrences/permissions.ts';
+import { managerCodes } from '#features/occurrences/server/manager-codes.ts';
 import { anonymous, system, type Actor } from '#platform/access/actor.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { compose } from '#platform/http/server/compose.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { anonymous } from '#platform/access/actor.ts';
-import { filterQuery } from '#features/occurrences/inputs.ts';
-import { countBeforehand, knowsCount } from '#features/occurrences/server/counts.ts';
-import { listWhere } from '#features/occurrences/server/list-where.ts';
-import { countAll, readPage } from '#features/occurrences/server/list.ts';
-import { lookAs } from '#features/occurrences/server/viewer.ts';
+import { filterQuery } from '#features/occurrences/record/inputs.ts';
+import { countBeforehand, knowsCount } from '#features/occurrences/record/server/counts.ts';
+import { listWhere } from '#features/occurrences/record/server/list-where.ts';
+import { countAll, readPage } from '#features/occurrences/record/server/list.ts';
+import { lookAs } from '#features/occurrences/record/server/viewer.ts';
 import { compareTimes, figure } from './harness.ts';
 import { openMillion } from './million.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { makeOpenData } from '#features/occurrences/jobs.ts';
+import { makeOpenData } from '#features/occurrences/figures/jobs.ts';
 import { startProduct, stopProduct } from '#platform/testing/product.ts';
 import { figure, times } from './harness.ts';
 import { openMillion } from './million.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reportNames, type ReportName } from '#features/occurrences/reports-schemas.ts';
+import { reportNames, type ReportName } from '#features/occurrences/figures/schemas.ts';
 import { compareTimes, figure, times } from './harness.ts';
 import { openMillion } from './million.ts';
 

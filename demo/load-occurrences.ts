@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeCode, yearOf } from '#features/occurrences/domain/code.ts';
+import { makeCode, yearOf } from '#features/occurrences/record/domain/code.ts';
 import { rebuildCells } from '#features/occurrences/server/index.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { setAside } from './bulk.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { starterChannels, starterMoves, starterPriorities, starterStatuses, starterTypes } from '#features/occurrences/domain/starter.ts';
+import { starterChannels, starterMoves, starterPriorities, starterStatuses, starterTypes } from '#features/occurrences/record/domain/starter.ts';
 import { insidePolygon } from './geometry.ts';
 import { makeOccurrences, YEARS, type OccurrenceRecord } from './occurrences.ts';
 import { planOf } from './plan.ts';

@@ -5,18 +5,24 @@ import { platformEn } from '#platform/shell/messages.en.ts';
 import { platformPt } from '#platform/shell/messages.pt.ts';
 import { uiEn } from '#platform/ui/messages.en.ts';
 import { uiPt } from '#platform/ui/messages.pt.ts';
-import { citizenEn } from '#features/occurrences/messages/citizen.en.ts';
-import { citizenPt } from '#features/occurrences/messages/citizen.pt.ts';
-import { deskEn } from '#features/occurrences/messages/desk.en.ts';
-import { deskPt } from '#features/occurrences/messages/desk.pt.ts';
-import { reportingEn } from '#features/occurrences/messages/reporting.en.ts';
-import { reportingPt } from '#features/occurrences/messages/reporting.pt.ts';
-import { retentionEn } from '#features/occurrences/messages/retention.en.ts';
-import { retentionPt } from '#features/occurrences/messages/retention.pt.ts';
-import { timeEn } from '#features/occurrences/messages/time.en.ts';
-import { timePt } from '#features/occurrences/messages/time.pt.ts';
-import { workEn } from '#features/occurrences/messages/work.en.ts';
-import { workPt } from '#features/occurrences/messages/work.pt.ts';
+import { citizenEn } from '#features/occurrences/citizen/messages/citizen.en.ts';
+import { citizenPt } from '#features/occurrences/citizen/messages/citizen.pt.ts';
+import { recordEn } from '#features/occurrences/record/messages/record.en.ts';
+import { recordPt } from '#features/occurrences/record/messages/record.pt.ts';
+import { deskEn } from '#features/occurrences/desk/messages/desk.en.ts';
+import { deskPt } from '#features/occurrences/desk/messages/desk.pt.ts';
+import { reportingEn } from '#features/occurrences/intake/messages/reporting.en.ts';
+import { reportingPt } from '#features/occurrences/intake/messages/reporting.pt.ts';
+import { retentionEn } from '#features/occurrences/retention/messages/retention.en.ts';
+import { retentionPt } from '#features/occurrences/retention/messages/retention.pt.ts';
+import { timeEn } from '#features/occurrences/time/messages/time.en.ts';
+import { timePt } from '#features/occurrences/time/messages/time.pt.ts';
+import { linksEn } from '#features/occurrences/links/messages/links.en.ts';
+import { linksPt } from '#features/occurrences/links/messages/links.pt.ts';
+import { relatedEn } from '#features/occurrences/related/messages/related.en.ts';
+import { relatedPt } from '#features/occurrences/related/messages/related.pt.ts';
+import { workEn } from '#features/occurrences/desk/messages/work.en.ts';
+import { workPt } from '#features/occurrences/desk/messages/work.pt.ts';
 import { until } from '#platform/testing/until.ts';
 import { axe, calm, closeBrowser } from './browser.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
@@ -32,8 +38,8 @@ afterAll(async () => {
 
 const words = {
   pt: {
-    desk: deskPt,
-    work: workPt,
+    desk: { ...recordPt, ...deskPt },
+    work: { ...relatedPt, ...linksPt, ...workPt },
     time: timePt,
     retention: retentionPt,
     citizen: citizenPt,
@@ -43,8 +49,8 @@ const words = {
     shell: platformPt,
   },
   en: {
-    desk: deskEn,
-    work: workEn,
+    desk: { ...recordEn, ...deskEn },
+    work: { ...relatedEn, ...linksEn, ...workEn },
     time: timeEn,
     retention: retentionEn,
     citizen: citizenEn,

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { identityPt as words } from '#features/identity/messages.pt.ts';
 import { securityPt } from '#features/identity/messages/security.pt.ts';
-import { catalogue, may } from '#features/occurrences/permissions.ts';
+import { catalogue, may } from '#features/occurrences/record/permissions.ts';
 import { platformPt as say } from '#platform/shell/messages.pt.ts';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 

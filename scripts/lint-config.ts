@@ -57,9 +57,13 @@ const config = {
       rules: bans(anySlice, serverTier, webTier, ol),
     },
     { files: ['features/**/*.{ts,tsx}'], rules: bans(otherSlices) },
-    { files: ['features/*/*.ts', 'features/*/domain/**/*.ts'], rules: bans(otherSlices, serverTier, webTier, ol, database) },
-    { files: ['features/*/server/**/*.ts'], rules: bans(otherSlices, webTier, ol) },
-    { files: ['features/*/web/**/*.{ts,tsx}'], rules: bans({ ...otherSlices, group: ['#features/**'] }, serverTier) },
+    // A slice, or a room of one: `server/` and `web/` of a slice match the room's pattern too, and their own rules come after it.
+    {
+      files: ['features/*/{,*/}*.ts', 'features/*/{,*/}messages/*.ts', 'features/*/{,*/}domain/**/*.ts'],
+      rules: bans(otherSlices, serverTier, webTier, ol, database),
+    },
+    { files: ['features/*/{,*/}server/**/*.ts'], rules: bans(otherSlices, webTier, ol) },
+    { files: ['features/*/{,*/}web/**/*.{ts,tsx}'], rules: bans({ ...otherSlices, group: ['#features/**'] }, serverTier) },
     { files: ['platform/{shell,ui,map}/**/*.{ts,tsx}', 'platform/*/web/**/*.{ts,tsx}'], rules: bans(anySlice, serverTier) },
     { files: ['platform/{shell,ui}/**/*.{ts,tsx}'], rules: bans(anySlice, serverTier, ol) },
     { files: ['**/*.test.ts', 'e2e/**', 'bench/**', 'platform/testing/**'], rules: { 'max-lines': 'off' } },

@@ -1,6 +1,6 @@
-import { citizenEn } from './messages/citizen.en.ts';
-import { outsideEn } from './messages/outside.en.ts';
-import { reportingEn } from './messages/reporting.en.ts';
-import { solvedEn } from './messages/solved.en.ts';
+import { citizenEn } from './citizen/messages/citizen.en.ts';
+import { outsideEn } from './links/messages/outside.en.ts';
+import { reportingEn } from './intake/messages/reporting.en.ts';
+import { solvedEn } from './closing/messages/solved.en.ts';
 
 export const occurrencesEn = { citizen: citizenEn, reporting: reportingEn, outside: outsideEn, solved: solvedEn };

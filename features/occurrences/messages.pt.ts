@@ -1,7 +1,7 @@
-import { citizenPt } from './messages/citizen.pt.ts';
-import { outsidePt } from './messages/outside.pt.ts';
-import { reportingPt } from './messages/reporting.pt.ts';
-import { solvedPt } from './messages/solved.pt.ts';
+import { citizenPt } from './citizen/messages/citizen.pt.ts';
+import { outsidePt } from './links/messages/outside.pt.ts';
+import { reportingPt } from './intake/messages/reporting.pt.ts';
+import { solvedPt } from './closing/messages/solved.pt.ts';
 
 /** Namespace `occurrences`: what citizens read, and what the desk reads. */
 export const occurrencesPt = { citizen: citizenPt, reporting: reportingPt, outside: outsidePt, solved: solvedPt };

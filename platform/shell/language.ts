@@ -11,6 +11,7 @@ export const i18n: I18n = createInstance();
 
 type Bundles = Readonly<Record<Locale, Messages>>;
 const known = new Map<string, Bundles>();
+const added = new Map<string, readonly Readonly<Record<Locale, Readonly<Record<string, unknown>>>>[]>();
 const wanted = new Set<string>();
 const current = createStore<Locale>('pt');
 
@@ -38,6 +39,12 @@ export function registerMessages(namespace: string, bundles: Bundles): void {
   known.set(namespace, bundles);
 }
 
+/** Adds to a namespace that several areas share: each brings its own keys, at hand with its screens. */
+export function addMessages(namespace: string, bundles: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>): void {
+  added.set(namespace, [...(added.get(namespace) ?? []), bundles]);
+  for (const locale of locales) if (i18n.hasResourceBundle(locale, namespace)) i18n.addResourceBundle(locale, namespace, bundles[locale], true, true);
+}
+
 /** Loads namespaces in the language shown; resolves at once when they are there. */
 export async function needMessages(namespaces: readonly string[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace);
@@ -53,6 +60,7 @@ async function fetchBundle(namespace: string, locale: Locale): Promise<void> {
   const bundle = known.get(namespace)?.[locale];
   if (bundle === undefined || i18n.hasResourceBundle(locale, namespace)) return;
   i18n.addResourceBundle(locale, namespace, typeof bundle === 'function' ? await bundle() : bundle);
+  for (const more of added.get(namespace) ?? []) i18n.addResourceBundle(locale, namespace, more[locale], true, true);
 }
 
 export async function chooseLanguage(locale: Locale): Promise<void> {

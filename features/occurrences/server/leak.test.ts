@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentContract } from '#features/messaging/server/index.ts';
 import { endedJob } from '#platform/testing/until.ts';
-import { occurrences as front } from '../contract.ts';
-import { editGates, filterGates } from '../domain/gate-tables.ts';
-import { gates, type Gated } from '../domain/gates.ts';
-import { fieldCodes, may } from '../permissions.ts';
-import { manualContract } from '../messages-contract.ts';
-import { relatedOccurrences } from '../related-contract.ts';
-import { deskDashboard, reports } from '../reports-contract.ts';
-import { mayReporting } from '../reporting-permissions.ts';
-import { occurrenceTime } from '../time-contract.ts';
+import { occurrences as front } from '../record/contract.ts';
+import { exporting } from '../desk/export-contract.ts';
+import { intake } from '../intake/report-contract.ts';
+import { editGates, filterGates } from '../record/domain/gate-tables.ts';
+import { gates, type Gated } from '../record/domain/gates.ts';
+import { fieldCodes, may } from '../record/permissions.ts';
+import { manualContract } from '../telling/contract.ts';
+import { relatedOccurrences } from '../related/contract.ts';
+import { deskDashboard, reports } from '../figures/contract.ts';
+import { mayReporting } from '../intake/permissions.ts';
+import { occurrenceTime } from '../time/contract.ts';
 import { everyCode, marked, openLeakTown, sentCodes, without } from './leak-town.ts';
 import type { Town } from './test-town.ts';
 
@@ -42,7 +44,7 @@ const doors: Readonly<Record<string, (who: Client) => Promise<string>>> = {
   front: async (who) => text(await who.call(front, 'front', code())),
   history: async (who) => text(await who.call(front, 'data', code())),
   stale: async (who) => text(await who.call(front, 'update', { params: { id: made.id }, version: 1, body: { referencePoint: 'Outro' } })),
-  similar: async (who) => JSON.stringify((await who.call(front, 'check', { query: { x: 205, y: 110, typeId } })).body.similar),
+  similar: async (who) => JSON.stringify((await who.call(intake, 'check', { query: { x: 205, y: 110, typeId } })).body.similar),
   activity: async (who) => text(await who.call(occurrenceTime, 'activity', { query: {} })),
   overdue: async (who) => text(await who.call(occurrenceTime, 'overdue', { query: {} })),
   accountable: async (who) => text(await who.call(occurrenceTime, 'accountable', { query: { scope: 'units' } })),
@@ -132,7 +134,7 @@ describe('a field without its code', () => {
         db,
       );
       const who = town.as({ userId: Number(rows[0]?.id), name: 'Exporta', codes });
-      const { body } = await who.call(front, 'export', { query: { format: 'csv' } });
+      const { body } = await who.call(exporting, 'export', { query: { format: 'csv' } });
       const job = await endedJob(who, body.jobId);
       expect(job).toMatchObject({ status: 'finished' });
       return (await who.inject({ method: 'GET', url: job.downloadUrl ?? '' })).rawPayload.toString('utf8');
@@ -320,7 +322,7 @@ describe('changing and giving', () => {
 
   it('registering at the desk, each field takes its own', async () => {
     const report = (codes: readonly string[], body: object) =>
-      town.as({ userId: town.ids.vera, codes: [...seeing, may.add, ...codes] }).call(front, 'create', {
+      town.as({ userId: town.ids.vera, codes: [...seeing, may.add, ...codes] }).call(intake, 'create', {
         body: { typeId, description: 'Ao balcão', x: 205, y: 110, channelId: town.channel('Serviço municipal'), consent: true, ...body } as never,
       });
     const all = fieldCodes.add;
@@ -342,14 +344,14 @@ describe('changing and giving', () => {
     // Without the channel's code it is still the desk that registers: nobody's report becomes the clerk's own.
     const { channelId: _channel, ...bare } = { typeId, description: 'Ao balcão', x: 205, y: 110, channelId: 0 };
     const plain = town.as({ userId: town.ids.vera, codes: [...seeing, may.add] });
-    const registered = await plain.call(front, 'create', { body: { ...bare, desk: true } as never });
+    const registered = await plain.call(intake, 'create', { body: { ...bare, desk: true } as never });
     expect(registered.status, JSON.stringify(registered.problem)).toBe(201);
     const shown = await town.vera.call(front, 'show', { params: { code: registered.body.code } });
     expect(shown.body).toMatchObject({ channel: null, mine: false, reporter: { userId: null, name: null } });
-    expect((await town.ana.call(front, 'create', { body: { ...bare, desk: true } as never })).status).toBe(403);
+    expect((await town.ana.call(intake, 'create', { body: { ...bare, desk: true } as never })).status).toBe(403);
     // A citizen's own subtype is as it was.
     expect(
-      (await town.ana.call(front, 'create', { body: { typeId, subtypeId, description: 'Em casa', x: 205, y: 110, consent: true } as never })).status,
+      (await town.ana.call(intake, 'create', { body: { typeId, subtypeId, description: 'Em casa', x: 205, y: 110, consent: true } as never })).status,
     ).toBe(201);
   });
 });

@@ -5,19 +5,20 @@ import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { anonymous } from '#platform/access/actor.ts';
 import type { TestClient } from '#platform/testing/app.ts';
-import { occurrenceBulk } from '../bulk-contract.ts';
-import { occurrences as front } from '../contract.ts';
-import { deskCodes } from '../desk-permissions.ts';
-import { standing } from '../domain/deadline.ts';
-import { dueFilters, type DueFilter } from '../inputs.ts';
-import { managerCodes, may } from '../permissions.ts';
-import { deskDashboard } from '../reports-contract.ts';
-import { occurrenceTime as time } from '../time-contract.ts';
-import { mayTime } from '../time-permissions.ts';
+import { occurrenceBulk } from '../desk/contract.ts';
+import { occurrences as front } from '../record/contract.ts';
+import { deskCodes } from '../record/desk-permissions.ts';
+import { standing } from '../record/domain/deadline.ts';
+import { dueFilters, type DueFilter } from '../record/inputs.ts';
+import { may } from '../record/permissions.ts';
+import { managerCodes } from './manager-codes.ts';
+import { deskDashboard } from '../figures/contract.ts';
+import { occurrenceTime as time } from '../time/contract.ts';
+import { mayTime } from '../time/permissions.ts';
 import { occurrences } from './index.ts';
 import { openTown, operatorCodes, type Town } from './test-town.ts';
-import { dueWhere } from './time/due-where.ts';
-import { lookAs } from './viewer.ts';
+import { dueWhere } from '../record/server/due-where.ts';
+import { lookAs } from '../record/server/viewer.ts';
 
 /* List, map, counters, tabs, dashboard and bulk changes show one set, and none of its rows is closed to its reader. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
-import { occurrences } from '../contract.ts';
-import { occurrencesPersonalData } from './personal-data.ts';
+import { occurrences } from '../record/contract.ts';
+import { occurrences as slice } from './index.ts';
 import { openTown, type Town } from './test-town.ts';
 
 let town: Town;
@@ -26,7 +26,7 @@ it('a closed account leaves its reports without a name, and follows nothing', as
   const other = await town.report(town.anyone, { name: 'Outra Pessoa', email: 'outra@exemplo.pt' });
   const { db } = town.app.site();
   const person = { userId: 999_999, email };
-  const sections = await occurrencesPersonalData.collect(db, person);
+  const sections = await slice.personalData.collect(db, person);
   const values = Object.fromEntries(
     sections.map(({ id, rows }) => [id, rows.map((row) => Object.fromEntries(row.map(({ name, value }) => [name, value])))]),
   );
@@ -37,7 +37,7 @@ it('a closed account leaves its reports without a name, and follows nothing', as
   expect(values['followed']?.length).toBeGreaterThan(0);
   expect(JSON.stringify(values)).not.toContain('Outra Pessoa');
 
-  await town.app.site().tx(system, (trx) => occurrencesPersonalData.forget(trx, { ...person, words: [] }));
+  await town.app.site().tx(system, (trx) => slice.personalData.forget(trx, { ...person, words: [] }));
   const dump = await sql<{ all: string }>`select coalesce(string_agg(t::text, ' '), '') as all from (
     select r::text from occurrence_reporter r union all select f::text from occurrence_follower f
     union all select e::text from occurrence_event e union all select a.changes::text from audit_entry a) t`.execute(db);

@@ -6,10 +6,12 @@ import { layers, refreshAddressStreets, replaceBoundary, replaceParishes, writeA
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { testApp, type Persona, type TestApp, type TestAppOptions, type TestClient } from '#platform/testing/app.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { occurrences as front } from '../contract.ts';
-import { deskCodes } from '../desk-permissions.ts';
-import { fieldCodes, managerCodes, may } from '../permissions.ts';
-import { mayReporting } from '../reporting-permissions.ts';
+import { occurrences as front } from '../record/contract.ts';
+import { intake } from '../intake/report-contract.ts';
+import { deskCodes } from '../record/desk-permissions.ts';
+import { fieldCodes, may } from '../record/permissions.ts';
+import { managerCodes } from './manager-codes.ts';
+import { mayReporting } from '../intake/permissions.ts';
 import { occurrences, seedCatalogue } from './index.ts';
 
 export interface Letter {
@@ -146,7 +148,7 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
   };
   const report = async (who: TestClient, changes: Record<string, unknown> = {}) => {
     const body = { typeId: names('type')('iluminacao'), description: 'Candeeiro apagado há uma semana', x: 205, y: 110, consent: true, ...changes };
-    const made = await who.call(front, 'create', { body: body as never });
+    const made = await who.call(intake, 'create', { body: body as never });
     if (made.status !== 201) throw new Error(`report refused: ${JSON.stringify(made.problem)}`);
     return made.body;
   };

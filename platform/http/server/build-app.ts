@@ -196,7 +196,7 @@ function passSmall(route: RouteOptions): void {
     (compressed): typeof compressed =>
       function onSend(request, reply, payload, next) {
         if (typeof payload === 'string' && payload.length < leastCompressed) next(null, payload);
-        else compressed.call(this, request, reply, payload, next);
+        else void compressed.call(this, request, reply, payload, next);
       },
   );
 }

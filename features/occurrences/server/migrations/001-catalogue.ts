@@ -1,6 +1,6 @@
 import { resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../../resources.ts';
+import { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../../record/resources.ts';
 
 /** The declared catalogues, and the one row of settings. */
 export const catalogueTables: Migration = {

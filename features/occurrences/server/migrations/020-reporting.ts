@@ -1,6 +1,6 @@
 import { resourceColumns } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { channels, types } from '../../resources.ts';
+import { channels, types } from '../../record/resources.ts';
 
 /** Who held the code beside it holds the new one: nobody loses what they could see. */
 const carriedOver = { MB_01000: ['MB_01082'], MB_01005: ['MB_01083'], MB_00032: ['MB_01080'], MB_00035: ['MB_01081'] };

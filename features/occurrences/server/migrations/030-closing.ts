@@ -1,6 +1,6 @@
 import { resourceColumns } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { statuses, types } from '../../resources.ts';
+import { statuses, types } from '../../record/resources.ts';
 
 /**
  * Closing with an answer, what the reporter thinks of it, and photos that have a caption, a side (before, after), a switch and,

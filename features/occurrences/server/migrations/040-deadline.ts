@@ -1,7 +1,7 @@
 import { resourceColumns, resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { statuses, subtypes, types } from '../../resources.ts';
-import { daysOff } from '../../time-resources.ts';
+import { statuses, subtypes, types } from '../../record/resources.ts';
+import { daysOff } from '../../time/resources.ts';
 
 /**
  * Until when an occurrence is to be dealt with. `due_at` is the last moment of that day in the municipality; null: no limit, or closed.

@@ -1,6 +1,6 @@
 import { resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { responseTemplates, routingRules } from '../../time-resources.ts';
+import { responseTemplates, routingRules } from '../../time/resources.ts';
 
 /** Who held what the new codes grew out of, holds them too. */
 const carriedOver: Readonly<Record<string, readonly string[]>> = {

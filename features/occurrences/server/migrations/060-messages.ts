@@ -1,6 +1,6 @@
 import { resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { reminders } from '../../messages-resources.ts';
+import { reminders } from '../../telling/resources.ts';
 
 /** Reminders and what they sent, deadlines that were told, the weekly letter of each parish. */
 export const messageTables: Migration = {

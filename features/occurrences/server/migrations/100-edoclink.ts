@@ -1,6 +1,6 @@
 import { resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { edocLinkMaps } from '../../edoclink-resources.ts';
+import { edocLinkMaps } from '../../edoclink/resources.ts';
 
 /** Whoever changes the settings of Meu Bairro prepares this too. */
 const codes = ['MB_00623', 'MB_00624', 'MB_00625', 'MB_00626', 'MB_00627', 'MB_00628', 'MB_00629'].map((code) => `'${code}'`).join(', ');

@@ -1,0 +1,12 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { lists } from '../../record/web/sections.ts';
+
+export const edoclinkMenu: RoomMenu = {
+  resources: () => import('../resources.ts').then(({ edocLinkMaps }) => [{ resource: edocLinkMaps, section: lists, order: 60, shown: edocIsActive }]),
+};
+
+/** Only where the municipality works with it (specification 2 §2): off by default. */
+async function edocIsActive(): Promise<boolean> {
+  const [{ api }, { edocContract }] = await Promise.all([import('#platform/http/web/client.ts'), import('../contract.ts')]);
+  return (await api(edocContract, 'settings')).active;
+}

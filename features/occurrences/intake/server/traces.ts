@@ -1,0 +1,5 @@
+import type { Traces } from '#platform/privacy/server/traces.ts';
+
+export const intakeTraces = {
+  occurrence_question: { whole: 'a catalogue of the municipality; its addresses are its own' },
+} satisfies Traces;

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SimilarOccurrence } from '../../../record/schemas.ts';
+import { StatusBadge } from '../../../record/web/status-badge.tsx';
+import { TypeIcon } from '../../../record/web/icons.tsx';
+import { FollowDialog, type Followed } from '../../../record/web/plain/follow-dialog.tsx';
+import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
+import { When } from '../../../record/web/plain/when.tsx';
+import parts from '../../../record/web/plain/parts.module.css';
+import styles from './similar.module.css';
+import wizard from './wizard.module.css';
+
+const FEW = 3;
+
+/** What was reported near here already: whoever finds the same problem follows it instead of reporting it again. */
+export function Similar({
+  items,
+  title,
+  onFollowed,
+}: {
+  readonly items: readonly SimilarOccurrence[];
+  readonly title: string;
+  readonly onFollowed: (occurrence: SimilarOccurrence, followed: Followed) => void;
+}): ReactNode {
+  const { t } = useTranslation('occurrences');
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<SimilarOccurrence | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <section className={styles['similar']} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={wizard['soft']}>{t('citizen.similar.help')}</p>
+      <ul>
+        {items.slice(0, all ? items.length : FEW).map((item) => (
+          <li key={item.id}>
+            <Candidate item={item} onFollow={() => setAsked(item)} />
+          </li>
+        ))}
+      </ul>
+      {items.length > FEW && !all && (
+        <button type="button" className={parts['linkButton']} onClick={() => setAll(true)}>
+          {t('citizen.similar.more', { count: items.length - FEW })}
+        </button>
+      )}
+      {asked !== null && (
+        <FollowDialog
+          id={asked.id}
+          code={asked.code}
+          onClose={() => setAsked(null)}
+          onDone={(followed) => {
+            setAsked(null);
+            onFollowed(asked, followed);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Candidate({ item, onFollow }: { readonly item: SimilarOccurrence; readonly onFollow: () => void }): ReactNode {
+  const { t } = useTranslation('occurrences');
+  return (
+    <article className={styles['candidate']}>
+      {item.photoId === null ? (
+        <span className={styles['thumb']} aria-hidden>
+          <TypeIcon name={item.type.icon} size={28} />
+        </span>
+      ) : (
+        <Picture className={styles['thumb']} src={photoAddress(item.photoId, 'thumbnail')} alt={t('citizen.similar.photo', { code: item.code })} />
+      )}
+      <div>
+        <h3>{item.subtype?.name ?? item.type.name}</h3>
+        <p className={styles['facts']}>
+          <StatusBadge status={item.status} /> <span>{t('citizen.similar.distance', { metres: Math.round(item.distance) })}</span>{' '}
+          <When iso={item.createdAt} />
+        </p>
+        <p className={styles['excerpt']}>{item.excerpt}</p>
+        <p className={parts['row']}>
+          {item.following ? (
+            <strong>{t('citizen.similar.following')}</strong>
+          ) : (
+            <button type="button" className="lg-button" data-quiet onClick={onFollow}>
+              {t('citizen.similar.same')}
+            </button>
+          )}
+          <Link to={`/meubairro/occurrence/${item.code}`} target="_blank">
+            {t('citizen.similar.see')} <span className="lg-hidden">{item.code}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WebRoom } from '#platform/shell/room.ts';
+import { IconMessageReport } from '@tabler/icons-react';
+import { flagged } from './outbox/flag.ts';
+import { citizenPage } from '../../record/web/citizen-page.ts';
+import { mayReporting } from '../permissions.ts';
+import { may } from '../../record/permissions.ts';
+
+/** Reporting, by citizens and at the desk. */
+export const intakeWeb: WebRoom = {
+  routes: [
+    {
+      path: 'meubairro/new',
+      title: { pt: 'Nova ocorrência', en: 'New report' },
+      access: { anyOf: [may.add] },
+      layout: 'backoffice',
+      load: () => import('./desk/add-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/questions',
+      title: { pt: 'Perguntas', en: 'Questions' },
+      access: { anyOf: [mayReporting.questionsView] },
+      layout: 'backoffice',
+      load: () => import('./desk/questions-page.tsx'),
+    },
+    citizenPage('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./report-page.tsx')),
+  ],
+  homeActions: [
+    {
+      id: 'report',
+      module: 'meubairro',
+      label: { pt: 'Comunicar um problema', en: 'Report a problem' },
+      detail: { pt: 'Um buraco, um candeeiro apagado, lixo na rua…', en: 'A pothole, a broken lamp, litter in the street…' },
+      to: '/meubairro/report',
+      order: 10,
+      icon: IconMessageReport,
+    },
+  ],
+  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/new', anyOf: [may.add] }],
+  started: () => {
+    if (flagged()) void import('./outbox/outbox.ts').then(({ lookAfter }) => lookAfter());
+  },
+};

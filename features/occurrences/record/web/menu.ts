@@ -1,0 +1,15 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { lists, rules } from './sections.ts';
+
+export const recordMenu: RoomMenu = {
+  resources: () =>
+    import('../resources.ts').then(({ types, subtypes, unities, priorities, channels, statuses, statusmoves }) => [
+      { resource: types, section: lists, order: 10 },
+      { resource: subtypes, section: lists, order: 20 },
+      { resource: unities, section: lists, order: 30 },
+      { resource: priorities, section: lists, order: 40 },
+      { resource: channels, section: lists, order: 50 },
+      { resource: statuses, section: rules, order: 70 },
+      { resource: statusmoves, section: rules, order: 80 },
+    ]),
+};

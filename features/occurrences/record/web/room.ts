@@ -1,0 +1,21 @@
+import type { WebRoom } from '#platform/shell/room.ts';
+
+/** The ground: found by code and by words. */
+export const recordWeb: WebRoom = {
+  search: [
+    {
+      id: 'occurrence-words',
+      label: { pt: 'Ocorrências', en: 'Reports' },
+      where: ['palette'],
+      search: (term, signal) => import('./search-words.ts').then(({ searchByWords }) => searchByWords(term, signal)),
+    },
+    {
+      id: 'occurrence',
+      module: 'meubairro',
+      label: { pt: 'Ocorrências', en: 'Reports' },
+      hint: { pt: 'código da ocorrência', en: 'code of a report' },
+      where: ['portal', 'map', 'palette'],
+      search: (term, signal) => import('./search-code.ts').then(({ searchByCode }) => searchByCode(term, signal)),
+    },
+  ],
+};

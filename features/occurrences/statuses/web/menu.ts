@@ -1,0 +1,16 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { catalogue } from '../../record/permissions.ts';
+import { rules } from '../../record/web/sections.ts';
+
+export const statusesMenu: RoomMenu = {
+  menu: [
+    {
+      module: 'meubairrogestao',
+      section: rules,
+      label: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
+      to: '/meubairrogestao/moves',
+      anyOf: [catalogue.statusmoves.view],
+      order: 75,
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import type { PermissionArea } from '#platform/access/permissions.ts';
+import type { AuditedTable } from '#platform/audit/server/subjects.ts';
+import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { Migration } from '#platform/db/migrate.ts';
+import type { Contract } from '#platform/http/contract.ts';
+import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
+import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
+import { mergeTraces, type Traces } from '#platform/privacy/server/traces.ts';
+import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
+import type { ServerFeature } from './feature.ts';
+import type { PlainPage } from './plain-page.ts';
+import type { Services } from './services.ts';
+
+/** One area of a large slice, as it is handed to the slice's door: the parts of a `ServerFeature` that are its own. */
+export interface Room {
+  readonly contracts?: readonly Contract[];
+  readonly permissions?: readonly PermissionArea[];
+  readonly resources?: readonly ResourceBinding[];
+  /** Run after those of the rooms before it in the slice's list. */
+  readonly migrations?: readonly Migration[];
+  readonly audited?: Readonly<Record<string, AuditedTable>>;
+  readonly personalData?: PersonalData;
+  readonly traces?: Traces;
+  readonly jobs?: readonly JobRegistration[];
+  readonly triggers?: readonly NotificationTrigger[];
+  readonly channels?: readonly ChannelRule[];
+  readonly pages?: readonly PlainPage[];
+  routes?(app: FastifyInstance, services: Services): void;
+}
+
+type Merged = Required<
+  Pick<
+    ServerFeature,
+    | 'contracts'
+    | 'permissions'
+    | 'resources'
+    | 'migrations'
+    | 'audited'
+    | 'personalData'
+    | 'traces'
+    | 'jobs'
+    | 'notifications'
+    | 'channels'
+    | 'pages'
+    | 'routes'
+  >
+>;
+
+/** The parts of a slice made of its rooms, the ground first. Throws when two rooms speak of one table. */
+export function mergeRooms(rooms: readonly Room[]): Merged {
+  const all = <T>(part: (room: Room) => readonly T[] | undefined): T[] => rooms.flatMap((room) => part(room) ?? []);
+  return {
+    contracts: all((room) => room.contracts),
+    permissions: all((room) => room.permissions),
+    resources: all((room) => room.resources),
+    migrations: all((room) => room.migrations),
+    audited: mergeAudited(rooms),
+    personalData: mergePersonalData(rooms),
+    traces: Object.fromEntries(mergeTraces(rooms)),
+    jobs: all((room) => room.jobs),
+    notifications: all((room) => room.triggers),
+    channels: all((room) => room.channels),
+    pages: all((room) => room.pages),
+    routes: (app, services) => {
+      for (const room of rooms) room.routes?.(app, services);
+    },
+  };
+}
+
+function mergeAudited(rooms: readonly Room[]): Record<string, AuditedTable> {
+  const tables = rooms.flatMap(({ audited = {} }) => Object.entries(audited));
+  const names = tables.map(([table]) => table);
+  const twice = names.find((table, index) => names.indexOf(table) !== index);
+  if (twice !== undefined) throw new Error(`The table ${twice} has two descriptions for the audit view.`);
+  return Object.fromEntries(tables);
+}
+
+/** The ground forgets last: rooms above it ask it what belongs to the person. */
+function mergePersonalData(rooms: readonly Room[]): PersonalData {
+  const kept = rooms.flatMap(({ personalData }) => personalData ?? []);
+  return {
+    collect: async (db, person) => {
+      const sections = [];
+      for (const one of kept) sections.push(...(await one.collect(db, person)));
+      return sections;
+    },
+    forget: async (trx, person) => {
+      for (const one of kept.toReversed()) await one.forget(trx, person);
+    },
+  };
+}
