@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { compose, composeProcess, type ComposeOptions, type Process } from '#platform/http/server/compose.ts';
+import { compose, composeProcess } from '#platform/http/server/compose.ts';
+import type { ComposeOptions, Process } from '#platform/http/server/process.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';

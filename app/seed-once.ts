@@ -5,7 +5,7 @@ import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
-import type { Process } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/process.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Env } from './env.ts';
 

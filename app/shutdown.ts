@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Process } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/process.ts';
 
 const patience = 30_000;
 

@@ -1,4 +1,4 @@
-import type { Process } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/process.ts';
 import type { Env } from './env.ts';
 import type { DemoAccount } from './seed-once.ts';
 

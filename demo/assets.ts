@@ -1,7 +1,7 @@
 import type { AssetLayerId } from '#features/layers/domain/feature-layers.ts';
 import { boxOf, insidePolygon, type Point } from './geometry.ts';
 import { createRandom } from './random.ts';
-import type { Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
 
 export interface DemoAsset {
   readonly layer: AssetLayerId;

@@ -7,7 +7,7 @@ import { readCatalogue, type CatalogueIds, type Person } from './load-catalogue.
 import type { Progress } from './load-territory.ts';
 import { clocks, prepareDeadlines, type ClockFor } from './load-deadlines.ts';
 import { makeOccurrences, type HistoryEvent, type OccurrenceRecord } from './occurrences.ts';
-import type { Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
 
 export interface LoadOptions {
   readonly tenant: string;

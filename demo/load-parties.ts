@@ -3,7 +3,7 @@ import { addresses, contacts, entities, identifications } from '#features/partie
 import { write } from '#platform/crud/server/store.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { makeParties } from './parties.ts';
-import type { Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
 
 /** People and organisations the municipality deals with: only where there are none yet. */
 export async function loadParties(trx: Trx, municipality: Municipality, srid: number, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import { assetLayerIds } from '#features/layers/domain/feature-layers.ts';
 import { makeAssets } from './assets.ts';
 import type { Point, Polygon } from './geometry.ts';
-import type { Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
 
 export type Progress = (percent: number, what: string) => void;
 

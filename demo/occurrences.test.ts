@@ -4,7 +4,8 @@ import { insidePolygon } from './geometry.ts';
 import { makeOccurrences, YEARS, type OccurrenceRecord } from './occurrences.ts';
 import { planOf } from './plan.ts';
 import { reportWords } from './data/report-words.ts';
-import { makeMunicipality, type Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
+import { makeMunicipality } from './town.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 let town: Municipality;

@@ -13,7 +13,7 @@ import {
   type SubtypeWords,
   type TypeWords,
 } from './data/report-words.ts';
-import type { Address, Municipality } from './town.ts';
+import type { Address, Municipality } from './municipality.ts';
 import { lastNames, mensNames, womensNames } from './data/word-lists.ts';
 
 /** A citizen's report with all that became of it; catalogue entries by the names a municipality starts with, instants in milliseconds. */

@@ -1,7 +1,7 @@
 import { nifCheckDigit } from '#platform/kernel/nif.ts';
 import { birthPlaces, familyNames, givenNames, organisations, type Organisation } from './data/party-words.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Address, Municipality } from './town.ts';
+import type { Address, Municipality } from './municipality.ts';
 
 /** An entity with its parts, in the values of the declared resources; lookups are named by their codes. */
 export interface DemoParty {

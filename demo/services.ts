@@ -4,7 +4,7 @@ import { ringArea } from './geometry.ts';
 import type { Ground, GroundKind } from './grounds.ts';
 import { createRandom } from './random.ts';
 import type { Terrain } from './terrain.ts';
-import type { Address, Place, School } from './town.ts';
+import type { Address, Place, School } from './municipality.ts';
 
 interface Described {
   readonly buildings: { readonly kind: BuildingKind; readonly storeys: number; readonly ring: Ring }[];

@@ -12,7 +12,8 @@ import {
   type Ring,
 } from './geometry.ts';
 import { planOf, type SeedSize } from './plan.ts';
-import { makeMunicipality, type Municipality } from './town.ts';
+import type { Municipality } from './municipality.ts';
+import { makeMunicipality } from './town.ts';
 
 const where = { name: 'Vila Clara', centre: [-21_500, 59_500] as Point, epsg: 3763 };
 const made = new Map<string, Municipality>();

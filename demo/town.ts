@@ -1,4 +1,3 @@
-import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '#features/layers/domain/territory-kinds.ts';
 import {
   boxOf,
   Buckets,
@@ -15,6 +14,7 @@ import {
 import { reserve, shapeGrounds, type Ground } from './grounds.ts';
 import { makeLandUse, makeParishes, type Parish } from './land.ts';
 import { makeMainRoads } from './main-roads.ts';
+import type { Address, Municipality } from './municipality.ts';
 import { nameStreets, nearestSettlement, type NamedStreet } from './naming.ts';
 import type { Plan } from './plan.ts';
 import { makePlots, type Plot } from './plots.ts';
@@ -23,45 +23,6 @@ import { describeGrounds } from './services.ts';
 import { growPaths, growStreets } from './streets.ts';
 import { makeTerrain, type Terrain } from './terrain.ts';
 import { hamletNames, industryNames, parishPatrons, quarterNames, villageNames } from './data/word-lists.ts';
-
-/** An invented municipality, in metres of its projection, [x, y], rounded to centimetres. Parishes are named by their place in `parishes`. */
-export interface Municipality {
-  readonly plan: Plan;
-  readonly boundary: readonly Polygon[];
-  readonly parishes: readonly { readonly dicofre: string; readonly name: string; readonly polygons: readonly Polygon[] }[];
-  readonly streets: readonly { readonly name: string | null; readonly kind: StreetKind; readonly line: readonly Point[] }[];
-  readonly addresses: readonly Address[];
-  readonly buildings: readonly { readonly kind: BuildingKind; readonly storeys: number; readonly polygon: Polygon }[];
-  readonly landUse: readonly { readonly kind: LandUseKind; readonly name: string | null; readonly polygon: Polygon }[];
-  readonly schools: readonly School[];
-  readonly parcels: readonly { readonly code: string; readonly area: number; readonly parish: number; readonly polygon: Polygon }[];
-  readonly places: readonly Place[];
-}
-
-export interface Address {
-  readonly street: string;
-  readonly house: string;
-  readonly postcode: string;
-  readonly locality: string;
-  readonly parish: number;
-  readonly point: Point;
-}
-
-export interface School {
-  readonly name: string;
-  readonly level: 'preschool' | 'primary' | 'basic' | 'secondary';
-  readonly address: string | null;
-  readonly capacity: number;
-  readonly parish: number;
-  readonly point: Point;
-}
-
-export interface Place {
-  readonly name: string;
-  readonly kind: PlaceKind;
-  readonly rank: number;
-  readonly point: Point;
-}
 
 /** The same plan always gives the same municipality. */
 export function makeMunicipality(plan: Plan): Municipality {

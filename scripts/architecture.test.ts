@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { circles, importGraph } from './circles.ts';
 import { floors, strangers, upwardImports } from './floors.ts';
 import { isFactory, root, sourceFiles, texts } from './reading.ts';
 
@@ -11,6 +12,11 @@ const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
 /** Longer than 400 lines: words of the demo's reports, and a style sheet that waits to be divided among the wizard's steps. */
 const long = ['demo/data/report-words.ts'];
+
+/** Circles that are still to be broken; none is to be added. */
+const knownCircles = [
+  'features/occurrences/figures/web/reports/filters.tsx -> features/occurrences/figures/web/reports/page.tsx -> features/occurrences/figures/web/reports/filters.tsx',
+];
 
 const folders = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true })
@@ -108,6 +114,27 @@ describe('the floors of a slice with rooms', () => {
 describe('the files', () => {
   it('are short', () => {
     expect(files.filter((path) => read(path).split('\n').length - 1 > 400)).toEqual(long);
+  });
+});
+
+describe('imports', () => {
+  const { imports } = JSON.parse(read('package.json')) as { imports: Parameters<typeof importGraph>[1] };
+  const sources = new Map(files.filter((path) => !path.endsWith('.css')).map((path) => [path, read(path)]));
+
+  it('go in no circle, those of types included', () => {
+    const graph = importGraph(sources, imports);
+    expect([...graph.values()].flat().length).toBeGreaterThan(5000);
+    expect(circles(graph)).toEqual(knownCircles);
+  });
+
+  it('in a circle are seen', () => {
+    const planted = [
+      ['platform/kernel/one.ts', "import { z } from 'zod';\nimport type {\n  Two,\n} from '#platform/kernel/two.ts';\n"],
+      ['platform/kernel/two.ts', "export type { Three } from '../kernel/three.ts';\n"],
+      ['platform/kernel/three.ts', "import './one.ts';\nexport const late = () =>\n  import('./two.ts');\n"],
+    ] as const;
+    const chain = 'platform/kernel/one.ts -> platform/kernel/two.ts -> platform/kernel/three.ts -> platform/kernel/one.ts';
+    expect(circles(importGraph(new Map([...sources, ...planted]), imports))).toEqual([...knownCircles, chain]);
   });
 });
 

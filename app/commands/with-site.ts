@@ -1,4 +1,4 @@
-import type { Process } from '#platform/http/server/compose.ts';
+import type { Process } from '#platform/http/server/process.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { composeWorker, makeLog } from '../compose.ts';
 import type { Env } from '../env.ts';

@@ -51,6 +51,19 @@ export interface AuditSubject {
   readonly keep?: AuditKeep;
   /** Hash route of a record, with `:id` (or `:title`) in it. */
   readonly link?: string;
+  /** Its records can be taken out of the trash. */
+  readonly restore?: {
+    readonly code: string;
+    /** Where this column is set the record is gone for good, though its row stays. */
+    readonly unless?: string;
+  };
+}
+
+/** Everything the audit view knows of the product's tables and permission codes. */
+export interface AuditedTables {
+  readonly tables: ReadonlyMap<string, AuditSubject>;
+  /** What a permission code opens, in plain words. */
+  readonly codes: ReadonlyMap<string, Text>;
 }
 
 const sounds = /(^|_)(e?mail|phone|mobile|telephone|nif|tax_number|birth|passport|iban|contact_name|person_name|full_name|first_name|last_name)(_|$)/;

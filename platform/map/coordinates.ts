@@ -4,6 +4,12 @@ export type Point = readonly [number, number];
 /** [minx, miny, maxx, maxy] in metres of the tenant's projection. */
 export type Extent = readonly [number, number, number, number];
 
+/** To and from degrees (longitude, latitude; WGS84). */
+export interface Degrees {
+  toDegrees(point: Point): Point;
+  fromDegrees(lngLat: Point): Point;
+}
+
 /** What a person typed: a point of the projection, or degrees (longitude, latitude). */
 export type TypedPoint = { readonly kind: 'projected'; readonly point: Point } | { readonly kind: 'degrees'; readonly lngLat: Point };
 

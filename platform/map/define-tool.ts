@@ -12,14 +12,6 @@ export interface ToolContext {
   close(): void;
 }
 
-/** Flags of a tool's panel, as the specification names them (2 §4). */
-export interface PanelState {
-  readonly show: boolean;
-  readonly active: boolean;
-  readonly loaded: boolean;
-  readonly collapsed: boolean;
-}
-
 /** One tool: an object that carries its label, icon, permission, panel and behaviour. Lists are derived from these. */
 export interface MapTool {
   readonly id: string;

@@ -2,7 +2,7 @@
  * The door of the map kernel for features. Two parts stand apart, to be imported by their own name: `define-tool.ts`, so that a slice's
  * tools can be listed without OpenLayers, and `map-field.tsx`, which brings Mantine's modal and fields to the forms that have it.
  */
-export { defineTool, type MapTool, type PanelState, type ToolContext } from './define-tool.ts';
+export { defineTool, type MapTool, type ToolContext } from './define-tool.ts';
 export { MapWorkspace, type MapWorkspaceProps } from './map-workspace.tsx';
 export { MapHost, type MapHostProps } from './map-host.tsx';
 export { MapControls } from './map-controls.tsx';
@@ -40,7 +40,7 @@ export { addPin, type Pin } from './pin.ts';
 export { devicePoint, locationMessage, showDevicePosition } from './device-position.ts';
 export { LOCATION_TIMEOUT_MS, LocationError, locateDevice, type DevicePosition, type LocationFailure } from './geolocation.ts';
 export { contains, formatDegrees, formatProjected, parsePoint, type Extent, type Point } from './coordinates.ts';
-export { loadDegrees, type Degrees, type MapConfig } from './projection.ts';
+export { loadDegrees, type MapConfig } from './projection.ts';
 export { formatScale, groupDigits, parseScale } from './scale.ts';
 export { latest, type Latest } from './latest.ts';
 export { useMapTexts } from './texts.ts';

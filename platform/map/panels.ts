@@ -1,5 +1,12 @@
 import { createStore, type Store } from '#platform/shell/store.ts';
-import type { PanelState } from './define-tool.ts';
+
+/** Flags of a tool's panel, as the specification names them (2 §4). */
+export interface PanelState {
+  readonly show: boolean;
+  readonly active: boolean;
+  readonly loaded: boolean;
+  readonly collapsed: boolean;
+}
 
 /** Where a tool stands and how it shares the screen; derived from the tool and the tenant's placement. */
 export interface PanelSpec {

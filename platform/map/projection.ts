@@ -1,7 +1,7 @@
 import Projection from 'ol/proj/Projection.js';
 import { addProjection, get as getProjection } from 'ol/proj.js';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
-import type { Point } from './coordinates.ts';
+import type { Degrees, Point } from './coordinates.ts';
 import { transverseMercator } from './transverse-mercator.ts';
 
 /** Projection, extents, resolutions and scales of a municipality's map (the tenant's file). */
@@ -18,12 +18,6 @@ export function tenantProjection(config: MapConfig): Projection {
   const projection = new Projection({ code, units: 'm', extent: [...config.extent], getPointResolution: (resolution) => resolution });
   addProjection(projection);
   return projection;
-}
-
-/** To and from degrees (longitude, latitude; WGS84). */
-export interface Degrees {
-  toDegrees(point: Point): Point;
-  fromDegrees(lngLat: Point): Point;
 }
 
 const converters = new Map<string, Promise<Degrees>>();

@@ -5,7 +5,7 @@ import { createBasemap } from './basemap/basemap.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { createClicks } from './clicks.ts';
 import type { Clicks } from './clicks.ts';
-import type { Extent, Point } from './coordinates.ts';
+import type { Degrees, Extent, Point } from './coordinates.ts';
 import { createFeatureInfo } from './feature-info.ts';
 import type { FeatureInfoRegistry } from './feature-info.ts';
 import { createHighlight } from './highlight.ts';
@@ -15,7 +15,7 @@ import type { Layers } from './layers.ts';
 import { createPanels } from './panels.ts';
 import type { PanelSpec, Panels } from './panels.ts';
 import { loadDegrees, tenantProjection } from './projection.ts';
-import type { Degrees, MapConfig } from './projection.ts';
+import type { MapConfig } from './projection.ts';
 import { resolutionOf, scaleOf } from './scale.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
 

@@ -1,5 +1,4 @@
-import type { Point } from './coordinates.ts';
-import type { Degrees } from './projection.ts';
+import type { Degrees, Point } from './coordinates.ts';
 
 interface Grid {
   /** Radians. */

@@ -26,6 +26,11 @@ export interface ScreenRoute {
   readonly when?: (config: PublicConfig) => boolean;
 }
 
+/** What a route carries for the window title and the layouts. */
+export interface RouteFacts {
+  readonly screen: Pick<ScreenRoute, 'title'> | null;
+}
+
 /** i18next bundle of one language, at hand or behind an import. Behind an import is right for all but a few lines. */
 export type Messages = Readonly<Record<string, unknown>> | (() => Promise<Readonly<Record<string, unknown>>>);
 

@@ -11,7 +11,7 @@ import {
 import { mayUse, session } from '#platform/access/web/session.ts';
 import { isClosed, isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import type { ScreenRoute, WebFeature } from './feature.ts';
+import type { RouteFacts, ScreenRoute, WebFeature } from './feature.ts';
 import { judge } from './guard.ts';
 import { needAllMessages, needMessages } from './language.ts';
 import { PortalLayout } from './layouts/portal-layout.tsx';
@@ -19,11 +19,6 @@ import { loadModule } from './module-config.ts';
 import { places } from './places.ts';
 import { loadResources } from './registry.ts';
 import { Root } from './root.tsx';
-
-/** What a route carries for the window title and the layouts. */
-export interface RouteFacts {
-  readonly screen: Pick<ScreenRoute, 'title'> | null;
-}
 
 /**
  * The whole application as one route tree over hash addresses: a pathless route per layout, below it the slices' screens with their guards.

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { findUsers } from '#features/identity/server/index.ts';
-import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import type { AuditEvent } from '#platform/audit/server/tables.ts';
-import { commonColumns, soundsPersonal, spoken, type AuditColumn } from '#platform/audit/subject.ts';
+import { commonColumns, soundsPersonal, spoken, type AuditColumn, type AuditSubject } from '#platform/audit/subject.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { AuditChange, AuditDetail } from '../audit-contract.ts';
 import { sayValue, type Speaking } from './audit-values.ts';
@@ -29,7 +28,7 @@ type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** Accounts that enter the back office: their names stand beside what they do; a citizen's is personal. */
 const staffCode = 'ACL_00007';
 
-export function columnOf(table: AuditedTable | undefined, name: string): AuditColumn | undefined {
+export function columnOf(table: AuditSubject | undefined, name: string): AuditColumn | undefined {
   return table?.columns[name] ?? table?.beside?.[name] ?? commonColumns[name];
 }
 
@@ -60,7 +59,7 @@ export async function presentEntries(db: Db, rows: readonly AuditRow[], reader: 
   });
 }
 
-function changesOf(row: AuditRow, subject: AuditedTable | undefined, titles: Titles, reader: Reader): AuditChange[] {
+function changesOf(row: AuditRow, subject: AuditSubject | undefined, titles: Titles, reader: Reader): AuditChange[] {
   const { locale } = reader;
   return Object.entries(row.changes).flatMap(([name, [before, after]]): AuditChange[] => {
     const column = columnOf(subject, name);
@@ -130,13 +129,13 @@ function targetTitle(table: string, { audited }: Reader): string | undefined {
   return undefined;
 }
 
-function numbered(subject: AuditedTable | undefined, id: string, { locale }: Reader): string {
+function numbered(subject: AuditSubject | undefined, id: string, { locale }: Reader): string {
   const number = `${words.number[locale]} ${id}`;
   return subject ? `${subject.label.one[locale]} ${number}` : number;
 }
 
 /** The record's name now; for one that is gone, the name it had. A link between two records is named by both. */
-function titleOf(row: AuditRow, subject: AuditedTable | undefined, titles: Titles, reader: Reader): string {
+function titleOf(row: AuditRow, subject: AuditSubject | undefined, titles: Titles, reader: Reader): string {
   const known = subject?.names?.[row.record_id]?.[reader.locale] ?? titles.get(row.type)?.get(row.record_id);
   if (known !== undefined) return known;
   const title = subject?.title;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditedTables } from '#platform/audit/server/subjects.ts';
-import { keptMonths } from '#platform/audit/subject.ts';
+import { keptMonths, type AuditedTables } from '#platform/audit/subject.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Restores } from '#platform/audit/server/subjects.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -10,7 +11,7 @@ import { listEntries, oneEntry, readerOf, recordEntries } from './audit-read.ts'
 import { readRetention, writeRetention } from './audit-retention.ts';
 import { nameOf, restoreSubject, subjectOf } from './audit-subject.ts';
 
-export function auditRoutes(app: FastifyInstance, services: Services): void {
+export function auditRoutes(app: FastifyInstance, services: Services, restores: Restores): void {
   const { audited } = services;
   bind(app, services, audit, {
     list: (call) => {
@@ -39,7 +40,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     restore: async (call) => {
       const { type, record } = call.params;
       const reader = readerOf(call);
-      await restoreSubject(call as unknown as Call, type, record, reader);
+      await restoreSubject(call as unknown as Call, type, record, reader, restores);
       return { subject: await subjectOf(call, type, record, await nameOf(call, type, record, reader), reader) };
     },
     export: async (call) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditedTable } from '#platform/audit/server/subjects.ts';
+import type { Restores } from '#platform/audit/server/subjects.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { spoken } from '#platform/audit/subject.ts';
+import { spoken, type AuditSubject } from '#platform/audit/subject.ts';
 import { presentEntries, type Reader } from './audit-present.ts';
 
 const key = /^\d{1,18}$/;
@@ -29,7 +29,7 @@ async function stateOf(
   { db }: Pick<Call, 'db'>,
   type: string,
   record: string,
-  table: AuditedTable | undefined,
+  table: AuditSubject | undefined,
 ): Promise<'live' | 'deleted' | 'gone'> {
   if ((!table?.restore && !table?.link) || !key.test(record)) return 'gone';
   const { rows } = await sql<{ deleted: boolean; over: boolean }>`select (to_jsonb(t) ->> 'deleted_at') is not null as deleted,
@@ -57,10 +57,11 @@ export async function nameOf(call: Pick<Call, 'db'>, type: string, record: strin
 }
 
 /** Takes the record out of the trash by its slice's own rules, and answers 404 where there is nothing to restore. */
-export async function restoreSubject(call: Call, type: string, record: string, reader: Reader): Promise<void> {
+export async function restoreSubject(call: Call, type: string, record: string, reader: Reader, restores: Restores): Promise<void> {
   const table = reader.audited.tables.get(type);
-  if (!table?.restore || !key.test(record)) throw kernelErrors['record.not-found']();
+  const restore = restores.get(type);
+  if (!table?.restore || !restore || !key.test(record)) throw kernelErrors['record.not-found']();
   if (!call.can(table.restore.code)) throw kernelErrors['access.denied']();
   if ((await stateOf(call, type, record, table)) !== 'deleted') throw kernelErrors['record.not-found']();
-  await table.restore.run(call, Number(record));
+  await restore(call, Number(record));
 }

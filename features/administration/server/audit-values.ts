@@ -1,5 +1,4 @@
-import type { AuditedTables } from '#platform/audit/server/subjects.ts';
-import type { AuditColumn } from '#platform/audit/subject.ts';
+import type { AuditColumn, AuditedTables } from '#platform/audit/subject.ts';
 import { formatDateTime } from '#platform/kernel/dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { sayAmount } from '#platform/kernel/money.ts';

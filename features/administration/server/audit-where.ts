@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditedTables } from '#platform/audit/server/subjects.ts';
+import type { AuditedTables } from '#platform/audit/subject.ts';
 import { and, contains } from '#platform/crud/server/query.ts';
 import type { AuditFilter } from '../audit-contract.ts';
 

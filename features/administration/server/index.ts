@@ -17,8 +17,8 @@ export const administration: ServerFeature = {
   contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract, audit],
   audited: administrationAudited,
   jobs: [auditExportHandler, retentionHandler],
-  routes: (app, services) => {
+  routes: (app, services, restores) => {
     routes(app, services);
-    auditRoutes(app, services);
+    auditRoutes(app, services, restores);
   },
 };

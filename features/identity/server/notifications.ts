@@ -95,7 +95,7 @@ function trigger(id: string, label: Text, defaults: readonly NotificationDefault
       { id: 'managers', label: { pt: 'Quem gere utilizadores', en: 'Those who manage users' } },
     ],
     defaults,
-    read: (site, _services, announcement) => accountSubject(site, announcement),
+    read: (site, _clock, announcement) => accountSubject(site, announcement),
     examples,
     gate: accountGate,
   };

@@ -39,7 +39,7 @@ const painted: NotificationTrigger = {
       message: { pt: 'Pintada de {cor}.\n\n{motivo}', en: 'Painted {cor}.\n\n{motivo}' },
     },
   ],
-  read: async (_site, _services, { recordId, facts }) => {
+  read: async (_site, _clock, { recordId, facts }) => {
     if (recordId !== '7') return null;
     const values = { cor: facts['colour'] ?? 'azul', motivo: facts['reason'] ?? '' };
     return {

@@ -80,7 +80,7 @@ export const portalTriggers: readonly NotificationTrigger[] = [
   },
 ];
 
-async function contactSubject(site: Site, _services: unknown, { recordId }: Announcement): Promise<NotificationSubject | null> {
+async function contactSubject(site: Site, _clock: unknown, { recordId }: Announcement): Promise<NotificationSubject | null> {
   const row = await site.db
 
     .selectFrom('contact_message as m')

@@ -79,7 +79,7 @@ export const troublesTrigger: NotificationTrigger = {
       message: '{lista}',
     }),
   ],
-  read: (site, _services, announcement) => Promise.resolve(subjectOf(site, announcement)),
+  read: (site, _clock, announcement) => Promise.resolve(subjectOf(site, announcement)),
   examples: () => Promise.resolve([]),
   gate: async (site, actor) => {
     const opens = can(actor, may.troubles, site.config.permissions);

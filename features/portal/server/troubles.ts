@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/tables.ts';
-import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Jobs } from '#platform/jobs/server/queue.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 
 const days = 7;

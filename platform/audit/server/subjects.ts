@@ -3,26 +3,18 @@ import { restore } from '#platform/crud/server/actions.ts';
 import { one } from '#platform/crud/server/store.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Call } from '#platform/http/server/call.ts';
-import type { Text } from '#platform/kernel/locale.ts';
-import type { AuditColumn, AuditSubject } from '../subject.ts';
+import type { AuditColumn, AuditedTables, AuditSubject } from '../subject.ts';
 
 /** A subject with what only the server knows of it. */
 export interface AuditedTable extends AuditSubject {
-  /** Takes a record out of the trash, by the rules of its slice. */
-  readonly restore?: {
-    readonly code: string;
-    /** Where this column is set the record is gone for good, though its row stays. */
-    readonly unless?: string;
-    run(call: Call, id: number): Promise<void>;
-  };
+  readonly restore?: NonNullable<AuditSubject['restore']> & { readonly run: Restore };
 }
 
-/** Everything the audit view knows of the product's tables and permission codes. */
-export interface AuditedTables {
-  readonly tables: ReadonlyMap<string, AuditedTable>;
-  /** What a permission code opens, in plain words. */
-  readonly codes: ReadonlyMap<string, Text>;
-}
+/** Takes a record out of the trash, by the rules of its slice. */
+type Restore = (call: Call, id: number) => Promise<void>;
+
+/** By table. No part of the services: it is done on a call, which holds them. */
+export type Restores = ReadonlyMap<string, Restore>;
 
 interface Source {
   readonly permissions: readonly PermissionArea[];
@@ -32,6 +24,17 @@ interface Source {
 
 /** Put together once per process from what the features declare. Throws when two describe one table. */
 export function auditedTables(features: readonly Source[]): AuditedTables {
+  const codes = features
+    .flatMap(({ permissions }) => permissions)
+    .flatMap((area) => area.permissions.map(({ code, label }) => [code, label] as const));
+  return { tables: tablesOf(features), codes: new Map(codes) };
+}
+
+export function restoresOf(features: readonly Source[]): Restores {
+  return new Map([...tablesOf(features)].flatMap(([name, { restore }]) => (restore ? [[name, restore.run] as const] : [])));
+}
+
+function tablesOf(features: readonly Source[]): Map<string, AuditedTable> {
   const tables = new Map<string, AuditedTable>();
   const add = (name: string, subject: AuditedTable): void => {
     if (tables.has(name)) throw new Error(`The table ${name} is described twice for the audit trail.`);
@@ -44,10 +47,7 @@ export function auditedTables(features: readonly Source[]): AuditedTables {
     }
     for (const [name, subject] of Object.entries(audited)) add(name, subject);
   }
-  const codes = features
-    .flatMap(({ permissions }) => permissions)
-    .flatMap((area) => area.permissions.map(({ code, label }) => [code, label] as const));
-  return { tables, codes: new Map(codes) };
+  return tables;
 }
 
 /** A declared resource says it all. */

@@ -15,6 +15,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { anonymous, type Actor } from '#platform/access/actor.ts';
+import { restoresOf } from '#platform/audit/server/subjects.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
@@ -105,7 +106,8 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
   });
   await app.register(async (scope) => {
     docsRoutes(scope, features);
-    for (const feature of features) feature.routes(scope, services);
+    const restores = restoresOf(features);
+    for (const feature of features) feature.routes(scope, services, restores);
   });
   const pages = features.flatMap((feature) => feature.pages ?? []);
   await plainPages(app, services, pages);

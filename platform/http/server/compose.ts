@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { auditPart } from '#platform/audit/server/part.ts';
 import { auditedTables } from '#platform/audit/server/subjects.ts';
-import type { Actor } from '#platform/access/actor.ts';
 import { crudFeature } from '#platform/crud/server/index.ts';
-import type { Database } from '#platform/db/database.ts';
 import { filesFeature } from '#platform/files/server/index.ts';
 import { FileSystem } from '#platform/files/server/file-system.ts';
 import { localFolder } from '#platform/files/server/blob-store.ts';
@@ -14,7 +11,6 @@ import { jobsFeature } from '#platform/jobs/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
-import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
 import { notifyFeature } from '#platform/notify/server/index.ts';
 import { makeNotify } from '#platform/notify/server/notify.ts';
@@ -23,54 +19,13 @@ import { mergeTraces } from '#platform/privacy/server/traces.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
-import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
-import type { Site } from '#platform/tenancy/server/site.ts';
 import type { ServerFeature } from './feature.ts';
 import type { Health } from './health.ts';
+import type { ComposeOptions, Process } from './process.ts';
 import type { Largo } from './serve.ts';
 import type { Services } from './services.ts';
-
-export interface ComposeOptions {
-  readonly database: Database;
-  readonly tenants: readonly TenantConfig[];
-  /** The slices; the platform's own parts come before them by themselves. */
-  readonly features: readonly ServerFeature[];
-  readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
-  /** A person with today's permissions, for jobs; null when the account is gone. */
-  readonly loadActor: (site: Site, userId: number) => Promise<Actor | null>;
-  readonly log: Logger;
-  readonly fixedTenant: string | null;
-  readonly webRoot: string | null;
-  /** Address of the file store (`s3://…`); null: the folder `files` under `dataDir`. */
-  readonly storageUrl: string | null;
-  readonly dataDir: string;
-  /** Encrypts stored secrets; absent or null: a key file in `dataDir`, made at the first start. */
-  readonly secretKey?: string | null;
-  /** Null: messages are shown in the mailbox page (demo mode). */
-  readonly smtpUrl: string | null;
-  /** Internal hosts that requests to other servers may reach; default none. */
-  readonly outgoingAllow?: readonly AllowedHost[];
-  readonly trustProxy?: boolean | string;
-  readonly now?: () => Date;
-  readonly publicUrl: (site: Site) => string;
-}
-
-/** A process's parts, put together: `work` makes it a worker. Requests are answered by a `Largo` (`serve.ts`). */
-export interface Process {
-  readonly services: Services;
-  readonly database: Database;
-  readonly health: Health;
-  readonly features: readonly ServerFeature[];
-  readonly realtime: RealtimeSystem;
-  /** Called when pushes of other processes may have been missed. */
-  onMissed: () => void;
-  /** Begins to run jobs in this process. */
-  work(): Promise<void>;
-  /** Gives running jobs back, closes the database. */
-  stop(): Promise<void>;
-}
 
 const platformParts: readonly ServerFeature[] = [
   auditPart,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuditedTable } from '#platform/audit/server/subjects.ts';
+import type { AuditedTable, Restores } from '#platform/audit/server/subjects.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
@@ -37,6 +37,6 @@ export interface ServerFeature {
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
   readonly deliveryPorts?: readonly DeliveryPort[];
-  /** Binds the contracts' handlers. */
-  routes(app: FastifyInstance, services: Services): void;
+  /** Binds the contracts' handlers. `restores`: how the slices take records of their tables out of the trash. */
+  routes(app: FastifyInstance, services: Services, restores: Restores): void;
 }

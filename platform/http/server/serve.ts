@@ -3,8 +3,8 @@ import { SocketServer } from '#platform/realtime/server/socket-server.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { buildApp, type RouteTable } from './build-app.ts';
-import type { ComposeOptions, Process } from './compose.ts';
 import { forwarded } from './forwarded.ts';
+import type { ComposeOptions, Process } from './process.ts';
 
 /** A process that answers requests once it listens. */
 export interface Largo extends Process {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { AuditedTables } from '#platform/audit/server/subjects.ts';
+import type { AuditedTables } from '#platform/audit/subject.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { Files } from '#platform/files/server/files.ts';
-import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Jobs } from '#platform/jobs/server/queue.ts';
 import type { Mail } from '#platform/mail/server/mail.ts';
 import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { Notify } from '#platform/notify/server/notify.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
-import type { Trx } from '#platform/db/tables.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -42,24 +41,4 @@ export interface JobRegistration {
 
 export function handleJob<P extends z.ZodType>(definition: JobDefinition<P>, handler: JobHandler<z.output<P>>): JobRegistration {
   return { definition, handler: handler as JobHandler<never> };
-}
-
-export interface Jobs {
-  /**
-   * Enqueues in the business transaction: it runs only if the transaction commits, and not before `afterSeconds`. Answers the job id.
-   */
-  start<P extends z.ZodType>(
-    trx: Trx,
-    site: Site,
-    actor: Actor,
-    definition: JobDefinition<P>,
-    payload: z.input<P>,
-    afterSeconds?: number,
-  ): Promise<string>;
-  /** Stops a waiting or running job. Throws `jobs.ended`, or `record.not-found` for an unknown id. */
-  cancel(trx: Trx, site: Site, id: string): Promise<void>;
-  /** Runs a failed or cancelled job again, with its first payload. Throws `jobs.not-ended`, `jobs.ended`, `record.not-found`. */
-  retry(trx: Trx, site: Site, id: string): Promise<void>;
-  /** The declaration of a kind of job, for its label; undefined when this version has none of that name. */
-  definition(name: string): JobDefinition | undefined;
 }

@@ -5,7 +5,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { typeByName } from '#platform/files/server/kinds.ts';
 import type { Files } from '#platform/files/server/files.ts';
-import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Jobs } from '#platform/jobs/server/queue.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { deliverMail } from './delivery-job.ts';
 import { crestId, crestPath, letterheadOf } from './letterhead.ts';

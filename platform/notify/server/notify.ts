@@ -1,6 +1,6 @@
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Jobs } from '#platform/jobs/server/jobs.ts';
+import type { Jobs } from '#platform/jobs/server/queue.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { expandAnnouncement } from '../expand-job.ts';
 import './tables.ts';

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Services } from '#platform/http/server/services.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
@@ -122,7 +121,7 @@ export interface NotificationTrigger {
    * The record today with the facts of then; null when it is gone and nobody is to be told. Runs in a job, outside any transaction;
    * for previews without facts.
    */
-  read(site: Site, services: Services, announcement: Announcement): Promise<NotificationSubject | null>;
+  read(site: Site, clock: { now(): Date }, announcement: Announcement): Promise<NotificationSubject | null>;
   /** Records to preview a template with, latest first: only such as the actor may read. `recordId`: only this one. */
   examples(site: Site, actor: Actor, recordId?: string): Promise<readonly { readonly recordId: string; readonly title: string }[]>;
   /** Who may read what was sent: one function for all triggers of a slice. Without it everybody who may read sent messages. */

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
+import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import type { TenantConfig } from '#platform/tenancy/config.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { ServerFeature } from './feature.ts';
+import type { Health } from './health.ts';
+import type { Services } from './services.ts';
+
+export interface ComposeOptions {
+  readonly database: Database;
+  readonly tenants: readonly TenantConfig[];
+  /** The slices; the platform's own parts come before them by themselves. */
+  readonly features: readonly ServerFeature[];
+  readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
+  /** A person with today's permissions, for jobs; null when the account is gone. */
+  readonly loadActor: (site: Site, userId: number) => Promise<Actor | null>;
+  readonly log: Logger;
+  readonly fixedTenant: string | null;
+  readonly webRoot: string | null;
+  /** Address of the file store (`s3://…`); null: the folder `files` under `dataDir`. */
+  readonly storageUrl: string | null;
+  readonly dataDir: string;
+  /** Encrypts stored secrets; absent or null: a key file in `dataDir`, made at the first start. */
+  readonly secretKey?: string | null;
+  /** Null: messages are shown in the mailbox page (demo mode). */
+  readonly smtpUrl: string | null;
+  /** Internal hosts that requests to other servers may reach; default none. */
+  readonly outgoingAllow?: readonly AllowedHost[];
+  readonly trustProxy?: boolean | string;
+  readonly now?: () => Date;
+  readonly publicUrl: (site: Site) => string;
+}
+
+/** A process's parts, put together: `work` makes it a worker. Requests are answered by a `Largo` (`serve.ts`). */
+export interface Process {
+  readonly services: Services;
+  readonly database: Database;
+  readonly health: Health;
+  readonly features: readonly ServerFeature[];
+  readonly realtime: RealtimeSystem;
+  /** Called when pushes of other processes may have been missed. */
+  onMissed: () => void;
+  /** Begins to run jobs in this process. */
+  work(): Promise<void>;
+  /** Gives running jobs back, closes the database. */
+  stop(): Promise<void>;
+}
