@@ -31,9 +31,6 @@ const refusal = { status: 500, contentType: 'application/problem+json', body: '{
 
 const fail = (route: Route): Promise<void> => (concerns(route.request()) ? route.fulfill(refusal) : route.fallback());
 
-/** Walkers whose application was given nothing by a screen since it started: what only failed is not remembered. */
-const fresh = new WeakSet<Walker>();
-
 /** Shown before the screen, so that the frame around it is there: pages of the menu that need little. */
 const neighbour = ({ path, who }: Stop): string => {
   if (who !== 'admin') return 'portal/about';
@@ -46,18 +43,14 @@ async function findings(stop: Stop, walker: Walker): Promise<string[]> {
   const found: string[] = [];
   const failed = new Set<string>();
   const answered = new Set<string>();
-  if (!fresh.has(walker)) await walker.restart(neighbour(stop));
-  fresh.delete(walker);
+  await walker.restart(neighbour(stop));
   page.on('response', (response) => {
     if (concerns(response.request())) (response.status() === 500 ? failed : answered).add(new URL(response.url()).pathname);
   });
   await page.route('**/api/**', fail);
   try {
     await walker.goTo(stop.path);
-    if (failed.size === 0) {
-      fresh.add(walker);
-      return [];
-    }
+    if (failed.size === 0) return [];
     // What says it may be loaded first; where nothing comes, the look tells.
     await again(page)
       .first()

@@ -136,9 +136,10 @@ describe('when something fails', () => {
   it('a session that ended leads to the login', async () => {
     await signIn(page, 'cidadao@vilaclara.example');
     await open(page, '/portal/profile');
-    await page.context().clearCookies();
     await page.getByLabel('Nome (obrigatório)').fill('Marta Figueiredo Silva');
-    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    await page.context().clearCookies();
+    // Not by the mouse: what the page asks by itself may have brought the dialog over the button already.
+    await page.getByText('Guardar alterações').dispatchEvent('click');
     await page.getByText('A sua sessão terminou').waitFor();
   });
 });

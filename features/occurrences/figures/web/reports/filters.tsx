@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '#platform/ui/filter-bar.tsx';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
-import type { ReportLists } from './page.tsx';
+import type { ReportLists } from './state.ts';
 import styles from './reports.module.css';
 import { choices, type Choice, type ReportState } from './state.ts';
 import { useReportTexts } from './texts.ts';

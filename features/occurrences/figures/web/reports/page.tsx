@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -25,8 +24,6 @@ import styles from './reports.module.css';
 import { Result } from './result.tsx';
 import { periodOf, periods, rangeOf, readReport, writeReport, type Period, type ReportState } from './state.ts';
 import { useReportTexts } from './texts.ts';
-
-export type ReportLists = ReceivedOf<(typeof reports)['lists']>;
 
 const home = '/meubairro/reports';
 const today = (): string => formatDate(new Date(), publicConfig().timeZone).split('/').toReversed().join('-');

@@ -1,6 +1,11 @@
+import type { ReceivedOf } from '#platform/http/contract.ts';
 import { isoDate } from '#platform/kernel/dates.ts';
+import type { reports } from '../../contract.ts';
 import { isGrouping } from '../../domain/report-columns.ts';
 import { reportNames, type DayKind, type Grouping, type ReportName } from '../../schemas.ts';
+
+/** What the filters offer. */
+export type ReportLists = ReceivedOf<(typeof reports)['lists']>;
 
 /** Ids a report may be narrowed by. */
 export const choices = ['type', 'subtype', 'status', 'unity', 'parish', 'priority', 'channel'] as const;
