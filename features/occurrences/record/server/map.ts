@@ -112,8 +112,7 @@ function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Da
   const { x0, y0, x1, y1 } = range(view.bbox, cell, gridStep);
   const { bbox: _bbox, ...filter } = view;
   const rule = listWhere(sight, site, filter, now, only ?? undefined);
-  // Shifted, not divided: cells are grid steps times a power of two, and the database knows how many squares these two words give
-  // (migration 171), so that it counts on two cores.
+  // Shifted, not divided: cells are grid steps times a power of two.
   const shift = sql.lit(Math.log2(cell / gridStep));
   const centre = (sum: Condition): Condition => sql`(${sum} * ${sql.lit(gridStep)} + count(*) * ${sql.lit(gridStep / 2)})::float8`;
   // A narrow view is counted by its blocks, a wide one by all there are: either from an index alone.

@@ -32,7 +32,6 @@ import { descriptionOriginal } from './146-description-original.ts';
 import { ratingNoVersion } from './150-rating-no-version.ts';
 import { openDataFiles } from './165-open-data-files.ts';
 import { originalUntil } from './170-original-until.ts';
-import { squareStatistics } from './171-square-statistics.ts';
 
 /** All of the slice so far, in the order in which they run: they were written before there were rooms. A room's own come after. */
 export const earlier: readonly Migration[] = [
@@ -69,5 +68,4 @@ export const earlier: readonly Migration[] = [
   messagesRecords,
   catalogueUnlocked,
   originalUntil,
-  squareStatistics,
 ];
