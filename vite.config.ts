@@ -1,13 +1,32 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
 
-const citizenScreens = /\/(home|search|report|occurrence|map|map-layout|kit|login)-[^/]+\.js$/;
+/** By name and hash of eight: `home-settings` is no `home`. */
+const citizenScreens = /\/(home|single|town-page|search|report-page|occurrence|map|map-layout|kit|login)-[\w-]{8}\.js$/;
+
+/** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'largo-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /noto-sans-latin-[47]00-normal-[^/]+\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  };
+}
 
 /** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadFonts()],
   // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -8,6 +8,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const server = [
   'platform/*/server/**/*.test.ts',
+  'platform/*/*/server/**/*.test.ts',
   'platform/db/**/*.test.ts',
   'features/*/server/**/*.test.ts',
   'features/*/*/server/**/*.test.ts',
@@ -20,7 +21,7 @@ const server = [
  * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
  */
 const oneDatabase = [
-  'app/{env,permission-matrix,resources,viewing}.test.ts',
+  'app/{env,permission-matrix,plain-pages,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/layers/server/import.test.ts',
@@ -96,6 +97,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 100 } },
         },
       },
+      // Pictures for people to look at (`npm run look`); no part of the suite.
+      { extends: true, test: { name: 'look', include: ['e2e/look/look.ts'], globalSetup: './e2e/global-setup.ts' } },
       {
         extends: true,
         test: {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { backup } from './commands/backup.ts';
 import { doctor } from './commands/doctor.ts';
 import { createUser } from './commands/create-user.ts';
+import { importContentCommand } from './commands/import-content.ts';
 import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
 import { seed, sizes } from './commands/seed.ts';
@@ -16,6 +17,9 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
                                               read a real file (shapefile zip, gpkg, geojson, csv; any projection);
                                               assets: --kind ${assetKinds.join('|')}
+  import-content FILE|FOLDER --tenant CODE [--uploads FOLDER|ZIP] [--fetch] [--locale pt|en] [--dry-run]
+                                              news and pages of another site: an export of WordPress (.xml, WXR), or a
+                                              folder of Markdown; can be run again
   user create --tenant CODE --email ADDRESS --name NAME --role ROLE
                                               ROLE: citizen, operator, manager, administrator; the password is
                                               LARGO_PASSWORD of the environment, or made and shown once
@@ -36,6 +40,9 @@ const { values, positionals } = parseArgs({
     kind: { type: 'string' },
     layer: { type: 'string' },
     epsg: { type: 'string' },
+    uploads: { type: 'string' },
+    fetch: { type: 'boolean' },
+    locale: { type: 'string' },
     'dry-run': { type: 'boolean' },
     force: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -69,6 +76,18 @@ async function main(): Promise<number> {
           asset: values.kind,
           layer: values.layer ?? null,
           epsg: values.epsg ?? null,
+          dryRun: values['dry-run'] ?? false,
+          progress: show,
+        }),
+      );
+    case 'import-content':
+      return say(
+        await importContentCommand(env, {
+          path: rest[0],
+          tenant: values.tenant,
+          uploads: values.uploads ?? null,
+          fetch: values.fetch ?? false,
+          locale: values.locale,
           dryRun: values['dry-run'] ?? false,
           progress: show,
         }),

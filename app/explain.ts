@@ -15,7 +15,10 @@ function* causes(error: unknown): Generator<Coded> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     yield cause;
     // What Node throws when a name has several addresses and none answers.
-    if (cause instanceof AggregateError) yield* cause.errors as Coded[];
+    if (cause instanceof AggregateError) {
+      const inner: Coded[] = cause.errors;
+      yield* inner;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { administration } from '#features/administration/server/index.ts';
+import { content } from '#features/content/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
@@ -13,4 +14,16 @@ import { parties } from '#features/parties/server/index.ts';
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
 
 /** The slices a municipality gets, in the order of their migrations. */
-export const features: readonly ServerFeature[] = [identity, messaging, layers, mapview, occurrences, parties, administration, portal, ogc, open311];
+export const features: readonly ServerFeature[] = [
+  identity,
+  messaging,
+  layers,
+  mapview,
+  occurrences,
+  parties,
+  administration,
+  portal,
+  ogc,
+  open311,
+  content,
+];

@@ -1,3 +1,4 @@
+import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
 import { layersWeb } from '#features/layers/web/index.ts';
@@ -22,4 +23,5 @@ export const webFeatures: readonly WebFeature[] = [
   administrationWeb,
   ogcWeb,
   open311Web,
+  contentWeb,
 ];

@@ -48,11 +48,11 @@ describe('the permission matrix', () => {
     expect(
       served.filter(
         (route) =>
-          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/meubairro\/(occurrence(s|\/:code)|parish\/:code(\/:week)?|unfollow\/:id|parish-mail\/:id)|\/portal\/notices\/:token|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
+          !/^(GET|HEAD|OPTIONS) (\/|\/(contactos|ajuda)|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/meubairro\/(occurrence(s|\/:code)|parish\/:code(\/:week)?|unfollow\/:id|parish-mail\/:id)|\/portal\/notices\/:token|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
             route,
           ) &&
-          // Forms of pages that stop mails: whoever holds the key in the address may.
-          !/^POST (\/portal\/notices\/:token|\/meubairro\/(unfollow|parish-mail)\/:id)$/.test(route),
+          // The contact form, and forms of pages that stop mails: whoever holds the key in the address may.
+          !/^POST (\/contactos|\/portal\/notices\/:token|\/meubairro\/(unfollow|parish-mail)\/:id)$/.test(route),
       ),
     ).toEqual([]);
     expect([...known].filter((route) => !app.routes.has(route))).toEqual([]);

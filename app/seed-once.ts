@@ -1,4 +1,5 @@
 import { seedClosings } from '#demo/closings.ts';
+import { seedContent } from '#demo/load-content.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
@@ -30,6 +31,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedDemo(site, { size: 'small', now });
     await seedClosings(site, largo.services.files);
     await seedWork(site, largo.services.files, now);
+    await seedContent(site, largo.services.files, now);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];

@@ -78,7 +78,7 @@ describe('what becomes of every column when an account is closed', () => {
     ).toEqual([]);
     // Addresses of the municipality itself, and the register of whom it deals with.
     const others = whole.filter(({ table, column }) => soundsPersonal(column) && !table.startsWith('party'));
-    expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual(['unity.email', 'unity.phone']);
+    expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual(['contact_topic.email', 'unity.email', 'unity.phone']);
   });
 
   it('finds what somebody adds', async () => {

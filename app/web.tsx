@@ -3,6 +3,7 @@ import '@fontsource/noto-sans/latin-500.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans/latin-700.css';
 import '#platform/ui/theme/tokens.css';
+import '#platform/ui/theme/print.css';
 import '#platform/ui/theme/base.css';
 import { start } from '#platform/shell/start.tsx';
 import { webFeatures } from './features.web.ts';

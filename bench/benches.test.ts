@@ -8,13 +8,14 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 /*
  * Every benchmark from an empty database to its figures, at its tiny size: what it measures is not looked at, only that it measures.
  * As `npm run bench -- NAME...` runs them, several in a process, two processes side by side: those on the demonstration share a
- * database, which the first of them fills and the others find, as they do on a server of their own.
+ * database, which the first of them fills and the others find, as they do on a server of their own; those in a browser share a product.
  */
 
 const names = globSync('bench/*.bench.ts').map((path) => basename(path, '.bench.ts'));
-const onDemonstration = (name: string): boolean => readFileSync(`bench/${name}.bench.ts`, 'utf8').includes('openMillion(');
-const rest = names.filter((name) => !onDemonstration(name));
-const groups = [names.filter(onDemonstration), rest.filter((_, at) => at % 2 === 0), rest.filter((_, at) => at % 2 === 1)];
+const calling = (what: string) => names.filter((name) => readFileSync(`bench/${name}.bench.ts`, 'utf8').includes(what));
+const together = [calling('openMillion('), calling('demoProduct(')];
+const rest = names.filter((name) => !together.flat().includes(name));
+const groups = [...together, rest];
 const made: string[] = [];
 const server = inject('postgresUrl') ?? '';
 

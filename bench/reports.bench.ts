@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reportNames, type ReportName } from '#features/occurrences/figures/schemas.ts';
+import { tabulationNames, type TabulationName } from '#features/occurrences/figures/schemas.ts';
 import { compareTimes, figure, times } from './harness.ts';
 import { openMillion } from './million.ts';
 
@@ -14,7 +14,7 @@ const measures = sql`count(*), count(o.closed_at) as closed, count(*) filter (wh
   sum(o.satisfied) as satisfied, percentile_cont(array[0.5, 0.8, 0.9]) within group (order by ${days}) as days`;
 
 /** The same questions as plainly as SQL puts them: what one would write by hand for each report. */
-const questions: Record<ReportName, readonly RawBuilder<unknown>[]> = {
+const questions: Record<TabulationName, readonly RawBuilder<unknown>[]> = {
   'totalizer-status': [sql`select o.status_id, count(*), count(*) filter (where ${late}) from occurrence o where ${received} group by 1`],
   'montly-resume': [
     sql`select ${monthOf('created_at')}, count(*) from occurrence o where ${received} group by 1`,
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   const million = await openMillion();
   try {
     const { site } = million;
-    for (const name of reportNames) {
+    for (const name of tabulationNames) {
       const [ours, reference] = await compareTimes(
         20,
         () => million.get(`/api/meubairro/front/reports/occurrences/${name}?from=${year.from}&to=${year.to}`, 'manager'),

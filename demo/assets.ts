@@ -1,3 +1,4 @@
+import { firstOf, itemAt, neighbours } from '#platform/kernel/items.ts';
 import type { AssetLayerId } from '#features/layers/domain/feature-layers.ts';
 import { boxOf, insidePolygon, type Point } from './geometry.ts';
 import { createRandom } from './random.ts';
@@ -56,10 +57,10 @@ export function makeAssets({ plan, streets, landUse }: Pick<Municipality, 'plan'
       alongside(line, row.every, row.aside, row.every / 3).forEach((point) => add(row, point, name));
     }
   }
-  const tree = rows[2]!;
+  const tree = itemAt(rows, 2);
   for (const { kind, name, polygon } of landUse) {
     if (kind !== 'park') continue;
-    const [minx, miny, maxx, maxy] = boxOf(polygon[0]!);
+    const [minx, miny, maxx, maxy] = boxOf(firstOf(polygon));
     const count = Math.min(120, Math.floor(((maxx - minx) * (maxy - miny)) / perTree));
     for (let n = 0; n < count; n++) {
       const point: Point = [minx + chance.next() * (maxx - minx), miny + chance.next() * (maxy - miny)];
@@ -76,8 +77,7 @@ function alongside(line: readonly Point[], every: number, aside: number, from: n
   const points: Point[] = [];
   let left = from;
   let side = 1;
-  for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1]!, line[i]!];
+  for (const [a, b] of neighbours(line)) {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const length = Math.hypot(dx, dy);
     for (; left < length; left += every) {

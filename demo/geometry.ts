@@ -1,3 +1,5 @@
+import { firstOf, itemAt, lastOf, neighbours } from '#platform/kernel/items.ts';
+
 /** Plane geometry in metres, [x, y]. Rings are open: the last point is not the first again. */
 export type Point = readonly [number, number];
 export type Line = readonly Point[];
@@ -23,7 +25,7 @@ export function unit(a: Point, b: Point): Point {
 /** Positive when counter-clockwise. */
 export function ringArea(ring: Ring): number {
   let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += cross(ring[j]!, ring[i]!);
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += cross(itemAt(ring, j), itemAt(ring, i));
   return sum / 2;
 }
 
@@ -37,8 +39,8 @@ export function ringCentre(ring: Ring): Point {
 export function insideRing([x, y]: Point, ring: Ring): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i]!;
-    const [xj, yj] = ring[j]!;
+    const [xi, yi] = itemAt(ring, i);
+    const [xj, yj] = itemAt(ring, j);
     if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
   }
   return inside;
@@ -83,7 +85,7 @@ export function segmentDistance(a: Point, b: Point, c: Point, d: Point): number 
   return Math.min(distanceToSegment(a, c, d), distanceToSegment(b, c, d), distanceToSegment(c, a, b), distanceToSegment(d, a, b));
 }
 
-export const lineLength = (line: Line): number => line.reduce((sum, point, i) => (i === 0 ? 0 : sum + distance(line[i - 1]!, point)), 0);
+export const lineLength = (line: Line): number => [...neighbours(line)].reduce((sum, [a, b]) => sum + distance(a, b), 0);
 
 export function boxOf(points: readonly Point[], margin = 0): Box {
   let [minx, miny, maxx, maxy] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -99,14 +101,14 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
 /** Cuts corners once; ends stay. */
 export function chaikin(line: Line): Point[] {
   if (line.length < 3) return [...line];
-  const result: Point[] = [line[0]!];
+  const result: Point[] = [firstOf(line)];
   for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1]!;
-    const b = line[i]!;
+    const a = itemAt(line, i - 1);
+    const b = itemAt(line, i);
     if (i > 1) result.push(lerp(a, b, 0.25));
     if (i < line.length - 1) result.push(lerp(a, b, 0.75));
   }
-  result.push(line.at(-1)!);
+  result.push(lastOf(line));
   return result;
 }
 
@@ -121,7 +123,7 @@ export function simplify(line: Line, tolerance: number): Point[] {
     let worst = tolerance;
     let at = -1;
     for (let i = from + 1; i < to; i++) {
-      const off = distanceToSegment(line[i]!, line[from]!, line[to]!);
+      const off = distanceToSegment(itemAt(line, i), itemAt(line, from), itemAt(line, to));
       if (off > worst) [worst, at] = [off, i];
     }
     if (at > 0) {
@@ -139,7 +141,7 @@ export function convexOverlap(a: Ring, b: Ring, slack = 0): boolean {
 
 function separated(a: Ring, b: Ring, slack: number): boolean {
   for (let i = 0, j = a.length - 1; i < a.length; j = i++) {
-    const [dx, dy] = unit(a[j]!, a[i]!);
+    const [dx, dy] = unit(itemAt(a, j), itemAt(a, i));
     let maxA = -Infinity;
     let minB = Infinity;
     for (const [x, y] of a) maxA = Math.max(maxA, x * dy - y * dx);
@@ -151,9 +153,9 @@ function separated(a: Ring, b: Ring, slack: number): boolean {
 
 /** Any two shapes share ground: an edge crosses or one holds the other. */
 export function ringsMeet(a: Ring, b: Ring): boolean {
-  if (insideRing(a[0]!, b) || insideRing(b[0]!, a)) return true;
+  if (insideRing(firstOf(a), b) || insideRing(firstOf(b), a)) return true;
   for (let i = 0, j = a.length - 1; i < a.length; j = i++)
-    for (let k = 0, l = b.length - 1; k < b.length; l = k++) if (crossing(a[j]!, a[i]!, b[l]!, b[k]!)) return true;
+    for (let k = 0, l = b.length - 1; k < b.length; l = k++) if (crossing(itemAt(a, j), itemAt(a, i), itemAt(b, l), itemAt(b, k))) return true;
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { firstOf } from '#platform/kernel/items.ts';
 import { add, boxOf, Buckets, distance, heading, insideRing, polar, ringArea, ringsMeet, simplify, type Point, type Ring } from './geometry.ts';
 import type { MainRoads } from './main-roads.ts';
 import type { Network, Segment } from './network.ts';
@@ -97,7 +98,7 @@ export function shapeGrounds(terrain: Terrain, { network, square }: MainRoads, w
   };
   const inner = square.map((p): Point => [p[0] * 0.84, p[1] * 0.78]);
   taken.insert(boxOf(inner), inner);
-  grounds.push({ kind: 'square', settlement: terrain.settlements[0]!, centre: [0, 0], ring: inner, buildings: [] });
+  grounds.push({ kind: 'square', settlement: firstOf(terrain.settlements), centre: [0, 0], ring: inner, buildings: [] });
   for (const wish of wishes) keep(wish, wish.radius * 1.2);
 
   // Smaller ones take whole blocks or corners of them.
@@ -150,7 +151,7 @@ function fill(terrain: Terrain, network: Network, centre: Point, most: number, a
     if (out < 6) return null;
     ring.push(add(centre, way, out));
   }
-  const closed = simplify([...ring, ring[0]!], 1.1);
+  const closed = simplify([...ring, firstOf(ring)], 1.1);
   return closed.slice(0, -1);
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/kernel/items.ts';
 import type { LandUseKind } from '#features/layers/domain/territory-kinds.ts';
 import { add, distance, ringCentre, unit, type Line, type Point, type Polygon, type Ring } from './geometry.ts';
 import { makeCells, Partition, tidy } from './partition.ts';
@@ -40,7 +41,7 @@ export function makeParishes(
   );
   return {
     boundary: partition.polygons((kind) => (kind === -1 ? -1 : 0)).get(0) ?? [],
-    parishes: seats.map(({ settlement }, i) => ({ name: names[i]!, seat: settlement, polygons: polygons.get(i) ?? [] })),
+    parishes: seats.map(({ settlement }, i) => ({ name: itemAt(names, i), seat: settlement, polygons: polygons.get(i) ?? [] })),
   };
 }
 
@@ -76,7 +77,7 @@ export function makeLandUse(terrain: Terrain, plots: readonly Plot[]): { readonl
   const cells = makeCells(frame(terrain), size, classify);
   tidy(cells, 14);
   const areas = [...new Partition(cells, size * 0.12).polygons()].flatMap(([kind, polygons]) =>
-    polygons.map((polygon) => ({ kind: kinds[kind]!, polygon })),
+    polygons.map((polygon) => ({ kind: itemAt(kinds, kind), polygon })),
   );
   return [
     ...areas,
@@ -114,11 +115,11 @@ function builtCells(plots: readonly Plot[], size: number): Map<number, number> {
 }
 
 /** A line with a width, as one ring, counter-clockwise. */
-export function ribbon(line: Line, half: number): Ring {
+function ribbon(line: Line, half: number): Ring {
   const normals = line.map((_, i): Point => {
-    const [x, y] = unit(line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!);
+    const [x, y] = unit(itemAt(line, Math.max(0, i - 1)), itemAt(line, Math.min(line.length - 1, i + 1)));
     return [-y, x];
   });
-  const side = (sign: number): Point[] => line.map((p, i) => add(p, normals[i]!, half * sign * Math.min(1, 0.35 + (line.length - i) / 40)));
+  const side = (sign: number): Point[] => line.map((p, i) => add(p, itemAt(normals, i), half * sign * Math.min(1, 0.35 + (line.length - i) / 40)));
   return [...side(-1), ...side(1).toReversed()];
 }

@@ -80,7 +80,7 @@ export async function prepareDeadlines(trx: Trx): Promise<void> {
       (select id from occurrence_status where name = ${status} and deleted_at is null), ${text})`.execute(trx);
 }
 
-export interface ClockColumns {
+interface ClockColumns {
   readonly due_at: string | null;
   readonly very_late_at: string | null;
   readonly due_from: string | null;

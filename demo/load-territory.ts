@@ -1,3 +1,4 @@
+import { firstOf } from '#platform/kernel/items.ts';
 import {
   refreshAddressStreets,
   replaceBoundary,
@@ -117,5 +118,5 @@ const spot = (point: Point): SimpleGeometry => ({ type: 'Point', coordinates: pa
 
 /** GeoJSON repeats the first point of a ring at its end. */
 function area(polygons: readonly Polygon[]): SimpleGeometry {
-  return { type: 'MultiPolygon', coordinates: polygons.map((polygon) => polygon.map((ring) => [...ring, ring[0]!].map(pair))) };
+  return { type: 'MultiPolygon', coordinates: polygons.map((polygon) => polygon.map((ring) => [...ring, firstOf(ring)].map(pair))) };
 }

@@ -1,3 +1,4 @@
+import { firstOf, lastOf } from '#platform/kernel/items.ts';
 import { chaikin, distance, lerp, polar, type Point } from './geometry.ts';
 import { Network, type Street } from './network.ts';
 import { createRandom, valueNoise, type Random } from './random.ts';
@@ -25,7 +26,7 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
     );
 
   const square = makeSquare(chance);
-  network.add('residential', [...square, square[0]!], 4.5);
+  network.add('residential', [...square, firstOf(square)], 4.5);
   const ring = network.add('primary', ringRoad(terrain, plan.coreRadius * (plan.city ? 1.45 : 1.3), chance));
 
   // Old streets from the square to the ring: the first led to the bridge, the others to the gates.
@@ -33,7 +34,7 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
   for (let i = 0; i < gates; i++) {
     const angle = -Math.PI / 2 + ((i + chance.range(-0.3, 0.3)) / gates) * 2 * Math.PI;
     const gate = nearestVertex([ring], polar(angle, plan.coreRadius * 1.4));
-    const start = nearestVertex([network.streets[0]!], polar(angle, 40));
+    const start = nearestVertex([firstOf(network.streets)], polar(angle, 40));
     draw(i === 0 ? 'secondary' : 'residential', start, gate, 0.09, i === 0 ? 5 : 4);
   }
   if (terrain.bank > 0) {
@@ -57,7 +58,7 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
         ),
       );
     }
-    for (const end of [outer.line[0]!, outer.line.at(-1)!]) {
+    for (const end of [firstOf(outer.line), lastOf(outer.line)]) {
       trunk.push(draw('primary', nearestVertex([ring], [Math.sign(end[0]) * plan.coreRadius * 2, -plan.coreRadius * 0.5]), end, 0.08));
     }
   }
@@ -70,9 +71,10 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
   const rest = terrain.settlements.slice(1);
   const order = [...rest.filter(({ rank }) => rank === 'village'), ...rest.filter(({ rank }) => rank === 'hamlet')];
   const targets = [...terrain.quarters.filter(({ kind }) => kind === 'industry'), ...order].map(({ centre }) => centre);
-  while (targets.length > 0) {
+  for (;;) {
     targets.sort((a, b) => awayFrom(trunk, a) - awayFrom(trunk, b));
-    const centre = targets.shift()!;
+    const centre = targets.shift();
+    if (!centre) break;
     if (awayFrom(trunk, centre) < 40) continue;
     trunk.push(draw('secondary', nearestVertex(trunk, centre), centre, 0.12));
   }
@@ -88,7 +90,7 @@ export function makeMainRoads(terrain: Terrain): MainRoads {
           'secondary',
           village.centre,
           nearestVertex(
-            trunk.filter((road) => distance(road.line.at(-1)!, village.centre) > 1),
+            trunk.filter((road) => distance(lastOf(road.line), village.centre) > 1),
             other.centre,
           ),
           0.12,
@@ -126,7 +128,7 @@ function ringRoad(terrain: Terrain, radius: number, chance: Random): Point[] {
     const [x, y] = polar(angle, radius * (1 + 0.3 * noise(Math.cos(angle) * 1.2, Math.sin(angle) * 1.2)));
     points.push([x, Math.max(y, quay(terrain, x))]);
   }
-  return [...points, points[0]!];
+  return [...points, firstOf(points)];
 }
 
 /** Y of the waterfront street at x. */

@@ -1,3 +1,4 @@
+import { itemAt, known } from '#platform/kernel/items.ts';
 import {
   avenues,
   cities,
@@ -80,7 +81,7 @@ export class NameBook {
             : 'Rua';
     const lists = [flowers, writers, cities, lore, rivers, virtues, dates];
     return this.#first(
-      () => `${type} ${this.#draw(lists[theme]!)}`,
+      () => `${type} ${this.#draw(itemAt(lists, theme))}`,
       () => `${type} ${this.#person()}`,
     );
   }
@@ -147,7 +148,7 @@ export class NameBook {
   #draw(list: readonly string[]): string {
     let deck = this.#decks.get(list);
     if (!deck || deck.length === 0) this.#decks.set(list, (deck = this.#chance.shuffle(list)));
-    return deck.pop()!;
+    return known(deck.pop());
   }
 
   #first(usual: () => string, fallback: () => string): string {

@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf } from '#platform/kernel/items.ts';
 import type { StreetKind } from '#features/layers/domain/territory-kinds.ts';
 import { distance, lineLength, type Point } from './geometry.ts';
 import type { MainRoads } from './main-roads.ts';
@@ -46,16 +47,16 @@ export function nameStreets(terrain: Terrain, { network, square }: MainRoads): N
   return stretches
     .toSorted((a, b) => Number(b.road === 0) - Number(a.road === 0) || b.half - a.half || near(a) - near(b))
     .map((stretch) => {
-      const line = near(stretch) < distance(stretch.line.at(-1)!, centreOf(stretch)) ? stretch.line : stretch.line.toReversed();
+      const line = near(stretch) < distance(lastOf(stretch.line), centreOf(stretch)) ? stretch.line : stretch.line.toReversed();
       const { kind, half, settlement } = stretch;
       const name =
         stretch.road === 0 && line.length >= square.length ? 'Praça da República' : nameOf(terrain, stretch, bookOf, longest, ends, chance);
-      return { name, kind, half, line, settlement, order: distance(line[0]!, [0, 0]) };
+      return { name, kind, half, line, settlement, order: distance(firstOf(line), [0, 0]) };
     });
 }
 
 const centreOf = (stretch: Stretch): Point => stretch.settlement?.centre ?? [0, 0];
-const near = (stretch: Stretch): number => distance(stretch.line[0]!, centreOf(stretch));
+const near = (stretch: Stretch): number => distance(firstOf(stretch.line), centreOf(stretch));
 
 function nameOf(
   terrain: Terrain,
@@ -77,12 +78,12 @@ function nameOf(
   const book = bookOf(settlement.name);
   if (kind === 'path') return null;
   if (settlement.rank !== 'town') return length === longest.get(settlement.name) ? book.villageMain() : book.village(length);
-  const out = distance(line[Math.floor(line.length / 2)]!, [0, 0]) / terrain.plan.coreRadius;
+  const out = distance(itemAt(line, Math.floor(line.length / 2)), [0, 0]) / terrain.plan.coreRadius;
   if (kind === 'primary') return book.avenue();
-  const blind = ends(line[0]!) < 2 || ends(line.at(-1)!) < 2;
+  const blind = ends(firstOf(line)) < 2 || ends(lastOf(line)) < 2;
   if (out < 1.2) return book.old(length, blind, kind === 'secondary' || road < 8);
   if (kind === 'secondary') return book.avenue();
-  return book.modern(length, blind, quarterAt(terrain, line[Math.floor(line.length / 2)]!)?.name ?? null);
+  return book.modern(length, blind, quarterAt(terrain, itemAt(line, Math.floor(line.length / 2)))?.name ?? null);
 }
 
 function quarterAt(terrain: Terrain, p: Point): Quarter | null {
@@ -104,14 +105,14 @@ function cut(terrain: Terrain, kind: StreetKind, line: readonly Point[]): { line
   const pieces: { line: Point[]; settlement: Settlement | null; length: number }[] = [];
   const longest = kind === 'primary' || kind === 'secondary' ? 1300 : 800;
   for (let i = 1; i < line.length; i++) {
-    const zone = zones[i]!.place;
-    const step = distance(line[i - 1]!, line[i]!);
+    const zone = itemAt(zones, i).place;
+    const step = distance(itemAt(line, i - 1), itemAt(line, i));
     const last = pieces.at(-1);
     const same = last !== undefined && last.settlement === zone;
     if (last && ((same && (last.length < longest || zone === null)) || (!same && last.length < 150 && i > 1) || (!same && step < 1))) {
-      last.line.push(line[i]!);
+      last.line.push(itemAt(line, i));
       last.length += step;
-    } else pieces.push({ line: [line[i - 1]!, line[i]!], settlement: zone, length: step });
+    } else pieces.push({ line: [itemAt(line, i - 1), itemAt(line, i)], settlement: zone, length: step });
   }
   return pieces;
 }
@@ -123,7 +124,7 @@ function settlementAt(terrain: Terrain, p: Point): { place: Settlement | null } 
 }
 
 export function nearestSettlement(terrain: Terrain, p: Point): Settlement {
-  let best = terrain.settlements[0]!;
+  let best = firstOf(terrain.settlements);
   let least = Infinity;
   for (const settlement of terrain.settlements) {
     const away = distance(p, settlement.centre) / settlement.radius;

@@ -1,3 +1,4 @@
+import { itemAt, neighbours } from '#platform/kernel/items.ts';
 import type { StreetKind } from '#features/layers/domain/territory-kinds.ts';
 import { alongSegment, boxOf, Buckets, crossing, distance, distanceToSegment, lerp, segmentDistance, type Line, type Point } from './geometry.ts';
 
@@ -36,10 +37,7 @@ export class Network {
   add(kind: StreetKind, line: Line, half = halfWidth[kind]): Street {
     const street: Street = { id: this.streets.length, kind, line: [...line], half, joints: [] };
     this.streets.push(street);
-    for (let i = 1; i < line.length; i++) {
-      const segment = { street, a: line[i - 1]!, b: line[i]! };
-      this.#segments.insert(boxOf([segment.a, segment.b]), segment);
-    }
+    for (const [a, b] of neighbours(line)) this.#segments.insert(boxOf([a, b]), { street, a, b });
     return street;
   }
 
@@ -94,7 +92,7 @@ export class Network {
       )
         continue;
       for (let i = 0, j = shape.length - 1; i < shape.length; j = i++)
-        if (segmentDistance(shape[j]!, shape[i]!, segment.a, segment.b) < needed) return false;
+        if (segmentDistance(itemAt(shape, j), itemAt(shape, i), segment.a, segment.b) < needed) return false;
     }
     return true;
   }
@@ -102,8 +100,8 @@ export class Network {
   /** Makes every crossing of a bridge-free street a shared point of both lines. */
   joinCrossings(street: Street, accept: (other: Street) => boolean): void {
     for (let i = 1; i < street.line.length; i++) {
-      const a = street.line[i - 1]!;
-      const b = street.line[i]!;
+      const a = itemAt(street.line, i - 1);
+      const b = itemAt(street.line, i);
       const done = new Set<Segment>();
       for (const segment of this.near([a, b], 0)) {
         if (segment.street === street || done.has(segment) || !accept(segment.street)) continue;
@@ -130,14 +128,14 @@ function insertPoint(line: Point[], point: Point): void {
   let best = Infinity;
   let at = 1;
   for (let i = 1; i < line.length; i++) {
-    const away = distanceToSegment(point, line[i - 1]!, line[i]!);
+    const away = distanceToSegment(point, itemAt(line, i - 1), itemAt(line, i));
     if (away < best) [best, at] = [away, i];
   }
   for (const end of [at - 1, at]) {
-    if (distance(line[end]!, point) < 0.8) {
+    if (distance(itemAt(line, end), point) < 0.8) {
       // An end keeps its place: others may be tied to it.
       if (end > 0 && end < line.length - 1) line[end] = point;
-      else if (distance(line[end]!, point) > 0.001) break;
+      else if (distance(itemAt(line, end), point) > 0.001) break;
       return;
     }
   }

@@ -1,3 +1,4 @@
+import { firstOf, itemAt, known, lastOf } from '#platform/kernel/items.ts';
 import { addressLabel } from '#features/layers/domain/address-text.ts';
 import { lerp, ringCentre, type Point } from './geometry.ts';
 import { createRandom, type Random } from './random.ts';
@@ -58,7 +59,9 @@ export function* makeOccurrences(municipality: Municipality, count: number, now:
   const spots = new Spots(municipality, chance.fork('spots'));
   for (const at of arrivals(count, now, chance.fork('arrivals'))) {
     const month = new Date(at).getUTCMonth();
-    const [type, words] = chance.weighted(Object.entries(reportWords).map((entry) => [entry, entry[1].weight * entry[1].season[month]!] as const));
+    const [type, words] = chance.weighted(
+      Object.entries(reportWords).map((entry) => [entry, entry[1].weight * itemAt(entry[1].season, month)] as const),
+    );
     const [subtype, particular] = chance.weighted(Object.entries(words.subtypes).map((entry) => [entry, entry[1].weight] as const));
     const { address, point } = spots.pick(type, subtype, chance);
     const name = personName(chance);
@@ -104,7 +107,7 @@ function* arrivals(count: number, now: number, chance: Random): Generator<number
     const date = new Date(start + day * DAY);
     const storm = chance.chance(0.012) ? chance.range(2, 4) : 1;
     return (
-      weekday[date.getUTCDay()]! *
+      itemAt(weekday, date.getUTCDay()) *
       storm *
       (count < 1000 ? Math.exp((day - days) / 300) + 10 * Math.exp((day - days) / 12) : 0.75 + (0.5 * day) / days)
     );
@@ -203,7 +206,7 @@ function history(days: number, words: SubtypeWords, createdAt: number, now: numb
     }
   };
   work();
-  return { status, events, updatedAt: events.at(-1)!.at, closedAt, assigned, version };
+  return { status, events, updatedAt: lastOf(events).at, closedAt, assigned, version };
 }
 
 /** Where reports come from: anywhere people live, but a good part again and again from the same corners. */
@@ -216,7 +219,7 @@ class Spots {
     this.#addresses = addresses;
     this.#parks = landUse
       .filter(({ kind }) => kind === 'park')
-      .map(({ polygon }) => ({ ring: polygon[0]!, address: nearest(addresses, ringCentre(polygon[0]!)) }));
+      .map(({ polygon }) => ({ ring: firstOf(polygon), address: nearest(addresses, ringCentre(firstOf(polygon))) }));
     for (const type of Object.keys(reportWords)) {
       const count = Math.max(4, Math.round(addresses.length / 350));
       this.#corners.set(
@@ -235,12 +238,12 @@ class Spots {
       return { address, point: cents(lerp(ringCentre(ring), chance.pick(ring), chance.range(0, 0.8))) };
     }
     const last = this.#addresses.length - 1;
-    const corners = this.#corners.get(type)!;
+    const corners = known(this.#corners.get(type));
     // Neighbours in the list are neighbours in the street; the first corners are the worst.
     const index = chance.chance(0.32)
-      ? corners[Math.floor(corners.length * chance.next() ** 2)]! + Math.round(chance.normal() * 5)
+      ? itemAt(corners, Math.floor(corners.length * chance.next() ** 2)) + Math.round(chance.normal() * 5)
       : chance.int(0, last);
-    const address = this.#addresses[Math.min(last, Math.max(0, index))]!;
+    const address = itemAt(this.#addresses, Math.min(last, Math.max(0, index)));
     return { address, point: cents([address.point[0] + chance.range(-3.5, 3.5), address.point[1] + chance.range(-3.5, 3.5)]) };
   }
 }

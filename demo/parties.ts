@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/kernel/items.ts';
 import { nifCheckDigit } from '#platform/kernel/nif.ts';
 import { birthPlaces, familyNames, givenNames, organisations, type Organisation } from './data/party-words.ts';
 import { createRandom, type Random } from './random.ts';
@@ -23,7 +24,7 @@ const maritals = ['solteiro', 'casado', 'casado', 'uniao-facto', 'divorciado', '
 export function makeParties({ plan, addresses }: Pick<Municipality, 'plan' | 'addresses'>, now: Date): DemoParty[] {
   const chance = createRandom(`${plan.seed}/parties`);
   const homes = chance.shuffle(addresses);
-  const home = (n: number): Address => homes[n % homes.length]!;
+  const home = (n: number): Address => itemAt(homes, n % homes.length);
   const names = new Set<string>();
   return [
     ...organisations.map((organisation, n) => legal(organisation, plan.name, chance, n, home(n))),
@@ -56,7 +57,7 @@ function legal({ category, name, short, cae, does, office }: Organisation, town:
       description: does,
       classificationCode: cae,
       establishmentAt: day(founded, chance),
-      shareCapital: isCompany ? chance.pick([5000, 10_000, 25_000, 50_000, 250_000]) : null,
+      shareCapital: isCompany ? chance.pick(['5000.00', '10000.00', '25000.00', '50000.00', '250000.00']) : null,
     },
     gender: null,
     maritalStatus: null,

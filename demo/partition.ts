@@ -1,3 +1,4 @@
+import { firstOf, itemAt, known, lastOf } from '#platform/kernel/items.ts';
 import { chaikin, insideRing, lerp, ringArea, simplify, type Point, type Polygon, type Ring } from './geometry.ts';
 
 /** A map of square cells, each of one class; -1 is nothing. */
@@ -31,21 +32,21 @@ export function tidy(cells: Cells, least: number, onePiece = false): void {
     const members = [start];
     piece[start] = pieces.length;
     for (let i = 0; i < members.length; i++)
-      for (const next of around(members[i]!, columns, classes.length))
+      for (const next of around(itemAt(members, i), columns, classes.length))
         if (piece[next] === -1 && classes[next] === classes[start]) {
           piece[next] = pieces.length;
           members.push(next);
         }
-    pieces.push({ kind: classes[start]!, members });
+    pieces.push({ kind: itemAt(classes, start), members });
   }
   const largest = new Map<number, number>();
   for (const { kind, members } of pieces) largest.set(kind, Math.max(largest.get(kind) ?? 0, members.length));
   for (const { kind, members } of pieces) {
-    if (members.length >= (onePiece ? largest.get(kind)! : least)) continue;
+    if (members.length >= (onePiece ? known(largest.get(kind)) : least)) continue;
     const votes = new Map<number, number>();
     for (const member of members)
       for (const next of around(member, columns, classes.length)) {
-        const other = classes[next]!;
+        const other = itemAt(classes, next);
         if (other !== kind) votes.set(other, (votes.get(other) ?? 0) + 1);
       }
     const winner = [...votes].toSorted((a, b) => b[1] - a[1])[0];
@@ -58,7 +59,7 @@ export function tidy(cells: Cells, least: number, onePiece = false): void {
 function weld({ columns, classes }: Cells): boolean {
   let changed = false;
   for (let at = 0; at + columns + 1 < classes.length; at++) {
-    const [a, b, c, d] = [classes[at]!, classes[at + 1]!, classes[at + columns]!, classes[at + columns + 1]!];
+    const [a, b, c, d] = [itemAt(classes, at), itemAt(classes, at + 1), itemAt(classes, at + columns), itemAt(classes, at + columns + 1)];
     if (a === d && a !== b && a !== c) classes[at + 1] = a;
     else if (b === c && b !== a && b !== d) classes[at] = b;
     else continue;
@@ -154,7 +155,7 @@ function reversed(arc: Arc): Arc {
 function nest(rings: readonly Ring[]): Polygon[] {
   const outer = rings.filter((ring) => ringArea(ring) > 0).map((ring) => ({ ring, area: ringArea(ring), holes: [] as Ring[] }));
   for (const hole of rings.filter((ring) => ringArea(ring) < 0)) {
-    const mark = lerp(hole[Math.floor(hole.length / 2)]!, hole[Math.floor(hole.length / 2) - 1]!, 0.5);
+    const mark = lerp(itemAt(hole, Math.floor(hole.length / 2)), itemAt(hole, Math.floor(hole.length / 2) - 1), 0.5);
     const home = outer.filter(({ ring }) => insideRing(mark, ring)).toSorted((a, b) => a.area - b.area)[0];
     home?.holes.push(hole);
   }
@@ -164,7 +165,7 @@ function nest(rings: readonly Ring[]): Polygon[] {
 function trace(cells: Cells, tolerance: number): Arc[] {
   const { columns, rows, size, origin, classes } = cells;
   const wide = columns + 1;
-  const at = (c: number, r: number): number => (c < 0 || r < 0 || c >= columns || r >= rows ? -1 : classes[r * columns + c]!);
+  const at = (c: number, r: number): number => (c < 0 || r < 0 || c >= columns || r >= rows ? -1 : itemAt(classes, r * columns + c));
   // Class left and right of the edge that leaves corner (c, r) in direction d.
   const sides = (c: number, r: number, d: number): readonly [number, number] =>
     d === 0
@@ -189,12 +190,12 @@ function trace(cells: Cells, tolerance: number): Arc[] {
     const leaves = d;
     for (;;) {
       seen.add((r * wide + c) * 4 + d);
-      c += steps[d]![0];
-      r += steps[d]![1];
+      c += itemAt(steps, d)[0];
+      r += itemAt(steps, d)[1];
       seen.add((r * wide + c) * 4 + ((d + 2) % 4));
       corners.push([c, r]);
       if (r * wide + c === from || degree(c, r) !== 2) break;
-      d = [d, (d + 1) % 4, (d + 3) % 4].find((turn) => isBorder(c, r, turn))!;
+      d = known([d, (d + 1) % 4, (d + 3) % 4].find((turn) => isBorder(c, r, turn)));
     }
     const line = corners.map(([x, y]): Point => [origin[0] + x * size, origin[1] + y * size]);
     arcs.push({ line: smooth(line, tolerance), from, to: r * wide + c, leaves, arrives: d, left, right });
@@ -212,9 +213,9 @@ function trace(cells: Cells, tolerance: number): Arc[] {
 
 /** A staircase becomes a curve: through the middles of its steps, evened out, needless points left out. Ends stay. */
 function smooth(stairs: readonly Point[], tolerance: number): Point[] {
-  let line: Point[] = [stairs[0]!, ...stairs.slice(1).map((point, i) => lerp(stairs[i]!, point, 0.5)), stairs.at(-1)!];
+  let line: Point[] = [firstOf(stairs), ...stairs.slice(1).map((point, i) => lerp(itemAt(stairs, i), point, 0.5)), lastOf(stairs)];
   const rounds = stairs.length > 24 ? 6 : stairs.length > 8 ? 3 : 1;
   for (let round = 0; round < rounds; round++)
-    line = line.map((p, i) => (i === 0 || i === line.length - 1 ? p : lerp(p, lerp(line[i - 1]!, line[i + 1]!, 0.5), 0.5)));
+    line = line.map((p, i) => (i === 0 || i === line.length - 1 ? p : lerp(p, lerp(itemAt(line, i - 1), itemAt(line, i + 1), 0.5), 0.5)));
   return simplify(chaikin(line), tolerance);
 }

@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf, neighbours } from '#platform/kernel/items.ts';
 import type { BuildingKind } from '#features/layers/domain/territory-kinds.ts';
 import {
   add,
@@ -7,7 +8,6 @@ import {
   cross,
   distance,
   lerp,
-  lineLength,
   minus,
   ringArea,
   ringsMeet,
@@ -72,7 +72,7 @@ export function makePlots(terrain: Terrain, network: Network, streets: readonly 
         taken.insert(boxOf(ring), ring);
         at += frontage + (chance.chance(style.gap) ? chance.range(2, 12) : 0);
         if (style.kind === 'field') {
-          plots.push({ street, ring, building: null, door: ring[0]!, house: null });
+          plots.push({ street, ring, building: null, door: firstOf(ring), house: null });
           continue;
         }
         number += 2;
@@ -110,7 +110,7 @@ function fit(
 }
 
 function develop(street: NamedStreet, ring: Ring, style: Style, number: number, chance: Random): Plot {
-  const [a, b, c, d] = ring as [Point, Point, Point, Point];
+  const [a, b, c, d] = [itemAt(ring, 0), itemAt(ring, 1), itemAt(ring, 2), itemAt(ring, 3)];
   const wide = distance(a, b);
   const deep = Math.min(distance(b, c), distance(a, d));
   const spot = (x: number, y: number): Point => lerp(lerp(a, b, x), lerp(d, c, x), y);
@@ -136,7 +136,10 @@ function develop(street: NamedStreet, ring: Ring, style: Style, number: number, 
 const lerpNumber = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 function isConvex(ring: Ring): boolean {
-  return ring.every((p, i) => cross(minus(ring[(i + 1) % ring.length]!, p), minus(ring[(i + 2) % ring.length]!, ring[(i + 1) % ring.length]!)) > 0.5);
+  return ring.every(
+    (p, i) =>
+      cross(minus(itemAt(ring, (i + 1) % ring.length), p), minus(itemAt(ring, (i + 2) % ring.length), itemAt(ring, (i + 1) % ring.length))) > 0.5,
+  );
 }
 
 /** Points and normals by the metre along a line; normals turn gently at bends, so that side walls of neighbours are one line. */
@@ -148,8 +151,8 @@ class Ruler {
   constructor(line: Line) {
     this.#line = line;
     this.#marks = [0];
-    for (let i = 1; i < line.length; i++) this.#marks.push(this.#marks[i - 1]! + distance(line[i - 1]!, line[i]!));
-    this.length = lineLength(line);
+    for (const [a, b] of neighbours(line)) this.#marks.push(lastOf(this.#marks) + distance(a, b));
+    this.length = lastOf(this.#marks);
   }
 
   at(metres: number): Point {
@@ -157,12 +160,12 @@ class Ruler {
     let high = this.#marks.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#marks[middle]! < metres) low = middle + 1;
+      if (itemAt(this.#marks, middle) < metres) low = middle + 1;
       else high = middle;
     }
-    const before = this.#marks[low - 1]!;
-    const span = this.#marks[low]! - before || 1;
-    return lerp(this.#line[low - 1]!, this.#line[low]!, Math.min(1, Math.max(0, (metres - before) / span)));
+    const before = itemAt(this.#marks, low - 1);
+    const span = itemAt(this.#marks, low) - before || 1;
+    return lerp(itemAt(this.#line, low - 1), itemAt(this.#line, low), Math.min(1, Math.max(0, (metres - before) / span)));
   }
 
   /** To the left for side 1. */

@@ -1,3 +1,5 @@
+import { itemAt } from '#platform/kernel/items.ts';
+
 /** Seeded chance: the same seed gives the same municipality on every machine. No Math.random, no clock. */
 export interface Random {
   /** [0, 1) */
@@ -61,7 +63,7 @@ export function createRandom(seed: string): Random {
       const copy = [...list];
       for (let i = copy.length - 1; i > 0; i--) {
         const j = int(0, i);
-        [copy[i], copy[j]] = [copy[j]!, copy[i]!];
+        [copy[i], copy[j]] = [itemAt(copy, j), itemAt(copy, i)];
       }
       return copy;
     },

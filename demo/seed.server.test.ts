@@ -5,6 +5,7 @@ import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
+import { portal } from '#features/portal/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
@@ -17,7 +18,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await testApp({
-    features: [identity, messaging, layers, occurrences, parties],
+    features: [identity, messaging, layers, occurrences, parties, portal],
     tenants: [testTenant('vilaclara'), testTenant('alfa'), testTenant('beta'), testTenant('moita')],
     now: () => now,
   });
@@ -90,6 +91,13 @@ describe('a seeded demo municipality', () => {
       (select count(*)::integer from party_address where not exists (select 1 from municipality_boundary b
         where st_covers(b.geom, st_transform(st_setsrid(st_makepoint(longitude, latitude), 4326), 3763)))) as far`);
     expect(found).toEqual({ parties: 45, legal: 23, bare: 0, far: 0 });
+  });
+
+  it('is written to about what its clerks answer, at every stage', async () => {
+    const found = await one(sql<{ topics: number; states: number; mine: number; told: number }>`select
+      (select count(*)::int from contact_topic where deleted_at is null) as topics, (select count(distinct state)::int from contact_message) as states,
+      (select count(*)::int from contact_message where assignee_id is not null) as mine, (select count(*)::int from mail) as told`);
+    expect(found).toEqual({ topics: 6, states: 5, mine: 4, told: 0 });
   });
 
   it('does nothing the second time', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { refreshOpeningView } from '#features/mapview/server/index.ts';
 import { codePrefix, countPaces, seedCatalogue, seedReportingDemo } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { loadContact } from './load-contact.ts';
 import { loadOccurrences } from './load-occurrences.ts';
 import { loadParties } from './load-parties.ts';
 import { loadTerritory, type Progress } from './load-territory.ts';
@@ -11,7 +13,7 @@ import { planOf, type SeedSize } from './plan.ts';
 import { makeMunicipality } from './town.ts';
 
 export { seededSize } from './mark.ts';
-export { seedSizes, type SeedSize } from './plan.ts';
+export { seedSizes } from './plan.ts';
 
 export interface SeedOptions {
   readonly size: SeedSize;
@@ -73,11 +75,13 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
       progress: (percent, what) => progress(5 + share + (percent * (94 - share)) / 100, what),
     });
     await loadParties(trx, municipality, site.srid, now);
+    await loadContact(trx, site, now);
     await seedReportingDemo(trx);
     await countPaces(trx, now);
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);
     return 'seeded' as const;
   });
+  await refreshOpeningView(site);
   progress(100, 'done');
   const report = { outcome, size, ...(await counts(site)) };
   site.log.info(report, 'demo municipality seeded');

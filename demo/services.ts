@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/kernel/items.ts';
 import type { BuildingKind, LandUseKind } from '#features/layers/domain/territory-kinds.ts';
 import type { Point, Ring } from './geometry.ts';
 import { ringArea } from './geometry.ts';
@@ -157,7 +158,7 @@ function nameOf({ kind, settlement }: Ground, count: number, town: boolean): str
   const place = settlement.name;
   switch (kind) {
     case 'park':
-      return greens[count % greens.length]!;
+      return itemAt(greens, count % greens.length);
     case 'cemetery':
       return town ? 'Cemitério Municipal' : `Cemitério de ${place}`;
     case 'sports':

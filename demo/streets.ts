@@ -1,3 +1,4 @@
+import { firstOf, itemAt, lastOf, neighbours } from '#platform/kernel/items.ts';
 import { distance, heading, lerp, lineLength, type Point } from './geometry.ts';
 import type { MainRoads } from './main-roads.ts';
 import { halfWidth, type Network, type Segment, type Street } from './network.ts';
@@ -49,7 +50,7 @@ export function growStreets(terrain: Terrain, { network }: MainRoads, kept: Kept
       shortest: old ? 22 : 45,
     });
     if (!line) continue;
-    const inCore = old && core(line.at(-1)!);
+    const inCore = old && core(lastOf(line));
     const kind = inCore ? (chance.chance(0.3) ? 'pedestrian' : 'residential') : 'residential';
     const half = inCore ? (kind === 'pedestrian' ? 2.6 : 3.4) : halfWidth.residential;
     const street = network.add(kind, line, half);
@@ -153,9 +154,9 @@ function grow(seed: Seed, g: Growth): Point[] | null {
 
 /** A loose end either reaches the next street or goes back to the last crossing; some stay as cul-de-sacs. */
 function trim(line: Point[], ties: { at: Point; street: Street; index: number }[], g: Growth, network: Network): void {
-  const end = line.at(-1)!;
+  const end = lastOf(line);
   if (line.length > 1) {
-    const way = heading(line.at(-2)!, end);
+    const way = heading(itemAt(line, line.length - 2), end);
     const far = add2(end, way, g.spacing(end) * 0.8);
     const hit = network.firstCrossing(add2(end, way, 0.3), far, (segment) => !barrier(segment));
     if (hit && g.mayBuild(lerp(end, hit.at, 0.5)) && Math.abs(Math.sin(way - heading(hit.segment.a, hit.segment.b))) > 0.55) {
@@ -200,11 +201,9 @@ function steer(field: number, way: number, most: number): number {
 function* seedsOf(street: Street, spacing: Spacing, chance: Random): Generator<Seed> {
   const total = lineLength(street.line);
   for (const side of [1, -1]) {
-    let next = chance.range(0.15, 0.9) * Math.min(total * 0.6, spacing(street.line[0]!));
+    let next = chance.range(0.15, 0.9) * Math.min(total * 0.6, spacing(firstOf(street.line)));
     let walked = 0;
-    for (let i = 1; i < street.line.length; i++) {
-      const a = street.line[i - 1]!;
-      const b = street.line[i]!;
+    for (const [a, b] of neighbours(street.line)) {
       const length = distance(a, b);
       while (next <= walked + length && length > 0) {
         const at = lerp(a, b, (next - walked) / length);

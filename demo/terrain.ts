@@ -1,3 +1,4 @@
+import { itemAt, neighbours } from '#platform/kernel/items.ts';
 import { boxOf, Buckets, distance, distanceToSegment, type Line, type Point } from './geometry.ts';
 import type { Plan } from './plan.ts';
 import { createRandom, layeredNoise } from './random.ts';
@@ -86,7 +87,7 @@ export function makeTerrain(plan: Plan, names: TerrainNames): Terrain {
   const inside = (p: Point): boolean => shore(p) > 0 && border(p) > 0;
   const streams = makeStreams(plan, shoreline, bank, border);
   const brooks = new Buckets<readonly [Point, Point]>(100);
-  for (const line of streams) for (let i = 1; i < line.length; i++) brooks.insert(boxOf([line[i - 1]!, line[i]!]), [line[i - 1]!, line[i]!]);
+  for (const line of streams) for (const segment of neighbours(line)) brooks.insert(boxOf(segment), segment);
   const firm = (p: Point, margin: number): boolean => {
     if (shore(p) <= bank + margin || border(p) <= margin) return false;
     const room = Math.min(margin, 12) + STREAM_HALF;
@@ -113,13 +114,13 @@ export function makeTerrain(plan: Plan, names: TerrainNames): Terrain {
     return made;
   };
   const villages = place(plan.parishes - plan.townParishes, plan.reach * (plan.city ? 0.52 : 0.75), plan.reach * 0.14, (centre, index) => ({
-    name: names.villages[index]!,
+    name: itemAt(names.villages, index),
     rank: 'village',
     centre,
     radius: chance.range(0.8, 1.25) * (plan.city ? 430 : 270),
   }));
   const hamlets = place(plan.hamlets, plan.reach * 0.24, 260, (centre, index) => ({
-    name: names.hamlets[index]!,
+    name: itemAt(names.hamlets, index),
     rank: 'hamlet',
     centre,
     radius: chance.range(0.7, 1.3) * (plan.city ? 190 : 135),
@@ -186,7 +187,7 @@ function makeQuarters(plan: Plan, names: TerrainNames, firm: (p: Point, margin: 
       // Mostly in line with the way to the centre, as avenues led out of town.
       quarters.push({
         kind,
-        name: (kind === 'homes' ? names.quarters : names.industry)[made]!,
+        name: itemAt(kind === 'homes' ? names.quarters : names.industry, made),
         centre,
         radius,
         angle: angle + chance.normal() * 0.22,

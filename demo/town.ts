@@ -1,3 +1,4 @@
+import { firstOf } from '#platform/kernel/items.ts';
 import {
   boxOf,
   Buckets,
@@ -69,7 +70,7 @@ function assemble(terrain: Terrain, { boundary, parishes, grounds, streets, plot
   const described = describeGrounds(terrain, grounds, station, parishAt, nearest);
   const hall = plots
     .filter(({ building, street }) => building && street.name === 'Praça da República')
-    .toSorted((a, b) => Math.abs(ringArea(b.building!.ring)) - Math.abs(ringArea(a.building!.ring)))[0];
+    .toSorted((a, b) => footprint(b) - footprint(a))[0];
   let parcels = 0;
   return {
     plan,
@@ -121,6 +122,8 @@ function assemble(terrain: Terrain, { boundary, parishes, grounds, streets, plot
 }
 
 /** Parishes are numbered from 01 within the municipality; the code is text with its zeros. */
+const footprint = ({ building }: Plot): number => (building ? Math.abs(ringArea(building.ring)) : 0);
+
 const dicofre = (plan: Plan, parish: number): string => `${plan.dico}${String(parish + 1).padStart(2, '0')}`;
 
 /** From the plan's own frame to the projection. */
@@ -130,7 +133,7 @@ function mover({ turn, centre }: Plan): (p: Point) => Point {
 }
 
 function locator(parishes: readonly Parish[]): (p: Point) => number {
-  const shapes = parishes.flatMap(({ polygons }, parish) => polygons.map((polygon) => ({ parish, polygon, box: boxOf(polygon[0]!) })));
+  const shapes = parishes.flatMap(({ polygons }, parish) => polygons.map((polygon) => ({ parish, polygon, box: boxOf(firstOf(polygon)) })));
   const holds = ([minx, miny, maxx, maxy]: Box, [x, y]: Point): boolean => x >= minx && x <= maxx && y >= miny && y <= maxy;
   return (p) => {
     const home = shapes.find(({ box, polygon }) => holds(box, p) && insidePolygon(p, polygon));

@@ -25,6 +25,8 @@ describe('administration', () => {
     });
     expect(login.status()).toBe(200);
     await open(citizen, 'portal/home', 'Em que podemos ajudar?');
+    // The services stand below the fold, and load when somebody goes there.
+    await citizen.mouse.wheel(0, 2000);
     await serviceCard(citizen, 'Mapa do município').waitFor();
 
     await open(admin, 'geoportalgestao/modules', /^Módulos/);

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { bulkEn } from '#platform/bulk/messages.en.ts';
+import { bulkPt } from '#platform/bulk/messages.pt.ts';
 import { crudEn } from '#platform/crud/messages.en.ts';
 import { crudPt } from '#platform/crud/messages.pt.ts';
 import { platformEn } from '#platform/shell/messages.en.ts';
@@ -45,6 +47,7 @@ const words = {
     citizen: citizenPt,
     reporting: reportingPt,
     crud: crudPt,
+    bulk: bulkPt,
     ui: uiPt,
     shell: platformPt,
   },
@@ -56,6 +59,7 @@ const words = {
     citizen: citizenEn,
     reporting: reportingEn,
     crud: crudEn,
+    bulk: bulkEn,
     ui: uiEn,
     shell: platformEn,
   },
@@ -120,7 +124,7 @@ const aReport = () =>
 
 describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language) => {
   it('at the desk', () =>
-    play('admin', language, async ({ page, say: { desk, work, ui }, goTo, press, check, leave, dialog }) => {
+    play('admin', language, async ({ page, say: { desk, work, bulk, ui }, goTo, press, check, leave, dialog }) => {
       await goTo('meubairro/home');
       if (language === 'pt') {
         await press(desk.filters);
@@ -157,7 +161,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await press(work.bulk.action);
       await dialog().getByRole('textbox', { name: work.bulk.note }).fill('Verificado.');
       await check('change several');
-      await press(work.bulk.plan);
+      await press(bulk.plan);
       await dialog().getByRole('table').waitFor();
       await check('what would change');
       await leave();
@@ -177,7 +181,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await leave();
       await press(desk.action.assign);
       await dialog().getByRole('combobox').first().click();
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
       await check('assign');
       await leave();
       await press(desk.action.note);
@@ -293,15 +297,15 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await dialog().getByRole('button', { name: ui.leave }).click();
     }));
 
-  it('in the five steps of a report', () =>
+  it('in the four steps of a report', () =>
     play('visitor', language, async ({ page, say: { citizen, reporting }, goTo, press, check, leave, dialog }) => {
       await goTo('meubairro/report');
       const asked = (step: keyof typeof citizen.questions) => page.getByRole('heading', { level: 1, name: citizen.questions[step] }).waitFor();
       const goOn = () => press(citizen.next);
       await check('where, on the map');
-      await goOn();
+      await press(reporting.aim.confirm);
       await check('where, with errors');
-      await page.getByRole('radio', { name: citizen.where.typedMode }).check();
+      await press(citizen.where.typedMode);
       await page.getByRole('combobox').first().fill('Rua da');
       await check('where, in words');
       await leave();
@@ -312,20 +316,17 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await press(reporting.place.asWritten);
       await goOn();
       await asked('what');
-      // A kind of problem without questions of its own.
-      await page.getByRole('radio', { name: /^Pavimentos/ }).check();
-      await check('what');
-      await goOn();
-      await asked('details');
       await page.getByRole('textbox').first().fill('Uma tampa solta no passeio.');
+      await check('what');
+      // A kind of problem without questions of its own.
+      await press(/^Pavimentos/);
+      await asked('details');
       await check('details');
-      await goOn();
-      await asked('contact');
-      await page.getByRole('radio').first().check();
-      await goOn();
-      await check('contact, with errors');
-      await page.getByRole('radio').nth(1).check();
-      await goOn();
+      await page.getByRole('radio', { name: citizen.contact.yes }).check();
+      await press(reporting.toReview);
+      await check('details, with errors');
+      await page.getByRole('radio', { name: citizen.contact.no }).check();
+      await press(reporting.toReview);
       await asked('review');
       await check('review');
       await press(citizen.discard);

@@ -62,7 +62,17 @@ async function findings(stop: Stop): Promise<string[]> {
 
 async function narrow(page: Walker['page']): Promise<void> {
   await page.setViewportSize({ ...sizes.phone, width: 320 });
-  await until('320 px hold it', () => page.evaluate(() => document.documentElement.scrollWidth <= 320));
+  const wider = (): Promise<string[]> =>
+    page.evaluate(() =>
+      document.documentElement.scrollWidth <= 320
+        ? []
+        : [...document.body.querySelectorAll('*')]
+            .filter((element) => element.getBoundingClientRect().right > 320)
+            .map((element) => `${element.tagName}.${element.className} “${element.textContent.slice(0, 60)}”`),
+    );
+  await until('320 px hold it', async () => (await wider()).length === 0, { limit: 10_000 }).catch(async () => {
+    throw new Error(`wider than 320 px: ${(await wider()).slice(-12).join('\n')}`);
+  });
 }
 
 describe.concurrent('every page', () => {

@@ -29,6 +29,9 @@ export interface VisitOptions {
   readonly position?: readonly [number, number] | null;
 }
 
+/** Lines the browser writes itself: of an answer below 500, and of a connection that the server ended while it was written to (a session's end). */
+export const harmless = /status of 4\d\d|^WebSocket is already in CLOSING/;
+
 /** A fresh visitor: own cookies, own storage. Page errors fail the test that reads `errors`. */
 export async function visitor(
   baseURL: string,
@@ -51,7 +54,7 @@ export async function visitor(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !harmless.test(message.text())) errors.push(message.text());
   });
   return { page, context, errors };
 }

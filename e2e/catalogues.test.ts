@@ -48,7 +48,9 @@ describe('a catalogue', () => {
     const { page, context, errors } = await clerk();
     const name = fresh('Quiosque');
     await add(page, name);
-    await page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Histórico de alterações' }).getByText('Criado').waitFor();
+    await page.getByRole('link', { name: 'Histórico de alterações' }).click();
+    await page.getByRole('region', { name: 'Histórico de alterações' }).getByText('Criado').waitFor();
+    expect(page.url()).toMatch(/\?tab=history$/);
     await open(page, 'channels/add', 'Adicionar canal');
     await button(page, 'Guardar').click();
     await page.getByRole('alert').getByText('Nome: Este campo é obrigatório').click();
@@ -102,17 +104,17 @@ describe('a catalogue', () => {
     await button(page, 'Eliminar').click();
     await page.getByRole('heading', { level: 1, name: /^Canais/ }).waitFor();
     await button(page, 'Anular').click();
-    await page.getByRole('link', { name }).waitFor();
+    await page.getByRole('main').getByRole('link', { name }).waitFor();
     await button(page, `Ações de ${name}`).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
-    await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+    await page.getByRole('main').getByRole('link', { name }).waitFor({ state: 'detached' });
     await button(page, 'Mais').click();
     await page.getByRole('menuitem', { name: 'Reciclagem' }).click();
     await button(page, `Ações de ${name}`).click();
     await page.getByRole('menuitem', { name: 'Restaurar' }).click();
     await page.getByText(`Restaurado: ${name}`).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Voltar à lista' }).click();
-    await page.getByRole('link', { name }).waitFor();
+    await page.getByRole('main').getByRole('link', { name }).waitFor();
     await context.close();
   });
 
@@ -225,7 +227,7 @@ describe.each([{ size: 'desktop' }, { size: 'phone' }, { size: 'desktop', colorS
       await page.getByRole('combobox', { name: /Tipos que trata/ }).click();
       await page.getByRole('option').first().waitFor();
       await check('form');
-      await open(page, 'types/1', /.+/);
+      await open(page, 'types/1?tab=history', /.+/);
       await page.getByText('Ver os primeiros valores').waitFor();
       await check('record');
       expect(errors).toEqual([]);

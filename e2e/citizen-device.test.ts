@@ -17,15 +17,14 @@ describe('two tabs', () => {
     await when.usesTheirLocation();
     await they.see(/Freguesia: /);
     await when.goesOn();
-    await when.chooses('Iluminação pública');
-    await when.goesOn();
+    await when.choosesType('Iluminação pública');
     await when.describes(first);
     await when.addsPhotos(await photo('#2e7d32'));
 
     const other = await context.newPage();
     await other.goto('/#/meubairro/report');
     await other.getByText('aberta noutro separador').waitFor();
-    await other.getByRole('radio', { name: 'Escrever morada' }).check();
+    await other.getByRole('button', { name: 'Escrever morada' }).click();
     await other.getByRole('combobox', { name: /^Morada/ }).fill('Rua da Sé Velha 45');
     await other.reload();
     // A reload goes on with its own draft, not with the other tab's.
@@ -37,8 +36,6 @@ describe('two tabs', () => {
     await they.areAsked('Conte-nos mais');
     await becomes(() => page.getByRole('textbox', { name: /^Descrição/ }).inputValue(), first);
     expect(await page.getByRole('img', { name: 'Fotografia 1' }).count()).toBe(1);
-    await when.goesOn();
-    await when.chooses('Não, prefiro não me identificar');
     await when.goesOn();
     // The server knows another text under the key: what a device without locks would come to.
     await page.route(

@@ -75,7 +75,12 @@ describe('the public map', () => {
           ).replace(/\D/g, ''),
         );
       const total = async (): Promise<number> => {
-        if (size === 'phone') await page.getByRole('button', { name: 'Lista' }).click();
+        if (size === 'phone') {
+          // The sheet says how many there are, and gives way to them.
+          const see = page.getByRole('button', { name: /^Ver [0-9]+ ocorrências?$/ });
+          if (await see.isVisible()) await see.click();
+          await page.getByRole('button', { name: 'Lista' }).click();
+        }
         return Number(
           (
             (await page
@@ -87,12 +92,13 @@ describe('the public map', () => {
       };
       await becomes(async () => (await quantity('Resíduos e limpeza')) > 0, true);
       const before = { waste: await quantity('Resíduos e limpeza'), solved: await quantity('Resolvida'), all: await total() };
+      if (size === 'phone') await page.getByRole('button', { name: /^Filtros/ }).click();
       await page.getByRole('checkbox', { name: /^Resolvida/ }).uncheck();
+      await they.meetNoBarrier('home-filters');
       await becomes(async () => (await quantity('Resíduos e limpeza')) < before.waste, true);
       expect(await quantity('Resolvida')).toBe(before.solved);
       await becomes(total, before.all - before.solved);
       expect(page.url()).toContain('statuses=');
-      await they.meetNoBarrier('home-filters');
       await when.reloads();
       await page.getByRole('button', { name: /^Filtros/ }).click();
       await becomes(() => page.getByRole('checkbox', { name: /^Resolvida/ }).isChecked(), false);

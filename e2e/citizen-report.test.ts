@@ -30,17 +30,13 @@ describe('a citizen', () => {
     await when.goesOn();
     await given.theQuestion('O que se passa?');
     await they.meetNoBarrier('what-empty');
-    await when.chooses('Iluminação pública');
+    await when.choosesType('Iluminação pública');
+    await given.theQuestion('Conte-nos mais');
     await they.see('Candeeiro apagado');
     await page.getByRole('radio', { name: 'Poste danificado' }).check();
-    await they.meetNoBarrier('what');
-    await when.goesOn();
-    await given.theQuestion('Conte-nos mais');
     await when.describes(text);
     await when.addsPhotos(await photo('#7a5c1e'), await photo('#1e5c7a'));
     await they.meetNoBarrier('details');
-    await when.goesOn();
-    await given.theQuestion('Quer receber notícias?');
     await when.chooses('Sim, quero receber notícias');
     await when.writes(/^Nome/, 'Maria Ferreira');
     await when.writes(/^E-mail/, email);
@@ -79,7 +75,7 @@ describe('a citizen', () => {
     const text = `Há um buraco na estrada junto ao ${unique()}.`;
     await given.aReport();
     await when.goesOn();
-    await they.see('Corrija o que falta para continuar:');
+    await they.see('Indique o local no mapa, procure a morada ou use a sua localização.');
     await when.writesThePlace('Caminho da Fonte, sem número');
     await page.getByRole('combobox', { name: /^Freguesia/ }).selectOption({ index: 1 });
     expect(await page.getByRole('application').count()).toBe(0);
@@ -107,8 +103,7 @@ describe('a draft', () => {
     await when.usesTheirLocation();
     await they.see(/Freguesia: /);
     await when.goesOn();
-    await when.chooses('Espaços verdes');
-    await when.goesOn();
+    await when.choosesType('Espaços verdes');
     await when.describes('Uma árvore caiu sobre o passeio.');
     await when.addsPhotos(await photo('#2e7d32'));
     await when.reloads();
@@ -122,7 +117,7 @@ describe('a draft', () => {
     await they.areAsked('Tem uma comunicação por acabar');
     await they.meetNoBarrier('resume');
     await when.presses('Retomar rascunho');
-    await they.areAsked('Quer receber notícias?');
+    await they.areAsked('Está tudo certo?');
     await page.goBack();
     await page.goto('/#/meubairro/report?step=where');
     await they.areAsked('Onde está o problema?');
@@ -131,7 +126,10 @@ describe('a draft', () => {
     await becomes(() => page.getByRole('dialog').count(), 0);
     await when.reloads();
     await they.areAsked('Onde está o problema?');
-    expect(await page.getByText(/Freguesia: /).count()).toBe(0);
+    // The position is taken again, because it was allowed; of what was written nothing is left.
+    await they.see(/Freguesia: /);
+    await when.goesOn();
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('');
     await they.meetNoError();
     await somebody.leave();
   });
@@ -177,7 +175,6 @@ describe('the place', () => {
     await when.usesTheirLocation();
     await they.see('Não é possível registar ocorrências fora do município');
     await when.goesOn();
-    await they.see('Corrija o que falta para continuar:');
     await they.meetNoBarrier('outside');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Onde está o problema?');
     await somebody.leave();
@@ -198,13 +195,11 @@ describe('the place', () => {
     await given.aReport();
     await when.tapsTheMap();
     await they.see(/Freguesia: /);
-    await when.presses('Limpar local');
-    await becomes(() => page.getByText(/Freguesia: /).count(), 0);
+    const place = page.getByRole('region', { name: 'Local indicado' });
+    const tapped = await place.textContent();
     await page.getByRole('application').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await they.see(/Freguesia: /);
-    await when.presses('Limpar local');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => place.textContent(), { timeout: 20_000 }).not.toBe(tapped);
     await page.getByRole('combobox', { name: 'Procurar rua e número' }).fill('Rua da Sé Velha 45');
     await when.picksTheFirstAddress();
     await they.see(/Rua da Sé Velha 45/);
@@ -236,17 +231,25 @@ describe('the place', () => {
     await somebody.leave();
   });
 
-  it('of a photo is offered, never taken', async () => {
+  it('of a photo the report begins with is where the pin goes; of one added later it is offered', async () => {
     const somebody = await citizen(embedded);
     const { given, when, they, page } = somebody;
     await given.aReport();
-    await page.getByText('Começar por uma fotografia').click();
-    await when.addsPhotos(await photo('#123b8a', 'beach'), await photo('#8a3b12', 'town'));
-    await they.see('A fotografia traz o local onde foi tirada');
-    expect(await page.getByText(/Freguesia: /).count()).toBe(0);
-    await they.meetNoBarrier('photo-place');
-    await when.presses('Usar o local da fotografia');
+    const choose = async (buffer: Buffer) => page.getByTestId('photos').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }]);
+    await choose(await photo('#123b8a', 'beach'));
+    await they.see('A fotografia não diz um local neste município.');
+    await choose(await photo('#8a3b12', 'town'));
     await they.see(/Freguesia: /);
+    await they.see('O alfinete está onde a fotografia foi tirada.');
+    await they.meetNoBarrier('photo-place');
+    await page.getByRole('combobox', { name: 'Procurar rua e número' }).fill('Rua da Sé Velha 45');
+    await when.picksTheFirstAddress();
+    await they.see(/Rua da Sé Velha 45/);
+    await when.goesOn();
+    await when.choosesType('Espaços verdes');
+    await becomes(() => page.getByRole('img', { name: /^Fotografia/ }).count(), 2);
+    await they.see('A fotografia traz o local onde foi tirada');
+    await when.presses('Usar o local da fotografia');
     await becomes(() => page.getByText('A fotografia traz o local onde foi tirada').count(), 0);
     await they.meetNoError();
     await somebody.leave();
@@ -274,8 +277,8 @@ describe('a similar report nearby', () => {
     await when.usesTheirLocation();
     await they.see(/Perto daqui já/);
     await when.goesOn();
-    await when.chooses('Iluminação pública');
-    await they.see(/parecidas? aqui perto/);
+    await when.choosesType('Iluminação pública');
+    await when.presses(/parecidas? aqui perto/);
     const candidate = page.getByRole('article').filter({ hasText: text });
     await candidate.getByRole('button', { name: 'É este: quero seguir' }).click();
     const dialog = page.getByRole('dialog', { name: `Seguir a ocorrência ${code}?` });
@@ -320,11 +323,9 @@ describe('types that ask who reports', () => {
     await when.usesTheirLocation();
     await they.see(/Freguesia: /);
     await when.goesOn();
-    await when.chooses('Estacionamento e viaturas');
+    await when.choosesType('Estacionamento e viaturas');
     await they.see('Para este tipo pedimos um e-mail.');
-    await when.goesOn();
     await when.describes('Uma viatura abandonada há semanas.');
-    await when.goesOn();
     await when.consents();
     await when.goesOn();
     await they.see('Corrija o que falta para continuar:');
@@ -350,7 +351,7 @@ describe('types that ask who reports', () => {
     await when.usesTheirLocation();
     await they.see(/Freguesia: /);
     await when.goesOn();
-    await when.chooses('Ruído e vizinhança');
+    await when.choosesType('Ruído e vizinhança');
     await they.see('Sem permissão para adicionar uma nova ocorrência');
     await they.meetNoBarrier('denied');
     await page.getByRole('link', { name: 'Iniciar sessão e voltar aqui' }).click();
@@ -358,11 +359,10 @@ describe('types that ask who reports', () => {
     await page.locator('input[type=password]').fill('Largo-2026!');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await they.areAsked('O que se passa?');
-    expect(await page.getByRole('radio', { name: 'Ruído e vizinhança' }).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Ruído e vizinhança' }).getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByText('Sem permissão para adicionar uma nova ocorrência').count()).toBe(0);
     await when.goesOn();
     await when.describes('Obras de madrugada no prédio ao lado.');
-    await when.goesOn();
     await they.see(/Comunica como /);
     await they.meetNoBarrier('account');
     await when.consents();

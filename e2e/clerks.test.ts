@@ -52,9 +52,9 @@ describe('a clerk who does this all day', () => {
     expect(await axe(page)).toEqual([]);
     await picture(page, 'bulk-edit');
     await dialog.getByRole('button', { name: /^Alterar \d+ registos$/ }).click();
-    await dialog.getByText(/^\d+ registos alterados$/).waitFor();
+    await dialog.getByText(/^\d+ mudaram/).waitFor();
     await dialog.getByRole('button', { name: 'Anular a alteração' }).click();
-    await dialog.getByText(/registos voltaram ao que eram/).waitFor();
+    await dialog.getByText(/voltaram ao que eram/).waitFor();
     await page.keyboard.press('Escape');
     await button(page, `Vista: ${view}`).click();
     await page.getByRole('menuitem', { name: /^Opções da vista/ }).click();

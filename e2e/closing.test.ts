@@ -33,8 +33,8 @@ describe('a closing', () => {
     const owner = await citizen(embedded);
     await owner.page.goto(`/#/meubairro/occurrence/${code}?token=${token}`);
     await owner.when.presses('Juntar fotografias');
-    await owner.page.getByTestId('new-photos').setInputFiles(await file('antes.jpg', 160));
-    await owner.page.getByRole('textbox', { name: 'Legenda da fotografia 1 (opcional)' }).fill('O contentor partido');
+    await owner.page.getByTestId('photos').setInputFiles(await file('antes.jpg', 160));
+    await owner.page.getByRole('textbox', { name: 'Legenda da fotografia 1' }).fill('O contentor partido');
     await owner.they.meetNoBarrier('add-photos');
     await owner.when.presses('Enviar as fotografias');
     await owner.they.see('As fotografias foram enviadas. Obrigado.');
@@ -52,14 +52,22 @@ describe('a closing', () => {
     await dialog.getByRole('button', { name: 'Dar como resolvida' }).click();
     await dialog.getByText('Escreva a resposta que o cidadão vai ler.').waitFor();
     await dialog.getByRole('textbox', { name: /^Resposta ao cidadão/ }).fill('Trocámos o contentor.');
-    await page.getByTestId('new-photos').setInputFiles(await file('depois.jpg', 90));
+    await page.getByTestId('photos').setInputFiles(await file('depois.jpg', 90));
     await dialog.getByRole('textbox', { name: /^Legenda da fotografia 1/ }).fill('O contentor novo');
     await sees.isAccessible('closing');
     await dialog.getByRole('button', { name: 'Dar como resolvida' }).click();
     await sees.dialogIsGone();
 
     await page.getByRole('button', { name: 'Gerir as fotografias' }).click();
-    await page.getByRole('textbox', { name: 'Legenda da fotografia 1' }).waitFor();
+    const caption = page.getByRole('textbox', { name: 'Legenda da fotografia 1' });
+    await caption.fill('O que ninguém disse');
+    await caption.press('Enter');
+    await page
+      .locator('section[aria-label="Avisos"] > *')
+      .filter({ hasText: 'Legenda da fotografia 1 guardada' })
+      .getByRole('button', { name: 'Anular' })
+      .click();
+    await becomes(() => caption.inputValue(), 'O contentor partido');
     await sees.isAccessible('photos');
     await page.getByRole('button', { name: 'Ocultar partes' }).first().press('Enter');
     await page.getByRole('button', { name: 'Acrescentar zona' }).press('Enter');

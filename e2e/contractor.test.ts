@@ -70,7 +70,7 @@ describe('an outside contractor', () => {
     await outside.when.reloads();
     await becomes(() => outside.page.getByRole('textbox', { name: /^Mensagem/ }).inputValue(), 'Vamos na terça-feira.');
     await outside.page.getByTestId('photos').setInputFiles({ name: 'obra.jpg', mimeType: 'image/jpeg', buffer: await photo('#a33') });
-    await outside.they.see('obra.jpg');
+    await outside.page.getByAltText('Fotografia 1').waitFor();
     await outside.page.getByRole('button', { name: 'Enviar a resposta' }).dblclick();
     await outside.they.see('Obrigado. A sua resposta chegou aos serviços.');
     await outside.they.see('Resposta atual: Aceitamos, vamos tratar');

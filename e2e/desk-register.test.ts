@@ -1,5 +1,6 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { closeBrowser } from './browser.ts';
+import { becomes } from './drivers/citizen.ts';
 import { clerk } from './drivers/desk.ts';
 
 const { embedded } = inject('products');
@@ -30,6 +31,30 @@ describe('registering at the desk', () => {
     for (const fact of ['Junta de freguesia', 'Alta', 'Amélia Lopes', text])
       await sees.record(code).getByText(fact, { exact: true }).first().waitFor();
     await sees.record(code).getByRole('link', { name: 'Ligar para +351912345678' }).waitFor();
+    await sees.leaves();
+  });
+
+  it('is one screen at 1440 by 900, whatever the type asks', async () => {
+    const { page, given, when, sees } = await clerk(embedded);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await given.theDesk();
+    await page.getByRole('link', { name: 'Registar ocorrência' }).click();
+    const type = page.getByRole('combobox', { name: /^Tipo/ });
+    const names = (await type.locator('option').allTextContents()).slice(1);
+    await page.getByRole('combobox', { name: /^Morada/ }).fill('Rua da Igreja 4');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByText(/^Freguesia: /).waitFor();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    for (const name of names) {
+      await type.selectOption(name);
+      // The type that asks most asks the rest once nobody is in danger.
+      if (name === 'Água e saneamento') {
+        await page.getByText('Não', { exact: true }).click();
+        await page.getByText('Como podemos aceder ao local?').waitFor();
+      }
+      await becomes(height, 900);
+    }
+    await when.clicks('Apagar o rascunho');
     await sees.leaves();
   });
 });

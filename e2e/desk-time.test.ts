@@ -35,6 +35,11 @@ describe('deadlines at the desk', () => {
     await record.getByText(/Prazo suspenso desde .+ porque: À espera de uma peça\./).waitFor();
     await record.getByRole('button', { name: 'Retomar o prazo' }).click();
     await record.getByRole('button', { name: 'Suspender o prazo' }).waitFor();
+    // Taken back, it stands still for the reason it had; and taken back once more from the record.
+    await page.locator('section[aria-label="Avisos"] > * > *').filter({ hasText: 'Prazo retomado' }).getByRole('button', { name: 'Anular' }).click();
+    await record.getByText(/Prazo suspenso desde .+ porque: À espera de uma peça\./).waitFor();
+    await record.getByRole('button', { name: 'Retomar o prazo' }).click();
+    await record.getByRole('button', { name: 'Suspender o prazo' }).waitFor();
 
     // By keyboard alone, and what was typed stays.
     await record.getByText('Resposta pública', { exact: true }).first().click();

@@ -171,7 +171,7 @@ describe('what is being written', () => {
 describe('filters', () => {
   it('toggled on one side change the counts of the other, stand in the address, and are remembered', async () => {
     const { page, given, when, sees, api } = await clerk(embedded);
-    await given.theDesk();
+    await given.theDesk('?view=0');
     await given.theFilters();
     await when.toggles('Resolvida');
     const { statuses } = (await api('search/lists')) as { statuses: { id: number; name: string }[] };
@@ -228,7 +228,7 @@ describe('the export', () => {
       .waitFor();
     await sees.dialog().getByRole('radio', { name: /csv/ }).check();
     await sees.dialog().getByRole('button', { name: 'Exportar', exact: true }).click();
-    await sees.dialog().getByText(`${items.length} ocorrências exportadas.`).waitFor();
+    await sees.dialog().getByText(`O ficheiro está pronto: ${items.length} linhas.`).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       sees

@@ -14,22 +14,25 @@ afterAll(async () => {
 });
 
 /**
- * Not the screen's own: the frame of every page (there before the screen is: menu, what was visited, notices), settings of a module, tiles
+ * Not the screen's own: the frame of every page (there before the screen is: menu, what was visited, notices, the pages in the footer), settings of a module, tiles
  * of a map (each layer says it in the tree), and the step of a sign-in half done, without which the sign-in begins anew.
  */
-const others = /^\/api\/(?:jobs|messaging\/inbox\/unread|preferences\/recent|\w+\/front|platform\/config|auth\/login\/step|.*\/tiles\/.*)$/;
+const others =
+  /^\/api\/(?:jobs|messaging\/inbox\/unread|preferences\/recent|\w+\/front|geoportal\/front\/(?:pages|notices)|platform\/config|auth\/login\/step|.*\/tiles\/.*)$/;
 /** The menu asks whether there is a document management system; its own pages need the answer. */
 const menuAsks = '/api/meubairrogestao/gestao/edoclinkmaps/settings';
 
-const concerns = (request: Request): boolean => {
+/** Asked where the walk comes through on its way to the page beside it. */
+const onTheWay = '/api/portal/notifications/contact';
+
+const concerns = (request: Request, stop: Stop): boolean => {
   const { pathname } = new URL(request.url());
+  if (pathname === onTheWay && stop.path !== 'portal/contact-us') return false;
   if (request.method() !== 'GET' || !pathname.startsWith('/api/') || others.test(pathname)) return false;
   return pathname !== menuAsks || request.frame().url().includes('/meubairrogestao/edoclink');
 };
 
 const refusal = { status: 500, contentType: 'application/problem+json', body: '{"status":500,"code":"internal"}' };
-
-const fail = (route: Route): Promise<void> => (concerns(route.request()) ? route.fulfill(refusal) : route.fallback());
 
 /** Shown before the screen, so that the frame around it is there: pages of the menu that need little. */
 const neighbour = ({ path, who }: Stop): string => {
@@ -40,12 +43,13 @@ const neighbour = ({ path, who }: Stop): string => {
 /** What the screen gets wrong while its requests fail, and once they may be made again. */
 async function findings(stop: Stop, walker: Walker): Promise<string[]> {
   const { page } = walker;
+  const fail = (route: Route): Promise<void> => (concerns(route.request(), stop) ? route.fulfill(refusal) : route.fallback());
   const found: string[] = [];
   const failed = new Set<string>();
   const answered = new Set<string>();
   await walker.restart(neighbour(stop));
   page.on('response', (response) => {
-    if (concerns(response.request())) (response.status() === 500 ? failed : answered).add(new URL(response.url()).pathname);
+    if (concerns(response.request(), stop)) (response.status() === 500 ? failed : answered).add(new URL(response.url()).pathname);
   });
   await page.route('**/api/**', fail);
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { chromiumPath } from '#platform/testing/chromium.ts';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
 
@@ -32,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const programs = process.env['E2E_POSTGRES'] === 'none' ? null : findServerPrograms();
   const cluster = programs === null ? null : await makeCluster(programs);
   const products: Product[] = [];
-  const browser = await chromium.launchServer({ executablePath: '/usr/bin/chromium', args: flags });
+  const browser = await chromium.launchServer({ executablePath: chromiumPath, args: flags });
   const stop = async (): Promise<void> => {
     await Promise.all([browser.close(), ...products.map((product) => stopProduct(product))]);
     cluster?.remove();

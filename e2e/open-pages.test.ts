@@ -70,8 +70,7 @@ async function clerk(login: string, size: 'desktop' | 'phone', colorScheme: 'lig
       await picture(page, `open-page-${what}-${size}`);
     },
     async leaves(): Promise<void> {
-      // The browser's own line about a connection that the server ended while it was written to.
-      expect(errors.filter((line) => !line.startsWith('WebSocket is already in CLOSING'))).toEqual([]);
+      expect(errors).toEqual([]);
       await context.close();
     },
   };

@@ -38,6 +38,7 @@ it('an entity whose tax number another has is saved after a warning, and its sto
   await page.waitForURL(/entities\/\d+$/);
   await page.getByRole('alert').getByRole('link', { name: first }).waitFor();
 
+  await page.getByRole('link', { name: 'Moradas', exact: true }).click();
   await page.getByRole('button', { name: 'Adicionar morada' }).click();
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: /^Código postal/ }) });
   await form.getByRole('textbox', { name: /^Morada \(obrigatório\)/ }).fill('Rua Direita, 5');
@@ -54,7 +55,7 @@ it('an entity whose tax number another has is saved after a warning, and its sto
   expect(await axe(page)).toEqual([]);
 
   await page.goto(`/#/geoportalgestao/audit?q=${encodeURIComponent(second)}`);
-  await page.getByRole('link', { name: second }).click();
+  await page.getByRole('main').getByRole('link', { name: second }).click();
   await page.getByRole('heading', { level: 1, name: `Entidade: ${second}` }).waitFor();
   await page
     .getByRole('row', { name: /Número fiscal/ })

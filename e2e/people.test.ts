@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { peoplePt } from '#features/identity/messages/people.pt.ts';
 import { rolesPt } from '#features/identity/messages/roles.pt.ts';
+import { backofficePt } from '#platform/shell/layouts/backoffice-messages.pt.ts';
 import { platformPt } from '#platform/shell/messages.pt.ts';
 import { axe, closeBrowser, visitor } from './browser.ts';
 
@@ -41,7 +42,7 @@ describe('roles', () => {
     await page.getByRole('dialog').getByRole('button', { name: rolesPt.viewing.confirm }).click();
     const bar = page.getByRole('complementary', { name: platformPt.viewing.label });
     await bar.getByText(platformPt.viewing.text.replace('{{name}}', name)).waitFor();
-    const menu = page.getByRole('navigation', { name: platformPt.backoffice.navigation });
+    const menu = page.getByRole('navigation', { name: backofficePt.backoffice.navigation });
     await menu.getByRole('link', { name: 'Utilizadores', exact: true }).click();
     await page.getByRole('cell', { name: 'Marta Figueiredo' }).first().waitFor();
     expect(await page.getByRole('link', { name: peoplePt.users.add }).count()).toBe(0);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, visitor } from './browser.ts';
+import { becomes } from './drivers/citizen.ts';
 
 const { embedded: address } = inject('products');
 const password = 'Largo-2026!';
@@ -35,6 +36,10 @@ describe('addresses', () => {
     await expect.poll(() => page.title()).toBe('Vila Clara Digital | Início');
     await page.goto('/#/nada/que/exista');
     await expect.poll(() => page.url()).toContain('#/portal/home');
+    await page.getByRole('alert').getByText('Não encontrámos a página que pediu.').waitFor();
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('nada que exista');
+    await page.goto('/lixo/na-rua');
+    await page.getByRole('link', { name: 'Comunicar: Resíduos e limpeza' }).waitFor();
     await page.goto('/#/error');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
     await expect.poll(() => page.title()).toBe('Vila Clara Digital | Página não encontrada');
@@ -154,13 +159,14 @@ describe('the contact form', () => {
     await page.keyboard.type('Horário da biblioteca');
     await page.reload();
     await page.getByLabel('Nome (obrigatório)').fill('Marta Figueiredo');
-    await page.getByLabel('Telefone (opcional)').fill('912 345 678');
+    await page.getByLabel('Telefone').fill('912 345 678');
+    await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
     await page.getByRole('button', { name: 'Enviar mensagem' }).dblclick();
     const done = page.getByText(/O seu pedido tem o número \d+/);
     await done.waitFor();
     expect(errors).toEqual([]);
     await signIn(page, 'admin@vilaclara.example');
-    await open(page, '/geoportalgestao/contactmessages?q=sabado');
+    await open(page, '/geoportalgestao/contactmessages?q=sabado&state=new,spam');
     await page.getByText('Horário da biblioteca').first().waitFor();
     await context.close();
   });
@@ -212,6 +218,38 @@ describe('the keyboard', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('/meubairrogestao/channels');
+    await context.close();
+  });
+});
+
+describe('the menu of the back office', () => {
+  it('folds, finds and pins, and is found again as it was left, on a narrow screen too', async () => {
+    const { page, context, errors } = await visitor(address);
+    await signIn(page, 'admin@vilaclara.example');
+    await open(page, '/geoportalgestao/backoffice/home');
+    const menu = page.getByRole('navigation', { name: 'Menu de gestão' });
+    const section = (name: string) => menu.getByRole('button', { name, exact: true });
+    const line = menu.getByRole('link', { name: 'Unidades', exact: true });
+    await section('Catálogos').waitFor();
+    expect(await line.count()).toBe(0);
+    await section('Catálogos').click();
+    await menu.getByRole('button', { name: 'Fixar “Unidades” no topo do menu' }).click();
+    await becomes(() => line.count(), 2);
+    await section('Catálogos').click();
+    await becomes(() => line.count(), 1);
+    await menu.getByRole('searchbox', { name: 'Procurar no menu' }).fill('prioridades');
+    await menu.getByRole('link', { name: 'Prioridades', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Prioridades' }).waitFor();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Abrir menu' });
+    await button.waitFor();
+    expect((await button.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    await button.click();
+    await becomes(() => line.count(), 1);
+    await menu.getByRole('button', { name: 'Deixar de fixar “Unidades”' }).click();
+    await becomes(() => line.count(), 0);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

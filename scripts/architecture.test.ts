@@ -57,6 +57,15 @@ describe('the architecture page', () => {
   });
 });
 
+describe('decision records', () => {
+  it('have a number each, and the number in their title', () => {
+    const records = readdirSync(join(root, 'docs/decisions'));
+    const numbers = records.map((name) => name.slice(0, 3));
+    expect(twice(numbers)).toEqual([]);
+    expect(records.filter((name) => !read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 3)} `))).toEqual([]);
+  });
+});
+
 describe('the floors of a slice with rooms', () => {
   const features = files.filter((path) => path.startsWith('features/'));
   const planted = (path: string, text: string): string[] => upwardImports([path], () => text);

@@ -64,11 +64,13 @@ describe('marks in messages', () => {
     const open = files.flatMap((path) => {
       const slice = path.split('/').slice(0, 2).join('/');
       // Only options written out between one pair of braces are read; a spread or a variable may hold anything.
-      return [...read(path).matchAll(/\b(?:t|texts|ui|say)\(\s*'(?:\w+:)?([\w.-]+)'\s*(?:,\s*\{([^{}]*)\}\s*)?\)/g)].flatMap(
-        ([, key = '', options = '']) => {
+      return [...read(path).matchAll(/\b(?:t|texts|ui|say)\(\s*'(\w+:)?([\w.-]+)'\s*(?:,\s*\{([^{}]*)\}\s*)?\)/g)].flatMap(
+        ([, space, key = '', options = '']) => {
           if (options.includes('...')) return [];
           const passed = [...options.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name);
-          const found = all.filter((one) => one.path.startsWith(slice) && isKey(plainKeys.get(one) ?? one.key, key));
+          const found = all.filter(
+            (one) => one.path.startsWith(space === 'plain:' ? 'platform/ui' : slice) && isKey(plainKeys.get(one) ?? one.key, key),
+          );
           if (found.length === 0) return [];
           asked += 1;
           // Several areas of a slice may have a key of that name: one that is filled is the one meant.

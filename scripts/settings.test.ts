@@ -12,17 +12,7 @@ import { root, sourceFiles } from './reading.ts';
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 
 /** What will read them: `docs/operations.md`, "Settings that wait". Whoever reads one takes it off both lists. */
-const waiting = [
-  'catalogues',
-  'google.analyticsKey',
-  'google.mapsKey',
-  'homeModulesPosition',
-  'homeNewsPosition',
-  'homeSlider',
-  'newsPerPage',
-  'projections',
-  'proxyUrl',
-];
+const waiting = ['catalogues', 'google.analyticsKey', 'google.mapsKey', 'projections', 'proxyUrl'];
 
 /** Where values are declared, typed in, merged and told of, but not used. */
 const passedOn = [

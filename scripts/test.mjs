@@ -105,10 +105,10 @@ function firstLines(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 2000);
 }
 
-/** Chromium, PostgreSQL with PostGIS, MapServer and libfaketime, from Debian, where this is root on Debian. */
+/** Chromium without windows, PostgreSQL with PostGIS, MapServer and libfaketime, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
-    ...(existsSync('/usr/bin/chromium') ? [] : [['chromium', ['chromium']]]),
+    ...(existsSync('/usr/bin/chromium-headless-shell') ? [] : [['chromium', ['chromium-headless-shell']]]),
     ...(hasPostgis() ? [] : [['postgresql', ['postgresql-15', 'postgresql-15-postgis-3']]]),
     ...(hasMapserver() ? [] : [['mapserver', ['cgi-mapserver']]]),
     ...(hasFaketime() ? [] : [['faketime', ['libfaketime']]]),
@@ -120,16 +120,18 @@ function ensureMachine() {
     const apt = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
     console.log(`Installing from Debian: ${wanted.map(([name]) => name).join(', ')}...`);
     apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...wanted.flatMap(([, packages]) => packages)]);
+    // Each by itself: one that this Debian has not costs only itself.
+    for (const [, packages] of wanted) apt(['install', '-y', '-qq', '--no-install-recommends'].concat(packages));
+    if (!has('chromium')) apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   }
-  if (!existsSync('/usr/bin/chromium')) missing.push('chromium (browser journeys): install the package chromium');
+  if (!has('chromium')) missing.push('chromium (browser journeys): install the package chromium-headless-shell, or chromium');
   if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
   if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
   if (!hasFaketime()) missing.push('libfaketime (server suite at a date a year later; it runs today instead): install libfaketime');
 }
 
 function has(name) {
-  return name === 'chromium' ? existsSync('/usr/bin/chromium') : hasPostgis();
+  return name === 'chromium' ? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) => existsSync(path)) : hasPostgis();
 }
 
 function hasPostgis() {

@@ -90,8 +90,8 @@ export const tenant = defineTenant({
     ...mainland,
     // O quadrado que o mapa cobre: o centro do concelho [x, y] em metros e quanto se estende para cada lado (32 768 m chegam para qualquer concelho vulgar).
     extent: squareAround([0, 0], 32_768),
-    // O que se vê ao abrir o mapa: [x mínimo, y mínimo, x máximo, y máximo].
-    initialExtent: squareAround([0, 0], 6_000),
+    // O que se vê ao abrir o mapa: [x mínimo, y mínimo, x máximo, y máximo]. Com null é calculado: onde fica a maior parte das moradas.
+    initialExtent: null,
     // O ponto onde o mapa abre: em geral a praça da câmara.
     center: [0, 0],
   },

@@ -32,7 +32,6 @@ export const tenant = defineTenant({
     scales: mainland.scales.slice(1),
     // CAOP 2023: -79 859, -118 094 to -70 673, -107 497.
     extent: squareAround([-75_300, -112_800], 16_384),
-    initialExtent: [-80_300, -118_500, -70_200, -107_100],
     center: [-77_300, -111_900],
   },
 });

@@ -41,7 +41,6 @@ export const tenant = defineTenant({
     resolutions: mainland.resolutions.slice(2),
     scales: mainland.scales.slice(1),
     extent: squareAround([-64_000, 26_000], 16_384),
-    initialExtent: squareAround([-63_600, 26_000], 1_800),
     center: [-64_000, 26_000],
   },
 });

@@ -42,7 +42,6 @@ export const tenant = defineTenant({
     resolutions: mainland.resolutions.slice(2),
     scales: mainland.scales.slice(1),
     extent: squareAround([-21_500, 59_500], 16_384),
-    initialExtent: squareAround([-21_500, 59_900], 1_800),
     center: [-21_500, 59_500],
   },
 });

@@ -18,7 +18,7 @@ export async function dumpServer(databaseUrl: string, path: string): Promise<Mun
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-    const municipalities = await readMunicipalities(async <T>(sql: string) => (await client.query(sql)).rows as T[]);
+    const municipalities = await readMunicipalities(async <T>(sql: string): Promise<T[]> => (await client.query(sql)).rows);
     const codes = Object.keys(municipalities);
     if (codes.length === 0) throw new Error('The database holds no municipality: there is nothing to keep.');
     const { url, env } = connectionOf(databaseUrl);

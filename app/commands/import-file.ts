@@ -1,4 +1,5 @@
 import { assetLayerIds as assetKinds, importKinds as kinds, importTerritory, reportText, type ImportReport } from '#features/layers/server/index.ts';
+import { refreshOpeningView } from '#features/mapview/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Env } from '../env.ts';
@@ -30,9 +31,12 @@ export async function importFile(env: Env, { kind, file, tenant, asset: named, l
   return withSite(env, tenant, async (site) => {
     const { locale } = site.config;
     try {
-      return reportText(await importTerritory(site, system, known, file, { dryRun, layer, sourceSrid, progress, ...(asset && { asset }) }), locale);
+      const report = await importTerritory(site, system, known, file, { dryRun, layer, sourceSrid, progress, ...(asset && { asset }) });
+      await refreshOpeningView(site);
+      return reportText(report, locale);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error of an import carries its report
       const report = error.details.extra?.['report'] as ImportReport | undefined;
       throw new Error([error.say(locale), ...(report ? [reportText(report, locale)] : [])].join('\n'), { cause: error });
     }

@@ -28,7 +28,7 @@ export async function citizen(address: string, options: VisitOptions = {}) {
   const when = {
     usesTheirLocation: () => press('Usar a minha localização'),
     writesThePlace: async (address: string) => {
-      await page.getByRole('radio', { name: 'Escrever morada' }).check();
+      await writes(page);
       await page.getByRole('combobox', { name: /^Morada/ }).fill(address);
     },
     /** An address the municipality does not know for one place. */
@@ -49,7 +49,9 @@ export async function citizen(address: string, options: VisitOptions = {}) {
       await map.click();
     },
     presses: press,
-    goesOn: () => press('Continuar'),
+    goesOn: () => press(/^(Confirmar este local|Continuar|Rever e enviar)$/),
+    /** Which leads on: there is nothing else to press. */
+    choosesType: (name: string) => types(page).getByRole('button', { name }).click(),
     chooses: (name: string) => page.getByRole('radio', { name }).check(),
     describes: (text: string) => page.getByRole('textbox', { name: /^Descrição/ }).fill(text),
     addsPhotos: async (...photos: readonly Buffer[]) => {
@@ -98,6 +100,16 @@ export async function citizen(address: string, options: VisitOptions = {}) {
   >;
 }
 
+const types = (page: Page) => page.getByRole('list', { name: 'Tipo de problema' });
+
+/** Leaves the map for words, where it is not left yet. */
+async function writes(page: Page): Promise<void> {
+  const way = page.getByRole('button', { name: 'Escrever morada' });
+  const field = page.getByRole('combobox', { name: /^Morada/ });
+  await way.or(field).first().waitFor();
+  if (await way.isVisible()) await way.click();
+}
+
 export async function mailTo(page: Page, to: string, subject: RegExp): Promise<{ subject: string; text: string; link: string }> {
   let found: { id: number; subject: string } | undefined;
   await becomes(async () => {
@@ -130,13 +142,9 @@ export function photo(colour: string, place: keyof typeof takenAt | null = null)
 export async function tellsTheRest({ when, given }: Citizen, text: string, type = 'Iluminação pública'): Promise<void> {
   await when.goesOn();
   await given.theQuestion('O que se passa?');
-  await when.chooses(type);
-  await when.goesOn();
+  await when.choosesType(type);
   await given.theQuestion('Conte-nos mais');
   await when.describes(text);
-  await when.goesOn();
-  await given.theQuestion('Quer receber notícias?');
-  await when.chooses('Não, prefiro não me identificar');
   await when.goesOn();
   await given.theQuestion('Está tudo certo?');
 }

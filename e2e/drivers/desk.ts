@@ -25,7 +25,7 @@ export async function clerk(address: string, options: VisitOptions & { readonly 
   const record = (code: string) => page.getByRole('region', { name: `Ocorrência ${code}` });
 
   const given = {
-    /** The list under a filter, `?status=1` as in the address. */
+    /** The list under a filter, `?status=1` as in the address; `?view=0` is everything. Nothing: what is open and theirs, or as last time. */
     async theDesk(search = '') {
       await page.goto('/api/health/live');
       await page.goto(`/#/meubairro/home${search}`);
@@ -106,6 +106,17 @@ export async function clerk(address: string, options: VisitOptions & { readonly 
     dialog,
     dialogIsGone: gone,
     reads: (text: string | RegExp) => page.getByText(text).first().waitFor(),
+    /** What can be pressed or written in and lies under a notice. */
+    coveredByNotices: async (): Promise<string[]> =>
+      page.evaluate(() => {
+        const notices = document.querySelector('section[aria-label="Avisos"]');
+        const covered = [...document.querySelectorAll<HTMLElement>('button, input, textarea, select')].filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+          return !notices?.contains(one) && stack.includes(one) && notices?.contains(stack[0] ?? null);
+        });
+        return covered.map((one) => one.getAttribute('aria-label') ?? one.textContent);
+      }),
     listed: async (): Promise<string[]> =>
       page.locator('a[data-code]').evaluateAll((links) => links.map((link) => link.getAttribute('data-code') ?? '')),
     async counters(): Promise<Counters> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { until } from '#platform/testing/until.ts';
-import { browser, calm, sizes, type Size } from '../browser.ts';
+import { browser, calm, sizes, type Size, harmless } from '../browser.ts';
 
 export type Who = 'visitor' | 'citizen' | 'admin';
 export type Language = 'pt' | 'en';
@@ -61,7 +61,7 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
   let errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !harmless.test(message.text())) errors.push(message.text());
   });
   const asking = new Set<Request>();
   page.on('request', (request) => asking.add(request));
@@ -100,6 +100,12 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
       if (screenOf(path) === screenOf(here)) await step(elsewhere(path));
       await step(path);
       await settle();
+      // What waits until it comes near is there too.
+      if (await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)) {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await settle();
+        await page.evaluate(() => scrollTo(0, 0));
+      }
       expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);
     },
     async restart(path) {

@@ -32,7 +32,7 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   event: z.enum(auditEvents),
@@ -47,7 +47,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditChange = z.object({
+const auditChange = z.object({
   field: z.string(),
   label: z.string(),
   old: z.string().nullable(),
@@ -57,7 +57,7 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.output<typeof auditChange>;
 
-export const auditDetail = auditEntry.extend({ changes: z.array(auditChange) });
+const auditDetail = auditEntry.extend({ changes: z.array(auditChange) });
 export type AuditDetail = z.output<typeof auditDetail>;
 
 const subject = z.object({

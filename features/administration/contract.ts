@@ -11,7 +11,7 @@ import { may, opens } from './permissions.ts';
 const text = z.object({ pt: z.string(), en: z.string() });
 const { modules: codes } = may;
 
-export const moduleRecord = z.object({
+const moduleRecord = z.object({
   id: z.number().int(),
   version: z.number().int(),
   code: z.string().nullable(),
@@ -154,7 +154,7 @@ const definitionsValues = z.object({
   scales: z.array(z.number()),
   center: z.object({ lng: z.number(), lat: z.number(), scale: z.number().nullable() }),
   extent: four,
-  initialExtent: four,
+  initialExtent: four.nullable(),
   attribution: text.nullable(),
 });
 const homeValues = z.object({

@@ -197,6 +197,8 @@ export const administrationPt = {
     extentsHelp: 'Desenhe no mapa ou escreva os números, em metros no sistema do mapa.',
     extent: 'Extensão do mapa',
     initialExtent: 'Extensão inicial',
+    initialHelp: 'Sem números, o mapa abre onde fica a maior parte das moradas (ou das ocorrências, se não houver moradas).',
+    initialAuto: 'Usar a extensão automática',
     center: 'Centro',
     lng: 'Longitude',
     lat: 'Latitude',

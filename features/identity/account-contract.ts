@@ -8,12 +8,12 @@ import { identityErrors, userView } from './contract.ts';
 import { peopleErrors } from './users-contract.ts';
 
 /** The security of somebody's account, as an administrator may see and mend it. */
-export const accountSecurity = z.object({
+const accountSecurity = z.object({
   secondFactor: z.boolean(),
   /** A role of theirs asks for a second factor. */
   secondFactorRequired: z.boolean(),
   pendingEmail: z.string().nullable(),
-  /** Whose word the change of e-mail waits for. */
+  /** Which addresses the change of e-mail waits for. */
   emailWaits: z.array(z.enum(['new', 'old'])),
   lastSignInAt: instantOut.nullable(),
   sessions: z.number(),

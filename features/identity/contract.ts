@@ -14,7 +14,7 @@ export const identityErrors = defineErrors({
   'identity.credentials': {
     status: 422,
     pt: 'Os dados de acesso não estão corretos. Quem se registou só com o telefone entra depois de o município o confirmar.',
-    en: 'The sign-in details are not correct. Whoever registered by phone alone signs in once the municipality has confirmed the number.',
+    en: 'The sign-in details are not correct. If you registered with a phone number only, you can sign in once the municipality has confirmed it.',
   },
   'identity.locked': {
     status: 429,
@@ -41,18 +41,18 @@ export const identityErrors = defineErrors({
   'identity.phone-fixed': {
     status: 422,
     pt: 'Entra na conta com este telefone. Para o mudar, indique e confirme primeiro um e-mail, ou peça a mudança ao município.',
-    en: 'You sign in with this phone number. To change it, first give and confirm an e-mail, or ask the municipality to change it.',
+    en: 'You sign in with this phone number. To change it, first add and confirm an e-mail, or ask the municipality to change it.',
   },
   'identity.phone-unconfirmed': {
     status: 422,
     pt: 'Sem e-mail só entraria pelo telefone, e o município ainda não confirmou o seu. Peça-lhe que o confirme primeiro.',
-    en: 'Without an e-mail you could only sign in by phone, and the municipality has not confirmed your number yet. Ask it to do so first.',
+    en: 'Without an e-mail you could only sign in with your phone number, and the municipality has not confirmed it yet. Ask the municipality to confirm it first.',
   },
   'identity.email-taken': { status: 422, pt: 'Este e-mail já está registado.', en: 'This e-mail is already registered.' },
   'identity.sign-in-again': {
     status: 403,
     pt: 'Para isto tem de ter entrado há pouco. Saia, entre de novo e repita.',
-    en: 'For this you must have signed in a moment ago. Sign out, sign in again and repeat.',
+    en: 'To do this you must have signed in recently. Sign out, sign in again and try once more.',
   },
   'identity.old-password': { status: 422, pt: 'A palavra-passe atual não está correta.', en: 'The current password is not correct.' },
 });
@@ -135,7 +135,7 @@ export const userView = z.object({
   /** A clerk has made sure of the number: it signs in. */
   phoneConfirmed: z.boolean(),
   nif: z.string().nullable(),
-  /** Whose word a new e-mail still waits for. */
+  /** Which addresses a new e-mail still waits for. */
   emailWaits: z.array(z.enum(['new', 'old'])),
   emailVerified: z.boolean(),
   /** False for whoever only signs in through an outside provider. */

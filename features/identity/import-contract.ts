@@ -8,23 +8,23 @@ export const importErrors = defineErrors({
   'people.file-unreadable': {
     status: 422,
     pt: 'Não foi possível ler o ficheiro a partir da linha {line}. Guarde-o de novo como CSV e envie-o outra vez.',
-    en: 'The file could not be read from line {line} on. Save it as CSV again and send it once more.',
+    en: 'The file could not be read from line {line} on. Save it as CSV again and upload it once more.',
   },
   'people.file-without-name': {
     status: 422,
     pt: 'O ficheiro não tem uma coluna “nome”. A primeira linha deve ter os títulos das colunas.',
-    en: 'The file has no column “name”. Its first line must hold the titles of the columns.',
+    en: 'The file has no column “name”. The first line must contain the column titles.',
   },
   'people.file-too-long': {
     status: 422,
     pt: 'O ficheiro tem mais de {max} linhas. Divida-o em vários.',
-    en: 'The file has more than {max} lines. Divide it.',
+    en: 'The file has more than {max} lines. Split it into smaller files.',
   },
 });
 
 const complaint = z.object({ field: z.string(), message: z.string() });
 
-export const importPlan = z.object({
+const importPlan = z.object({
   id: z.uuid(),
   /** Lines with somebody in them. */
   total: z.number(),

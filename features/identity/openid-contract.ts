@@ -12,12 +12,12 @@ export const openidErrors = defineErrors({
   'identity.openid-off': {
     status: 404,
     pt: 'Este município não tem entrada por um serviço externo.',
-    en: 'This municipality has no sign-in through an outside service.',
+    en: 'This municipality does not offer sign-in through another service.',
   },
   'identity.last-way-in': {
     status: 422,
     pt: 'É a sua única forma de entrar. Defina primeiro uma palavra-passe.',
-    en: 'It is your only way to sign in. First set a password.',
+    en: 'This is your only way to sign in. Set a password first.',
   },
 });
 

@@ -21,17 +21,17 @@ export const roleErrors = defineErrors({
   'roles.held': {
     status: 409,
     pt: 'Há {count} {count|pessoa|pessoas} com este perfil. Escolha primeiro que perfil {count|passa|passam} a ter.',
-    en: '{count} {count|person has|people have} this role. First choose which role they get instead.',
+    en: '{count} {count|person has|people have} this role. First choose which role they should get instead.',
   },
   'roles.fixed': {
     status: 409,
     pt: 'Este perfil faz parte do funcionamento do produto: pode mudar-lhe o nome, mas não eliminá-lo.',
-    en: 'The product needs this role: you can rename it, but not delete it.',
+    en: 'The platform needs this role: you can rename it but not delete it.',
   },
   'roles.all-codes': {
     status: 409,
     pt: 'O perfil de administrador tem sempre todas as permissões. Copie-o para fazer outro com menos.',
-    en: 'The administrator role always holds all permissions. Copy it to make one with fewer.',
+    en: 'The administrator role always has every permission. To give fewer, copy it.',
   },
 });
 
@@ -63,7 +63,7 @@ export const roleForm = z.object({
   secondFactorRequired: z.boolean().default(false),
 });
 
-export const roleRecord = z.intersection(
+const roleRecord = z.intersection(
   recordSchema(roles),
   z.object({
     codes: z.array(z.string()),
@@ -77,7 +77,7 @@ export const roleRecord = z.intersection(
 export type RoleRecord = z.output<typeof roleRecord>;
 
 /** An area of the product and what its codes open, in the caller's language. */
-export const roleArea = z.object({
+const roleArea = z.object({
   id: z.string(),
   module: z.string(),
   moduleName: z.string(),
@@ -143,7 +143,7 @@ export const rolesContract = contract('roles', roles.module, {
   restore: { ...engine.restore, output: roleRecord, errors: [notFound, beyond] },
 });
 
-/** An administrator walks the product with a role's eyes. */
+/** An administrator views the product as a role. */
 export const viewingContract = contract('viewing', null, {
   enter: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { hasKey, keysOf } from '#platform/kernel/unknown.ts';
 import type { Permission, PermissionAction, PermissionArea, StarterRole } from '#platform/access/permissions.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 
@@ -10,7 +11,7 @@ export const starterRoles = {
 } as const satisfies Record<StarterRole | 'administrator', Text>;
 
 export type RoleKey = keyof typeof starterRoles;
-export const roleKeys = Object.keys(starterRoles) as readonly RoleKey[];
+export const roleKeys: readonly RoleKey[] = keysOf(starterRoles);
 
 const everyday: readonly PermissionAction[] = ['view', 'detail', 'add', 'edit', 'export', 'notify', 'update', 'use'];
 
@@ -24,7 +25,7 @@ const starterRoleRules: Record<StarterRole, (module: string, action: PermissionA
   manager: (module, action) => module !== 'geoportalgestao' || action === 'view' || action === 'detail',
 };
 
-export function roleHolds(role: RoleKey, area: PermissionArea, permission: Permission): boolean {
+function roleHolds(role: RoleKey, area: PermissionArea, permission: Permission): boolean {
   if (role === 'administrator') return true;
   if (permission.roles) return permission.roles.includes(role);
   return starterRoleRules[role](area.module, permission.action);
@@ -35,16 +36,18 @@ export function starterCodes(role: RoleKey, areas: readonly PermissionArea[]): s
   return [...new Set(areas.flatMap((area) => area.permissions.filter((permission) => roleHolds(role, area, permission)).map(({ code }) => code)))];
 }
 
+const starterOf = (key: string | null) => (key !== null && hasKey(starterRoles, key) ? starterRoles[key] : undefined);
+
 /** A role's name in the user's language: only the names we gave are translated, never a clerk's. */
 export function roleName(role: { readonly key: string | null; readonly name: string }, locale: Locale): string {
-  const starter = role.key !== null && Object.hasOwn(starterRoles, role.key) ? starterRoles[role.key as RoleKey] : undefined;
+  const starter = starterOf(role.key);
   return starter && role.name === starter.pt ? starter[locale] : role.name;
 }
 
 /** What is kept when a clerk writes a name: our own, in whatever language it was read, stays ours. */
 export function keptName(key: string | null, name: string): string {
-  const starter = key !== null && Object.hasOwn(starterRoles, key) ? starterRoles[key as RoleKey] : undefined;
-  return starter && Object.values(starter).includes(name as never) ? starter.pt : name;
+  const starter = starterOf(key);
+  return starter && (starter.pt === name || starter.en === name) ? starter.pt : name;
 }
 
 /** Our names, for whatever shows a stored one. */

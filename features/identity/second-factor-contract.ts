@@ -8,7 +8,7 @@ import { identityErrors, userView } from './contract.ts';
 import { signInSteps } from './domain/sign-in.ts';
 
 export const secondFactorErrors = defineErrors({
-  'identity.code': { status: 422, pt: 'O código não está correto ou já foi usado.', en: 'The code is not correct or was already used.' },
+  'identity.code': { status: 422, pt: 'O código não está correto ou já foi usado.', en: 'The code is incorrect or has already been used.' },
   'identity.step-over': {
     status: 422,
     pt: 'Passou demasiado tempo. Entre de novo com a palavra-passe.',
@@ -18,12 +18,12 @@ export const secondFactorErrors = defineErrors({
   'identity.factor-required': {
     status: 403,
     pt: 'O seu perfil de acesso obriga à verificação em dois passos: não a pode desativar.',
-    en: 'Your role requires two-step verification: you cannot turn it off.',
+    en: 'Your role requires two-step verification, so you cannot turn it off.',
   },
   'identity.factor-unreadable': {
     status: 422,
     pt: 'O código da aplicação não pode ser verificado. Use um código de recuperação ou fale com o município.',
-    en: 'The code of the app cannot be checked. Use a recovery code or talk to the municipality.',
+    en: 'Codes from the app cannot be checked at the moment. Use a recovery code or contact the municipality.',
   },
 });
 
@@ -31,7 +31,7 @@ const password = optional(z.string().max(maxLengthPassword));
 const code = z.string().trim().min(1).max(40);
 
 /** A secret to be scanned or typed into an app; `draft` comes back with the first code. */
-export const factorDraft = z.object({ secret: z.string(), uri: z.string(), draft: z.string() });
+const factorDraft = z.object({ secret: z.string(), uri: z.string(), draft: z.string() });
 export type FactorDraft = z.output<typeof factorDraft>;
 
 const confirmation = z.object({ draft: z.string().min(1).max(1000), code });
@@ -85,7 +85,7 @@ export const signInContract = contract('sign-in', null, {
   },
 });
 
-export const factorView = z.object({
+const factorView = z.object({
   active: z.boolean(),
   since: instantOut.nullable(),
   codesLeft: z.number(),

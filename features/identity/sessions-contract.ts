@@ -4,7 +4,7 @@ import { instantOut as when } from '#platform/kernel/dates.ts';
 import { idParams } from '#platform/kernel/numbers.ts';
 
 /** Somewhere its owner is signed in. */
-export const sessionView = z.object({
+const sessionView = z.object({
   id: z.number(),
   browser: z.string().nullable(),
   system: z.string().nullable(),

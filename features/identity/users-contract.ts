@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkContract } from '#platform/bulk/contract.ts';
 import { bulkSelection, recordSchema, resourceContract } from '#platform/crud/contract.ts';
 import { field } from '#platform/crud/fields.ts';
 import { defineResource } from '#platform/crud/resource.ts';
@@ -30,7 +31,7 @@ export const peopleErrors = defineErrors({
   'people.last-administrator': {
     status: 409,
     pt: 'Não é possível: ficaria o município sem nenhum administrador. Dê primeiro esse acesso a outra pessoa.',
-    en: 'Not possible: the municipality would be left without any administrator. First give that access to somebody else.',
+    en: 'This would leave the municipality without an administrator. Give someone else that access first.',
   },
   'people.self': {
     status: 409,
@@ -40,17 +41,17 @@ export const peopleErrors = defineErrors({
   'people.above': {
     status: 403,
     pt: 'Esta pessoa tem permissões que a sua conta não tem. Peça a um administrador.',
-    en: 'This person has permissions that your account does not have. Ask an administrator.',
+    en: 'This person has permissions your account does not have. Ask an administrator.',
   },
   'people.beyond': {
     status: 403,
     pt: 'Só pode dar ou retirar permissões que a sua conta também tem.',
-    en: 'You can only give or take away permissions that your account also has.',
+    en: 'You can only grant or revoke permissions that your account also has.',
   },
   'people.no-invitation': {
     status: 409,
     pt: 'Só se convida quem tem e-mail, está ativo e ainda não entrou.',
-    en: 'An invitation needs an e-mail, an active account and somebody who has not signed in yet.',
+    en: 'An invitation can only be sent to an active account with an e-mail whose owner has not signed in yet.',
   },
 });
 
@@ -136,7 +137,7 @@ export function userForm(rules: Pick<IdentityRules, 'minLengthPassword'> = { min
   return z.object({ ...person, ...secret(rules), roleIds: roleIds.optional() }).superRefine(reachable);
 }
 
-export const userRecord = z.intersection(
+const userRecord = z.intersection(
   recordSchema(users),
   z.object({
     emailVerified: z.boolean(),
@@ -151,16 +152,6 @@ export const userRecord = z.intersection(
 );
 export type UserRecord = z.output<typeof userRecord>;
 
-export const bulkOutcome = z.object({
-  /** Records the action changes, or would. */
-  count: z.number(),
-  /** The first hundred of them. */
-  names: z.array(z.string()),
-  /** Left out, and why. */
-  refused: z.array(z.object({ name: z.string(), reason: z.enum(['self', 'above', 'unchanged']) })),
-});
-export type BulkOutcome = z.output<typeof bulkOutcome>;
-
 const engine = resourceContract(users);
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const { path } = users;
@@ -168,6 +159,19 @@ const taken = [identityErrors['identity.email-taken'], identityErrors['identity.
 const above = [peopleErrors['people.above'], peopleErrors['people.beyond']];
 const last = peopleErrors['people.last-administrator'];
 const notFound = kernelErrors['record.not-found'];
+
+const userChange = z.strictObject({ action: z.enum(['delete', 'restore', 'enable', 'disable']) });
+export type UserChange = z.output<typeof userChange>;
+
+export const usersBulk = bulkContract({
+  id: users.id,
+  module: users.module,
+  path: `${path}/bulk`,
+  what: 'users',
+  anyOf: [mayUsers.delete, mayUsers.state],
+  selection: bulkSelection(users),
+  change: userChange,
+});
 
 export const usersContract = contract('users', users.module, {
   list: engine.list,
@@ -226,21 +230,6 @@ export const usersContract = contract('users', users.module, {
   },
   remove: { ...engine.remove, errors: [notFound, peopleErrors['people.self'], ...above, last] },
   restore: { ...engine.restore, output: userRecord, errors: [notFound, ...taken, ...above] },
-  bulk: {
-    method: 'POST',
-    path: `${path}/bulk`,
-    summary: 'Delete, restore, enable or disable many users; tells what would happen with dryRun',
-    access: { anyOf: [mayUsers.delete, mayUsers.state] },
-    body: z.strictObject({
-      action: z.enum(['delete', 'restore', 'enable', 'disable']),
-      selection: bulkSelection(users),
-      dryRun: z.boolean().default(false),
-      /** What the dry run counted: another number now answers 409. */
-      expected: z.int().optional(),
-    }),
-    output: bulkOutcome,
-    errors: [...(engine.bulk.errors ?? []), last, ...taken],
-  },
   invite: {
     method: 'POST',
     path: `${path}/:id/invite`,

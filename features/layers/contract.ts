@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { areaSchema } from '#platform/geo/geojson.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { layerSchema } from '#platform/map/document/schema.ts';
 import { tileLayerIds } from './domain/tile-layers.ts';
 
 const crs = z.string();
-const text = z.object({ pt: z.string(), en: z.string() });
 const parish = z.object({ dicofre: z.string(), name: z.string() });
 const count = z.coerce.number().int().min(0).max(10_000_000);
 
 /** A place found by text. x and y in the tenant's projection. */
-export const addressHit = z.object({
+const addressHit = z.object({
   kind: z.enum(['parish', 'place', 'street', 'address']),
   id: z.number(),
   label: z.string(),
@@ -24,7 +24,7 @@ export const addressHit = z.object({
 });
 export type AddressHit = z.output<typeof addressHit>;
 
-export const locatedPoint = z.object({
+const locatedPoint = z.object({
   /** Inside the municipality's boundary. */
   inside: z.boolean(),
   parish: parish.nullable(),
@@ -44,18 +44,10 @@ export const locatedPoint = z.object({
 });
 export type LocatedPoint = z.output<typeof locatedPoint>;
 
-export const mapLayer = z.object({
-  id: z.string(),
-  label: text,
-  behavior: z.enum(['basemap', 'overlay']),
-  visible: z.boolean(),
-  maxResolution: z.number().nullable(),
-  /** Address of its vector tiles, with {z}, {x} and {y}. */
-  tiles: z.string(),
-});
-export type MapLayer = z.output<typeof mapLayer>;
+/** An entry of the map document; a base map is none of its layers. */
+const mapLayer = layerSchema.extend({ behavior: z.enum(['basemap', 'overlay']) });
 
-export const mapBoundary = z.object({
+const mapBoundary = z.object({
   crs,
   name: z.string(),
   dico: z.string(),

@@ -9,17 +9,17 @@ export const messagingErrors = defineErrors({
   'notification.channel-off': {
     status: 422,
     pt: 'Este canal está desligado na configuração das notificações.',
-    en: 'This channel is switched off in the configuration of notifications.',
+    en: 'This channel is switched off in the notification settings.',
   },
   'notification.not-manual': {
     status: 422,
     pt: 'Esta notificação é automática: é enviada quando acontece o que a desencadeia.',
-    en: 'This notification is automatic: it is sent when what triggers it happens.',
+    en: 'This notification is automatic: it is sent when its trigger occurs.',
   },
   'notification.needs-record': {
     status: 422,
     pt: 'Esta notificação fala de um registo: envie-a a partir dele.',
-    en: 'This notification speaks of a record: send it from there.',
+    en: 'This notification is about a record: send it from the record’s page.',
   },
   'notification.inactive': {
     status: 422,
@@ -29,7 +29,7 @@ export const messagingErrors = defineErrors({
   'notification.nobody': {
     status: 422,
     pt: 'Nenhuma pessoa escolhida pode ser avisada por este canal.',
-    en: 'Nobody chosen can be reached through this channel.',
+    en: 'None of the people chosen can be reached through this channel.',
   },
   'notification.changed': {
     status: 409,
@@ -39,7 +39,7 @@ export const messagingErrors = defineErrors({
   'notification.too-many': {
     status: 422,
     pt: 'São demasiadas pessoas de uma só vez (no máximo {max}). Escolha menos destinatários.',
-    en: 'These are too many people at once (at most {max}). Choose fewer.',
+    en: 'This is too many people at once (the maximum is {max}). Choose fewer.',
   },
   'notification.nothing-failed': { status: 422, pt: 'Não há envios falhados para repetir.', en: 'There are no failed deliveries to retry.' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormats } from '#platform/crud/contract.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 import { locales } from '#platform/kernel/locale.ts';
 import { sentFilter } from './contract.ts';
 
@@ -15,24 +15,18 @@ export const releaseMessages = defineJob({
 });
 
 /** Writes the summaries that are due: one mail a person of all that waits for it. */
-export const digestMessages = defineJob({
+export const digestMessages = scheduledJob({
   name: 'notifications.digest',
-  label: { pt: 'Resumos de notificações', en: 'Summaries of notifications' },
-  payload: z.object({}),
+  label: { pt: 'Resumos de notificações', en: 'Notification summaries' },
   retries: 5,
   timeoutSeconds: 1800,
-  concurrency: 'one-per-tenant',
   schedule: '*/10 * * * *',
 });
 
 /** Every night: what is older than the municipality keeps is erased, and announcements that were dealt with. */
-export const forgetNotifications = defineJob({
+export const forgetNotifications = scheduledJob({
   name: 'notifications.forget',
   label: { pt: 'Limpeza de notificações antigas', en: 'Clean-up of old notifications' },
-  payload: z.object({}),
-  retries: 2,
-  timeoutSeconds: 900,
-  concurrency: 'one-per-tenant',
   schedule: '53 3 * * *',
 });
 

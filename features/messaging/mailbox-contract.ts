@@ -8,11 +8,11 @@ const params = z.object({ id: z.coerce.number().int().positive() });
 
 const entry = z.object({
   id: z.number(),
-  /** Null: the header names nobody it is written to. */
+  /** Null: the header names no recipient. */
   to: z.string().nullable(),
-  /** Named in the header as having a copy. */
+  /** Recipients of copies, named in the header. */
   cc: z.array(z.string()),
-  /** Gets it too, and stands in no header. */
+  /** Recipients of blind copies, named in no header. */
   bcc: z.array(z.string()),
   subject: z.string(),
   template: z.string(),

@@ -235,7 +235,7 @@ function endpoints(path: string, may: Codes) {
 export const notificationsContract = contract('notifications', 'geoportalgestao', endpoints('/api/backoffice/gestao/notifications', may));
 
 /** Only what occurrences trigger (specification 2 §7, "Occurrence management"). */
-export const occurrenceNotificationsContract = contract(
+const occurrenceNotificationsContract = contract(
   'occurrence-notifications',
   'meubairrogestao',
   endpoints('/api/meubairrogestao/gestao/notifications', occurrenceMay),
@@ -254,7 +254,7 @@ export interface Scope {
 export const scopes: readonly Scope[] = [
   { contract: notificationsContract, may, screen: '/geoportalgestao/notifications', triggers: null },
   {
-    contract: occurrenceNotificationsContract as unknown as typeof notificationsContract,
+    contract: occurrenceNotificationsContract,
     may: occurrenceMay,
     screen: '/meubairrogestao/notifications',
     triggers: 'meubairro',

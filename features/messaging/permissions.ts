@@ -61,7 +61,7 @@ export const permissions: readonly PermissionArea[] = [
   {
     id: 'mailbox',
     module: 'geoportalgestao',
-    label: { pt: 'Caixa de correio da demonstração', en: 'Mailbox of the demonstration' },
+    label: { pt: 'Caixa de correio da demonstração', en: 'Demonstration mailbox' },
     permissions: [permission('ACL_00090', 'view', 'Ver as mensagens que não foram enviadas', 'See messages that were not sent', [])],
   },
 ];

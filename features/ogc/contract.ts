@@ -168,7 +168,6 @@ const readers = { anyOf: [may.view, may.detail, may.resources, may.harvest] };
 export const ogcServices = contract('ogcremoteservices', 'geoportalgestao', {
   list: engine.list,
   export: engine.export,
-  bulk: engine.bulk,
   lists: {
     method: 'GET',
     path: `${path}/lists`,

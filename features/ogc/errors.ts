@@ -8,40 +8,40 @@ export const ogcErrors = defineErrors({
   'ogc.page': {
     status: 422,
     pt: 'O endereço respondeu com uma página web e não com um serviço. Copie o endereço do serviço (muitas vezes contém "wms", "wfs" ou "ows").',
-    en: 'The address answered with a web page, not with a service. Copy the address of the service (it often contains "wms", "wfs" or "ows").',
+    en: 'The address returned a web page, not a service. Copy the address of the service itself (it often contains "wms", "wfs" or "ows").',
   },
   'ogc.broken-xml': {
     status: 422,
     pt: 'O serviço respondeu com um documento partido (linha {line}). Avise quem o gere.',
-    en: 'The service answered with a broken document (line {line}). Tell whoever runs it.',
+    en: 'The service returned an invalid document (line {line}). Report it to whoever runs the service.',
   },
-  'ogc.exception': { status: 422, pt: 'O serviço respondeu com um erro: {message}', en: 'The service answered with an error: {message}' },
+  'ogc.exception': { status: 422, pt: 'O serviço respondeu com um erro: {message}', en: 'The service returned an error: {message}' },
   'ogc.other-document': {
     status: 422,
     pt: 'O endereço respondeu com um documento que não é de um serviço de mapas ({root}).',
-    en: 'The address answered with a document that is not of a map service ({root}).',
+    en: 'The address returned a document that is not from a map service ({root}).',
   },
   'ogc.other-type': {
     status: 422,
     pt: 'Neste endereço está um serviço {found} e não {wanted}. Mude o tipo do serviço.',
-    en: 'At this address there is a {found} service and no {wanted}. Change the type of the service.',
+    en: 'The service at this address is {found}, not {wanted}. Change the type of the service.',
   },
   'ogc.version': {
     status: 422,
     pt: 'O serviço só fala {type} {version}, que não é suportado.',
-    en: 'The service speaks only {type} {version}, which is not supported.',
+    en: 'The service only supports {type} {version}, which this platform does not.',
   },
-  'ogc.http-status': { status: 422, pt: 'O servidor respondeu com o erro {status}.', en: 'The server answered with error {status}.' },
+  'ogc.http-status': { status: 422, pt: 'O servidor respondeu com o erro {status}.', en: 'The server returned error {status}.' },
   'ogc.sign-in': {
     status: 422,
     pt: 'O servidor pede utilizador e palavra-passe, ou os que tem não são aceites.',
-    en: 'The server asks for a user name and a password, or does not accept the ones it got.',
+    en: 'The server requires a user name and password, or rejected the ones it received.',
   },
-  'ogc.records': { status: 422, pt: 'O catálogo não deu os seus registos.', en: 'The catalogue did not give its records.' },
+  'ogc.records': { status: 422, pt: 'O catálogo não deu os seus registos.', en: 'The catalogue did not return its records.' },
   'ogc.secret': {
     status: 422,
     pt: 'A palavra-passe guardada já não se consegue ler. Escreva-a de novo.',
-    en: 'The stored password can no longer be read. Write it again.',
+    en: 'The stored password can no longer be read. Enter it again.',
   },
   'ogc.operation': {
     status: 422,
@@ -54,7 +54,7 @@ export const ogcErrors = defineErrors({
   'ogc.answer-type': {
     status: 422,
     pt: 'O serviço respondeu com um tipo de ficheiro que não é passado ({type}).',
-    en: 'The service answered with a type of file that is not passed on ({type}).',
+    en: 'The service returned a type of file that is not allowed ({type}).',
   },
   'ogc.no-legend': { status: 404, pt: 'Esta camada não tem legenda.', en: 'This layer has no legend.' },
 });

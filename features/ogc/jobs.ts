@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 
 /** Stores what a service offers. */
 export const harvestService = defineJob({
@@ -13,12 +13,10 @@ export const harvestService = defineJob({
 });
 
 /** Asks every service whether it is there, so that the list shows its health. */
-export const checkServices = defineJob({
+export const checkServices = scheduledJob({
   name: 'ogc.check',
   label: { pt: 'Verificação dos serviços OGC', en: 'Check of the OGC services' },
-  payload: z.object({}),
   retries: 1,
   timeoutSeconds: 1800,
-  concurrency: 'one-per-tenant',
   schedule: '7,37 * * * *',
 });

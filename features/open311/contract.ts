@@ -29,7 +29,7 @@ const whole = (max: number, standard: number) =>
 const asked = { jurisdiction_id: given, api_key: given };
 const maybe = z.string().nullable();
 
-export const service = z.object({
+const service = z.object({
   service_code: z.string(),
   service_name: z.string(),
   description: maybe,
@@ -40,7 +40,7 @@ export const service = z.object({
 });
 export type Service = z.output<typeof service>;
 
-export const attribute = z.object({
+const attribute = z.object({
   variable: z.boolean(),
   code: z.string(),
   datatype: z.enum(['string', 'number', 'datetime', 'text', 'singlevaluelist', 'multivaluelist']),
@@ -52,7 +52,7 @@ export const attribute = z.object({
 });
 export type Attribute = z.output<typeof attribute>;
 
-export const serviceRequest = z.object({
+const serviceRequest = z.object({
   service_request_id: z.string(),
   status: z.enum(['open', 'closed']),
   status_notes: maybe,
@@ -195,7 +195,7 @@ export const georeport = contract('open311', 'meubairro', {
 export const scopes = ['read', 'write'] as const;
 const id = z.int().positive();
 
-export const keyInput = z.object({
+const keyInput = z.object({
   name: requiredText(100),
   scopes: z.array(z.enum(scopes)).min(1).max(2),
   /** Channel its reports are filed under. */

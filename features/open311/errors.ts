@@ -5,7 +5,7 @@ export const errors = defineErrors({
   'geo-report.key-invalid': {
     status: 403,
     pt: 'A chave da aplicação (api_key) não é válida ou foi revogada.',
-    en: 'The application key (api_key) is not valid or was revoked.',
+    en: 'The application key (api_key) is not valid or has been revoked.',
   },
   'geo-report.key-scope': { status: 403, pt: 'Esta chave não permite comunicar ocorrências.', en: 'This key does not allow reporting.' },
   'geo-report.jurisdiction': {
@@ -23,7 +23,7 @@ export const errors = defineErrors({
   'geo-report.range': {
     status: 400,
     pt: 'Entre start_date e end_date não podem passar mais de 90 dias, e start_date vem primeiro.',
-    en: 'There may be no more than 90 days between start_date and end_date, and start_date comes first.',
+    en: 'start_date must come before end_date, at most 90 days apart.',
   },
   'geo-report.media': {
     status: 400,

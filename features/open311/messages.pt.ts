@@ -42,7 +42,6 @@ export const open311Pt = {
     required: 'Escreva um nome.',
     scopesWrong: 'Escolha pelo menos uma.',
     limitWrong: 'Um número entre 1 e 10 000.',
-    stale: 'Outra pessoa alterou esta chave. Veja os dados atuais e guarde de novo.',
     saved: 'Chave guardada',
   },
   made: {

@@ -8,7 +8,7 @@ const path = '/api/backoffice/gestao/entities';
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
 const notFound = [kernelErrors['record.not-found']];
 
-export const doubleSchema = z.object({
+const doubleSchema = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
@@ -35,15 +35,6 @@ export const entityExtras = contract('entity-extras', 'geoportalgestao', {
       except: z.coerce.number<number>().int().optional(),
     }),
     output: z.object({ items: z.array(doubleSchema) }),
-  },
-  proposals: {
-    method: 'GET',
-    path: `${path}/proposals`,
-    summary: 'What new forms of an entity and its parts begin with',
-    silent: true,
-    access: { anyOf: [add, edit] },
-    /** By the field that refers to the table. */
-    output: z.object({ refs: z.record(z.string(), z.object({ id: z.number(), title: z.string() })) }),
   },
   picture: {
     method: 'GET',

@@ -1,49 +1,7 @@
-import { field } from '#platform/crud/fields.ts';
-import { defineResource, type ResourcePermissions } from '#platform/crud/resource.ts';
-import type { Text } from '#platform/kernel/locale.ts';
+import { resourcesOf } from '#platform/crud/lookup.ts';
 import { may } from './permissions.ts';
 
-interface Lookup {
-  readonly id: string;
-  readonly table: string;
-  readonly one: Text;
-  readonly many: Text;
-  readonly permissions: ResourcePermissions;
-}
-
-/** The seven tables are alike: code, name, status, and which one a form proposes. */
-function lookup({ id, table, one, many, permissions }: Lookup) {
-  return defineResource({
-    id,
-    module: 'geoportalgestao',
-    path: `/api/backoffice/gestao/${id}`,
-    screen: `geoportalgestao/${id}`,
-    table,
-    label: { one, many },
-    title: 'name',
-    permissions,
-    fields: {
-      code: field.text({
-        label: { pt: 'Código', en: 'Code' },
-        help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
-        required: true,
-        unique: true,
-        kept: true,
-        max: 40,
-        pattern: /^[A-Za-z0-9_-]+$/,
-      }),
-      name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, unique: true, max: 100 }),
-      active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
-      isDefault: field.boolean({
-        label: { pt: 'Valor por omissão', en: 'Default' },
-        help: {
-          pt: 'O que um formulário novo propõe. Só um pode sê-lo: marcar este desmarca o anterior.',
-          en: 'What a new form proposes. Only one can be it: marking this one unmarks the other.',
-        },
-      }),
-    },
-  });
-}
+const { lookup } = resourcesOf('geoportalgestao', '/api/backoffice/gestao');
 
 export const addressTypes = lookup({
   id: 'address-types',

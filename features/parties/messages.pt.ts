@@ -1,13 +1,5 @@
 export const partiesPt = {
-  notFound: 'A entidade não existe ou foi eliminada.',
-  backToList: 'Ver a lista de entidades',
   partsLater: 'Depois de guardar, pode acrescentar moradas, contactos, identificações e uma fotografia.',
-  addPart: 'Adicionar {{what}}',
-  editPart: 'Alterar {{name}}',
-  removePart: 'Eliminar {{name}}',
-  edit: 'Alterar',
-  remove: 'Eliminar',
-  none: { addresses: 'Sem moradas.', contacts: 'Sem contactos.', identifications: 'Sem identificações.' },
   picture: 'Fotografia ou logótipo',
   pictureNone: 'Sem fotografia.',
   pictureAlt: 'Fotografia de {{name}}',

@@ -1,32 +1,28 @@
 import { field } from '#platform/crud/fields.ts';
-import { defineResource } from '#platform/crud/resource.ts';
+import { activeField, resourcesOf } from '#platform/crud/lookup.ts';
 import { countries, currencies } from '#platform/kernel/countries.ts';
 import { checkAddress, checkContact, checkEntity, checkIdentification } from './domain/rules.ts';
 import { addressTypes, categoryTypes, contactGroups, contactTypes, genders, identificationTypes, maritalStatuses } from './lookups.ts';
 import { may, mayParts } from './permissions.ts';
 
-const module = 'geoportalgestao';
-const path = (id: string) => `/api/backoffice/gestao/${id}`;
+const { resource } = resourcesOf('geoportalgestao', '/api/backoffice/gestao');
 const legal = { field: 'kind', is: 'legal' } as const;
 const natural = { field: 'kind', is: 'natural' } as const;
 const organisation = { pt: 'Pessoa coletiva', en: 'Legal entity' };
 const person = { pt: 'Pessoa singular', en: 'Natural person' };
-const country = { label: { pt: 'País', en: 'Country' }, options: countries, required: true } as const;
+const country = { label: { pt: 'País', en: 'Country' }, options: countries, required: true, initial: 'PT' } as const;
 
-export const entities = defineResource({
+export const entities = resource({
   id: 'entities',
-  module,
-  path: path('entities'),
-  screen: 'geoportalgestao/entities',
   table: 'party',
   label: { one: { pt: 'Entidade', en: 'Entity' }, many: { pt: 'Entidades', en: 'Entities' } },
-  title: 'name',
   permissions: may.entities,
   check: checkEntity,
   fields: {
     kind: field.select({
       label: { pt: 'Tipo de entidade', en: 'Kind of entity' },
       required: true,
+      initial: 'legal',
       options: [
         { value: 'legal', label: organisation },
         { value: 'natural', label: person },
@@ -34,7 +30,7 @@ export const entities = defineResource({
     }),
     code: field.text({
       label: { pt: 'Código', en: 'Code' },
-      help: { pt: 'Se ficar vazio, recebe um número.', en: 'Left empty, it is given a number.' },
+      help: { pt: 'Se ficar vazio, recebe um número.', en: 'If left empty, a number is assigned.' },
       unique: true,
       kept: true,
       max: 40,
@@ -48,17 +44,20 @@ export const entities = defineResource({
       label: { pt: 'Número fiscal', en: 'Tax number' },
       help: {
         pt: 'O NIF em Portugal; noutros países, letras e algarismos como lá se escreve.',
-        en: 'The NIF in Portugal; elsewhere letters and digits as written there.',
+        en: 'In Portugal, the NIF; elsewhere, letters and digits as written there.',
       },
       max: 30,
       pattern: /^[A-Za-z0-9&Ññ ./-]+$/,
       filter: true,
     }),
-    currency: field.select({ label: { pt: 'Moeda', en: 'Currency' }, options: currencies, column: 'available', filter: false }),
+    currency: field.select({ label: { pt: 'Moeda', en: 'Currency' }, options: currencies, initial: 'EUR', column: 'available', filter: false }),
     searchTerm: field.text({
       personal: true,
       label: { pt: 'Termo de pesquisa', en: 'Search term' },
-      help: { pt: 'Outro nome por que se procura: uma sigla, um nome antigo.', en: 'Another name people look for: an acronym, a former name.' },
+      help: {
+        pt: 'Outro nome por que se procura: uma sigla, um nome antigo.',
+        en: 'Another name people may search for, such as an acronym or a former name.',
+      },
       max: 100,
       column: 'available',
     }),
@@ -68,10 +67,11 @@ export const entities = defineResource({
       through: { table: 'party_category', own: 'party_id', other: 'category_type_id' },
       column: 'shown',
     }),
-    active: field.boolean({ label: { pt: 'Ativa', en: 'Active' }, value: true }),
+    active: activeField('Ativa'),
     isDefault: field.boolean({
+      exclusive: true,
       label: { pt: 'Entidade por omissão', en: 'Default entity' },
-      help: { pt: 'Só uma pode sê-lo: marcar esta desmarca a anterior.', en: 'Only one can be it: marking this one unmarks the other.' },
+      help: { pt: 'Só uma pode sê-lo: marcar esta desmarca a anterior.', en: 'Only one can be marked: marking this one unmarks the other.' },
       column: 'available',
     }),
     obs: field.textLong({ personal: true, label: { pt: 'Observações', en: 'Notes' }, search: false }),
@@ -104,7 +104,7 @@ export const entities = defineResource({
       label: { pt: 'Capital social', en: 'Share capital' },
       help: {
         pt: 'Na moeda da entidade; se não tiver nenhuma, na do município.',
-        en: 'In the currency of the entity; without one, in that of the municipality.',
+        en: 'In the entity’s currency or, if it has none, in the municipality’s.',
       },
       currency: 'currency',
       section: organisation,
@@ -132,14 +132,12 @@ export const entities = defineResource({
   },
 });
 
-const owner = field.reference({ label: entities.label.one, of: entities, owner: true, required: true });
+const owner = field.reference({ label: entities.label.one, of: entities, required: true });
 
-export const addresses = defineResource({
+export const addresses = resource({
   id: 'entity-addresses',
-  module,
-  path: path('entity-addresses'),
-  screen: 'geoportalgestao/entity-addresses',
   table: 'party_address',
+  parent: 'partyId',
   label: { one: { pt: 'Morada', en: 'Address' }, many: { pt: 'Moradas', en: 'Addresses' } },
   title: 'line1',
   permissions: mayParts,
@@ -190,12 +188,10 @@ export const addresses = defineResource({
   },
 });
 
-export const contacts = defineResource({
+export const contacts = resource({
   id: 'entity-contacts',
-  module,
-  path: path('entity-contacts'),
-  screen: 'geoportalgestao/entity-contacts',
   table: 'party_contact',
+  parent: 'partyId',
   label: { one: { pt: 'Contacto', en: 'Contact' }, many: { pt: 'Contactos', en: 'Contacts' } },
   title: 'title',
   permissions: mayParts,
@@ -207,7 +203,7 @@ export const contacts = defineResource({
     title: field.text({
       personal: true,
       label: { pt: 'Designação', en: 'Title' },
-      help: { pt: 'A pessoa ou o serviço que atende.', en: 'The person or office that answers.' },
+      help: { pt: 'A pessoa ou o serviço que atende.', en: 'The person or office that handles contacts.' },
       required: true,
       max: 150,
     }),
@@ -217,19 +213,17 @@ export const contacts = defineResource({
     website: field.text({
       personal: true,
       label: { pt: 'Sítio na Internet', en: 'Website' },
-      help: { pt: 'Começa por https:// ou http://.', en: 'Begins with https:// or http://.' },
+      help: { pt: 'Começa por https:// ou http://.', en: 'Must begin with https:// or http://.' },
       max: 300,
       pattern: /^https?:\/\/[^\s/]+\S*$/,
     }),
   },
 });
 
-export const identifications = defineResource({
+export const identifications = resource({
   id: 'entity-identifications',
-  module,
-  path: path('entity-identifications'),
-  screen: 'geoportalgestao/entity-identifications',
   table: 'party_identification',
+  parent: 'partyId',
   label: { one: { pt: 'Identificação', en: 'Identification' }, many: { pt: 'Identificações', en: 'Identifications' } },
   title: 'number',
   permissions: mayParts,

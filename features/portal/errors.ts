@@ -1,6 +1,11 @@
 import { defineErrors } from '#platform/kernel/errors.ts';
 
 export const portalErrors = defineErrors({
+  'contact.no-email': {
+    status: 409,
+    pt: 'Quem escreveu não deixou e-mail: responda por telefone e registe aqui o que disse.',
+    en: 'Whoever wrote left no e-mail: answer by phone and note here what you said.',
+  },
   'contact.key-used': {
     status: 409,
     pt: 'Já tínhamos recebido de si outra mensagem: é o pedido n.º {number}. O que está agora escrito ainda não foi enviado. Envie de novo, se quiser: será um pedido à parte.',

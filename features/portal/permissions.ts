@@ -11,6 +11,14 @@ export const mayContact = {
   delete: 'ACL_00156',
 } as const satisfies ResourcePermissions;
 
+export const mayTopics = {
+  view: 'ACL_00157',
+  detail: 'ACL_00158',
+  add: 'ACL_00159',
+  edit: 'ACL_00160',
+  delete: 'ACL_00161',
+} as const satisfies ResourcePermissions;
+
 /** The back office's home, and what people write to the municipality. */
 export const permissions: readonly PermissionArea[] = [
   {
@@ -37,8 +45,20 @@ export const permissions: readonly PermissionArea[] = [
       ),
       permission(mayContact.detail, 'detail', 'Ler um pedido de contacto', 'Read a contact request', managers),
       permission(mayContact.add, 'add', 'Registar um contacto por telefone ou ao balcão', 'Note a contact by phone or at the desk', managers),
-      permission(mayContact.edit, 'edit', 'Dar um pedido como respondido e anotar', 'Mark a request as answered, and note', managers),
+      permission(mayContact.edit, 'edit', 'Responder a um pedido, atribuí-lo e anotar', 'Answer a request, assign it and note', managers),
       permission(mayContact.delete, 'delete', 'Eliminar e restaurar pedidos', 'Delete and restore requests', []),
+    ],
+  },
+  {
+    id: 'contact-topics',
+    module: 'geoportalgestao',
+    label: { pt: 'Temas de contacto', en: 'Contact topics' },
+    permissions: [
+      permission(mayTopics.view, 'view', 'Ver a lista dos temas de contacto', 'See the list of contact topics', managers),
+      permission(mayTopics.detail, 'detail', 'Abrir um tema e ver quem lhe responde', 'Open a topic and see who answers it', managers),
+      permission(mayTopics.add, 'add', 'Criar temas', 'Create topics', managers),
+      permission(mayTopics.edit, 'edit', 'Alterar temas e quem lhes responde', 'Change topics and who answers them', managers),
+      permission(mayTopics.delete, 'delete', 'Eliminar e restaurar temas', 'Delete and restore topics', managers),
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** A table another one's column points to; `title` is the column that names its rows. */
-export interface AuditTarget {
+interface AuditTarget {
   readonly table: string;
   readonly title: string;
 }

@@ -1,10 +1,12 @@
+import { pluck } from '#platform/kernel/entries.ts';
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { dayRange } from '#platform/kernel/dates.ts';
+import { shapeSchema } from '#platform/geo/shape.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { crudErrors } from './errors.ts';
-import { bulkEndpoints } from './bulk-contract.ts';
+import { fileValue } from './fields.ts';
 import { mapFields, type Fields, type RecordOf, type Resource, type Widget } from './resource.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -18,6 +20,11 @@ const ids = z
   .max(2000)
   .regex(/^(?:none|\d+)(?:,(?:none|\d+))*$/);
 
+const values = z
+  .string()
+  .max(2000)
+  .regex(/^[\w-]+(?:,[\w-]+)*$/);
+
 /**
  * How a filter is written in a query string, by widget: text "contains" whatever case and accents; `a,b` any of these, with
  * `none` for empty; `from..to` with both ends included and either left out.
@@ -25,16 +32,19 @@ const ids = z
 const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
   text,
   'text-long': text,
+  'rich-text': text,
   email: text,
   phone: text,
   color: text,
   boolean: yesNo,
-  select: z
-    .string()
-    .max(2000)
-    .regex(/^[\w-]+(?:,[\w-]+)*$/),
+  select: values,
   reference: ids,
   references: ids,
+  choices: values,
+  // Whether there is one.
+  file: yesNo,
+  geometry: yesNo,
+  decimal: z.string().regex(range(String.raw`-?\d{1,30}(?:\.\d{1,15})?`)),
   number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   degrees: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   date: dayRange,
@@ -45,6 +55,7 @@ const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
 const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
   text: z.string().nullable(),
   'text-long': z.string().nullable(),
+  'rich-text': z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   color: z.string().nullable(),
@@ -53,25 +64,30 @@ const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
   datetime: z.string().nullable(),
   number: z.number().nullable(),
   degrees: z.number().nullable(),
+  decimal: z.string().nullable(),
+  choices: z.array(z.string()),
+  file: fileValue.nullable(),
+  geometry: shapeSchema.nullable(),
   boolean: z.boolean(),
   reference: z.number().nullable(),
   references: z.array(z.number()),
 };
 
-type FilterShape<F extends Fields> = { [K in keyof F & string]: z.ZodOptional<z.ZodString> };
-type InputShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+/** Of a resource that is not known by name, no more than that there are filters. */
+type FilterShape<F extends Fields> = string extends keyof F ? object : { [K in keyof F & string]: z.ZodOptional<z.ZodString> };
 type ChangeShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] | z.ZodOptional<F[K]['schema']> };
 
 const option = z.object({ id: z.number(), title: z.string() });
 
 /** The filter of a list: also what bulk actions and exports take, so that they can never mean other rows than the list shows. */
 export function filterSchema<F extends Fields>(resource: Resource<F>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one filter for each field that has one
   const typed = mapFields(resource, ({ meta }) => (meta.filter ? filterSchemas[meta.widget].optional() : undefined)) as unknown as FilterShape<F>;
   return z.strictObject({ ...typed, q: pageQuery.shape.q, deleted: yesNo.optional() });
 }
 
 /** A list is put in order by at most so many fields, one after the other. */
-export const sortMax = 4;
+const sortMax = 4;
 
 /** Names that `sort` takes, one or several with commas between; with `-` in front: descending. */
 export function sortNames(resource: Resource): string[] {
@@ -82,13 +98,14 @@ export function sortNames(resource: Resource): string[] {
 }
 
 export function inputSchema<F extends Fields>(resource: Resource<F>) {
-  const schema = z.object(mapFields(resource, (field) => field.schema) as unknown as InputShape<F>);
+  const schema = z.object(pluck(resource.fields, 'schema'));
   const { check } = resource;
   return check ? schema.superRefine((values, context) => check(values as Record<string, unknown>, context)) : schema;
 }
 
 /** A change: what is `kept` may be left out. */
 function changeSchema<F extends Fields>(resource: Resource<F>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each declared field
   const fields = mapFields(resource, ({ schema, meta }) => (meta.kept ? schema.optional() : schema)) as unknown as ChangeShape<F>;
   const { check } = resource;
   const schema = z.object(fields);
@@ -106,6 +123,7 @@ export function recordSchema<F extends Fields>(resource: Resource<F>) {
     deletedAt: z.string().nullable(),
     refs: z.record(z.string(), z.array(option)),
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one schema for each declared field
   return schema as unknown as z.ZodType<RecordOf<Resource<F>>, RecordOf<Resource<F>>>;
 }
 
@@ -114,7 +132,7 @@ export function bulkSelection(resource: Resource) {
   return z.union([z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }), z.strictObject({ filter: filterSchema(resource) })]);
 }
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.number(),
   event: z.string(),
   at: z.string(),
@@ -137,7 +155,6 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
     .regex(new RegExp(`^${one}(?:,${one}){0,${sortMax - 1}}$`))
     .optional();
   const selection = bulkSelection(resource);
-  const count = z.object({ count: z.number() });
 
   return contract(resource.id, resource.module, {
     list: {
@@ -161,6 +178,8 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
           .string()
           .regex(/^\d+(,\d+)*$/)
           .optional(),
+        /** Only the row that a new form begins with. */
+        proposed: z.literal('true').optional(),
       }),
       output: z.object({ items: z.array(option) }),
       errors: [kernelErrors['record.not-found']],
@@ -220,22 +239,6 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
       output: z.object({ items: z.array(historyEntry) }),
       errors: [kernelErrors['record.not-found']],
     },
-    bulk: {
-      method: 'POST',
-      path: `${path}/bulk`,
-      summary: `Delete or restore many of ${what}; counts only with dryRun`,
-      access: { anyOf: [may.delete] },
-      body: z.strictObject({
-        action: z.enum(['delete', 'restore']),
-        selection,
-        dryRun: z.boolean().default(false),
-        /** What the dry run counted: another number now answers 409. */
-        expected: z.int().optional(),
-      }),
-      output: count,
-      errors: [crudErrors['bulk.changed'], crudErrors['bulk.empty'], kernelErrors['record.in-use']],
-    },
-    ...bulkEndpoints(resource, selection),
     reorder: {
       method: 'PUT',
       path: `${path}/order`,

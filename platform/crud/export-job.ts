@@ -19,18 +19,3 @@ export const exportJob = defineJob({
   timeoutSeconds: 3600,
   concurrency: 'parallel',
 });
-
-/** A step of a bulk edit of many records. The result's `edit` is what `bulkShow` answers. */
-export const bulkEditJob = defineJob({
-  name: 'crud.bulk-edit',
-  label: { pt: 'Alteração em massa', en: 'Bulk edit' },
-  payload: z.object({
-    resource: z.string(),
-    id: z.number(),
-    step: z.enum(['plan', 'run', 'undo']),
-    locale: z.enum(locales),
-  }),
-  retries: 2,
-  timeoutSeconds: 3600,
-  concurrency: 'parallel',
-});

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { latitudeText, longitudeText } from '#platform/kernel/coordinates.ts';
 import { isoDate, isoInstant } from '#platform/kernel/dates.ts';
+import { shapeInputs, type ShapeKind } from '#platform/geo/shape.ts';
+import { decimalSchema } from '#platform/kernel/decimal.ts';
 import { issue } from '#platform/kernel/issue.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { visible, withoutEmojis } from '#platform/kernel/text.ts';
 import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
-type Common = Pick<FieldMeta, 'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'kept' | 'when' | 'personal'>;
+type Common = Pick<
+  FieldMeta,
+  'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'kept' | 'when' | 'personal' | 'initial'
+>;
 type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;
 
@@ -15,7 +20,9 @@ const hex = /^#[0-9a-f]{6}$/;
 
 function make<S extends z.ZodType, W extends Widget, R extends boolean>(schema: S, widget: W, defaults: Partial<FieldMeta>, options: Options<R>) {
   const { required, ...meta } = options;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `required` decides between S and S | null
   const made = required ? schema : schema.nullable().default(null as never);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the widget decides the type of the value
   return { schema: made, meta: { ...defaults, ...meta, widget } } as unknown as Field<Maybe<S, R>, W>;
 }
 
@@ -38,6 +45,11 @@ export const field = {
     const { max = 4000, ...rest } = options;
     return make(visible(z.string().trim().min(1).max(max)), 'text-long', { column: 'available', search: true }, rest);
   },
+  /** Text with headings, lists, links, tables and pictures, as HTML that is cleaned when it is written; never shown in lists. */
+  richText<R extends boolean = false>(options: Options<R, { readonly max?: number }>) {
+    const { max = 200_000, ...rest } = options;
+    return make(z.string().trim().min(1).max(max), 'rich-text', { column: 'never', search: false, filter: false, sortable: false }, rest);
+  },
   /** Whole numbers unless `integer: false`. */
   number<R extends boolean = false>(
     options: Options<R, { readonly min?: number; readonly max?: number; readonly integer?: boolean; readonly unit?: Text }>,
@@ -48,31 +60,48 @@ export const field = {
     if (max !== undefined) schema = schema.max(max);
     return make(schema, 'number', { ...listed, integer, unsigned: min !== undefined && min >= 0 } as Partial<FieldMeta>, rest);
   },
-  /** An amount of money to the cent, kept as `numeric`; in the municipality's currency unless the field `currency` of the record names one. */
+  /** A decimal number of so many places, kept as `numeric`; text on its way ("12.50"), never floating point. `min` and `max` are text too. */
+  decimal<R extends boolean = false>(
+    options: Options<R, { readonly scale: number; readonly digits?: number; readonly min?: string; readonly max?: string; readonly unit?: Text }>,
+  ) {
+    const { scale, digits = 15, min, max, ...rest } = options;
+    return make(decimalSchema({ scale, digits, min, max, code: 'decimal' }), 'decimal', { ...listed, decimal: { digits, scale } }, rest);
+  },
+  /** An amount of money to the cent; in the municipality's currency unless the field `currency` of the record names one. */
   money<R extends boolean = false>(options: Options<R, { readonly currency?: string }>) {
     const { currency, ...rest } = options;
-    const schema = z
-      .number()
-      .min(0)
-      .max(1e12)
-      .refine((amount) => Number(amount.toFixed(2)) === amount, issue('money'));
-    return make(
-      schema,
-      'number',
-      { ...listed, integer: false, unsigned: true, money: currency === undefined ? {} : { currency } } as Partial<FieldMeta>,
-      rest,
-    );
+    const [digits, scale] = [15, 2];
+    const schema = decimalSchema({ scale, digits, min: '0', max: '1000000000000', code: 'money' });
+    return make(schema, 'decimal', { ...listed, decimal: { digits, scale }, money: currency === undefined ? {} : { currency } }, rest);
   },
   /** Never null; `value` when nothing is sent (false unless told). */
-  boolean(options: Common & { readonly value?: boolean }) {
+  boolean(options: Common & { readonly value?: boolean; readonly exclusive?: boolean }) {
     const { value = false, ...meta } = options;
     return { schema: z.boolean().default(value), meta: { ...chosen, ...meta, widget: 'boolean' } } as Field<z.ZodDefault<z.ZodBoolean>, 'boolean'>;
   },
   select<const V extends string, R extends boolean = false>(
-    options: Options<R, { readonly options: readonly { readonly value: V; readonly label: Text }[] }>,
+    options: Options<R, { readonly options: readonly { readonly value: V; readonly label: Text }[]; readonly apart?: readonly NoInfer<V>[] }>,
   ) {
-    const values = options.options.map((option) => option.value) as [V, ...V[]];
-    return make(z.enum(values), 'select', chosen, options);
+    return make(z.enum(options.options.map((option) => option.value)), 'select', chosen, options);
+  },
+  /** Several of a fixed list, in its order. Never null. */
+  choices<const V extends string>(
+    options: Common & { readonly required?: boolean; readonly options: readonly { readonly value: V; readonly label: Text }[] },
+  ) {
+    const { required, ...meta } = options;
+    const values = meta.options.map((option) => option.value);
+    const chosen = z.array(z.enum(values)).transform((some) => values.filter((value) => some.includes(value)));
+    const schema = chosen.default([]).refine((some) => !required || some.length > 0, issue('required'));
+    return { schema, meta: { column: 'shown', filter: true, ...meta, widget: 'choices' } } satisfies Field<z.ZodType, 'choices'>;
+  },
+  /** One file, uploaded before the record is saved; a document (pictures included) unless told. */
+  file<R extends boolean = false>(options: Options<R, { readonly takes?: 'document' | 'image' }>) {
+    return make(fileValue, 'file', { column: 'available', takes: 'document' }, options);
+  },
+  /** On the map: a GeoJSON point, line or polygon in the municipality's projection. The migration tells `resourceTable` its EPSG code. */
+  geometry<R extends boolean = false>(options: Options<R, { readonly geometry?: ShapeKind }>) {
+    const kind = options.geometry ?? 'point';
+    return make(shapeInputs[kind], 'geometry', { column: 'available', geometry: kind }, options);
   },
   /** `yyyy-mm-dd`. */
   date<R extends boolean = false>(options: Options<R>) {
@@ -96,11 +125,11 @@ export const field = {
   degrees<R extends boolean = false>(options: Options<R, { readonly axis: 'latitude' | 'longitude' }>) {
     const { axis, ...rest } = options;
     const written = axis === 'latitude' ? latitudeText : longitudeText;
-    const schema = z.preprocess((value) => (typeof value === 'number' ? value.toFixed(6) : value), written.transform(rounded));
-    return make(schema as z.ZodType<number, string | number>, 'degrees', { column: 'available' }, rest);
+    const digits = (value: string | number) => (typeof value === 'number' ? value.toFixed(6) : value);
+    return make(z.preprocess(digits, written.transform(rounded)), 'degrees', { column: 'available' }, rest);
   },
-  /** Id of one row of another table; `owner` when the record is a part of that row. */
-  reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget; readonly owner?: boolean }>) {
+  /** Id of one row of another table. */
+  reference<R extends boolean = false>(options: Options<R, { readonly of: ReferenceTarget }>) {
     return make(z.int().positive(), 'reference', chosen, { ...options, of: target(options.of) } as typeof options);
   },
   /** Ids of several rows, kept in the link table `through`. Never null. */
@@ -108,6 +137,7 @@ export const field = {
     const { required, of, ...meta } = options;
     const ids = z.array(z.int().positive()).max(1000);
     const schema = required ? ids.min(1) : ids.default([]);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the widget decides the type of the value
     return { schema, meta: { column: 'available', filter: true, of: target(of), ...meta, widget: 'references' } } as unknown as Field<
       z.ZodDefault<typeof ids>,
       'references'
@@ -115,12 +145,16 @@ export const field = {
   },
 };
 
+/** What a record holds of a file; whoever writes need only have its `id` right. */
+export const fileValue = z.object({ id: z.uuid(), name: z.string().max(200), type: z.string().max(200), bytes: z.number() });
+export type FileValue = z.output<typeof fileValue>;
+
 /** To the six places that may be written: a tenth of a metre. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
 /** Keeps only what a reference needs, so that a resource does not carry another one inside. */
-function target({ table, title, said, order }: ReferenceTarget): ReferenceTarget {
-  return { table, title, ...(said && { said }), ...(order !== undefined && { order }) };
+function target({ table, title, said, order, proposes }: ReferenceTarget): ReferenceTarget {
+  return { table, title, ...(said && { said }), ...(order !== undefined && { order }), ...(proposes && { proposes }) };
 }

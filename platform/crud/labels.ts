@@ -2,7 +2,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import type { Resource } from './resource.ts';
 
 /** The engine's own columns, which lists, exports and histories may show. */
-export const engineLabels: Readonly<Record<string, Text>> = {
+const engineLabels: Readonly<Record<string, Text>> = {
   id: { pt: 'N.º', en: 'No.' },
   position: { pt: 'Ordem', en: 'Order' },
   createdAt: { pt: 'Criado em', en: 'Created' },

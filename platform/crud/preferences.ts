@@ -8,6 +8,7 @@ const params = z.object({
     .max(100),
 });
 const value = z.record(z.string(), z.json());
+export type Preference = z.output<typeof value>;
 
 /** How a person arranged a screen (columns, page size), kept per user and municipality. */
 export const preferencesContract = contract('preferences', null, {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { ShapeKind } from '#platform/geo/shape.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 
-export const widgets = [
+const widgets = [
   'text',
   'text-long',
+  'rich-text',
   'number',
   'boolean',
   'select',
@@ -15,8 +17,15 @@ export const widgets = [
   'reference',
   'references',
   'degrees',
+  'decimal',
+  'choices',
+  'file',
+  'geometry',
 ] as const;
-/** `text-long` is a textarea; `reference` picks a row of another table; `references` several; `degrees` is a latitude or longitude as people write it. */
+/**
+ * `text-long` is a textarea; `rich-text` HTML of the kinds `platform/richtext/allowed.ts` names, cleaned when it is written; `reference` picks a row of another table; `references` several; `degrees` is a latitude or longitude as people
+ * write it; `decimal` a number of fixed places, as text; `choices` several of `options`; `geometry` a point, line or polygon on the map.
+ */
 export type Widget = (typeof widgets)[number];
 
 /** A table a reference points to. A declared resource fits; so does a literal for a table that is not declared (users). */
@@ -27,13 +36,14 @@ export interface ReferenceTarget {
   readonly said?: Said;
   /** Column that pickers go by; the title unless told. */
   readonly order?: string;
+  readonly proposes?: readonly string[] | undefined;
 }
 
 /**
  * Views of a table by language: in them the names we gave ourselves (starter roles) are said in it, those of the municipality as they are.
  * Lists, search, order, pickers and exports read there, so that what is shown is what is sorted and found; writes go to the table.
  */
-export type Said = Readonly<Partial<Record<Locale, string>>>;
+type Said = Readonly<Partial<Record<Locale, string>>>;
 
 /** What the engine must know of a field beyond its zod schema. One declaration makes form, column, filter, API, OpenAPI, export and DDL. */
 export interface FieldMeta {
@@ -46,6 +56,8 @@ export interface FieldMeta {
   readonly search?: boolean;
   readonly sortable?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: Text }[];
+  /** Of a choice: rows with one of these values are listed only where its filter asks for the value. */
+  readonly apart?: readonly string[];
   /** For reference widgets. */
   readonly of?: ReferenceTarget;
   /** For `references`: the link table and its two id columns. */
@@ -62,14 +74,22 @@ export interface FieldMeta {
   readonly unsigned?: boolean;
   /** Shown inside a number field ("dias"). */
   readonly unit?: Text;
-  /** A number that is an amount of money, in the currency another field of the record names, or the municipality's. */
+  /** Of a decimal: how many digits in all, and how many of them after the sign. */
+  readonly decimal?: { readonly digits: number; readonly scale: number };
+  /** Of a geometry. */
+  readonly geometry?: ShapeKind;
+  /** Of a file: what it may be. */
+  readonly takes?: 'document' | 'image';
+  /** A decimal that is an amount of money, in the currency another field of the record names, or the municipality's. */
   readonly money?: { readonly currency?: string };
   /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */
   readonly when?: { readonly field: string; readonly is: string | boolean };
+  /** What a new form begins with. The server knows nothing of it. */
+  readonly initial?: string | number | boolean;
   /** Says something about a person: the audit view shows it only to whoever may see personal data. */
   readonly personal?: boolean;
-  /** The row is a part of the one it refers to, and goes to the trash and back with it: it does not keep that one from being deleted. */
-  readonly owner?: boolean;
+  /** A mark that one live row has (of each parent, for a part): given to another it leaves the one that had it. */
+  readonly exclusive?: boolean;
 }
 
 export interface Field<S extends z.ZodType = z.ZodType, W extends Widget = Widget> {
@@ -94,38 +114,57 @@ export interface ResourcePermissions {
  * A declared table: plain data, no function touches a tier. Table columns are the snake_case of the field names, beside the
  * engine's own: id, version, position (when `ordered`), created_at, updated_at, deleted_at.
  */
-export interface ResourceSpec<F extends Fields = Fields> {
+export interface ResourceBody<F extends Fields = Fields> {
   /** Unique over the product, plural, kebab-case. */
   readonly id: string;
+  readonly table: string;
+  readonly said?: Said;
+  readonly label: { readonly one: Text; readonly many: Text };
+  readonly permissions: ResourcePermissions;
+  readonly fields: F;
+  /**
+   * The reference to the record this one is a part of: shown and changed on the page of that one, in the trash and back with it,
+   * and it does not keep that one from being deleted.
+   */
+  readonly parent?: string;
+  /** Rows have an order the clerk sets by drag or keyboard. */
+  readonly ordered?: boolean;
+  readonly defaultSort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  /** Yes/no fields that are all set in the row which new forms of records that refer here begin with. */
+  readonly proposes?: readonly string[];
+  /** Rules between fields, for the form and the server alike; runs when each field alone is right. Plain: no input, no output. */
+  readonly check?: (values: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => void;
+}
+
+export interface ResourceSpec<F extends Fields = Fields> extends ResourceBody<F> {
   readonly module: string;
   /** API path of the collection: `/api/meubairrogestao/gestao/channels`. */
   readonly path: string;
   /** First two segments of the screen's hash route: `meubairrogestao/channels`. */
   readonly screen: string;
-  readonly table: string;
-  readonly said?: Said;
-  readonly label: { readonly one: Text; readonly many: Text };
   /** Field whose value names a record in titles, pickers and the audit trail. */
   readonly title: string;
-  readonly permissions: ResourcePermissions;
-  readonly fields: F;
-  /** Rows have an order the clerk sets by drag or keyboard. */
-  readonly ordered?: boolean;
-  readonly defaultSort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
-  /** Rules between fields, for the form and the server alike; runs when each field alone is right. Plain: no input, no output. */
-  readonly check?: (values: Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx) => void;
 }
 
 export type Resource<F extends Fields = Fields> = ResourceSpec<F>;
 
-export function defineResource<const F extends Fields>(spec: ResourceSpec<F>): Resource<F> {
-  // Without what every object inherits: a field asked for as `constructor` is not there.
-  return { ...spec, fields: Object.assign(Object.create(null) as object, spec.fields) };
+/** What names a field is held to the fields there are; on the finished declaration it is text, so that every resource is a `Resource`. */
+export type Named<F extends Fields> = { readonly title: keyof F & string; readonly parent?: keyof F & string };
+
+/** Without what every object inherits: a field asked for as `constructor` is not there. */
+function bare<F extends object>(fields: F): F {
+  const none: object = Object.create(null);
+  return Object.assign(none, fields);
+}
+
+export function defineResource<const F extends Fields>(spec: ResourceSpec<F> & Named<F>): Resource<F> {
+  return { ...spec, fields: bare(spec.fields) };
 }
 
 /** What a clerk sends, and what is stored, by field name. */
 export type InputOf<R extends Resource> = { [K in keyof R['fields']]: z.input<R['fields'][K]['schema']> };
-export type RecordOf<R extends Resource> = { [K in keyof R['fields']]: z.output<R['fields'][K]['schema']> } & {
+export type ValuesOf<R extends Resource> = { [K in keyof R['fields']]: z.output<R['fields'][K]['schema']> };
+export type RecordOf<R extends Resource> = ValuesOf<R> & {
   id: number;
   version: number;
   createdAt: string;
@@ -150,7 +189,7 @@ export function inLanguage<R extends Resource>(resource: R, locale: Locale): R {
     const said = meta.of?.said?.[locale];
     return { schema, meta: meta.of && said !== undefined ? { ...meta, of: { ...meta.of, table: said } } : meta };
   });
-  return { ...resource, table, fields: Object.assign(Object.create(null) as object, fields) };
+  return { ...resource, table, fields: bare(fields) };
 }
 
 /** snake_case column of a camelCase field. */
@@ -172,4 +211,9 @@ export function isRequired(field: Field): boolean {
 export function defaultSort(resource: Resource): string {
   if (resource.defaultSort) return `${resource.defaultSort.direction === 'desc' ? '-' : ''}${resource.defaultSort.field}`;
   return resource.ordered ? 'position' : resource.title;
+}
+
+/** The end of a choice by the kind of field: does not compile where one was forgotten. */
+export function noKind(kind: never): never {
+  throw new Error(`Unknown kind of field: ${String(kind)}`);
 }

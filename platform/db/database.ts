@@ -78,7 +78,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     url: options.url,
     embedded: null,
     tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: poolDialect(pool, searchPath(code)) })),
-    query: async <T>(sql: string, params: unknown[] = []) => (await admin.query(sql, params)).rows as T[],
+    query: async <T>(sql: string, params: unknown[] = []): Promise<T[]> => (await admin.query(sql, params)).rows,
     listen: async (channel, heard, lost) => {
       const stop = await keepListening(options.url, channel, heard, lost ?? (() => {}), onError);
       listeners.add(stop);

@@ -24,9 +24,9 @@ class EmbeddedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const manyStatements = query.parameters.length === 0 && query.sql.includes(';');
     const result = manyStatements
-      ? ((await this.#embedded.exec(query.sql)).at(-1) ?? { rows: [] })
-      : await this.#embedded.query(query.sql, [...query.parameters]);
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.affectedRows ?? 0) };
+      ? ((await this.#embedded.exec<R>(query.sql)).at(-1) ?? { rows: [] })
+      : await this.#embedded.query<R>(query.sql, [...query.parameters]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for a generator; streaming does not exist here

@@ -7,12 +7,14 @@ import { lightPostgis } from './light-postgis.ts';
 import { raiseLostExceptions } from './lost-exceptions.ts';
 
 /** PGlite blocks the thread it runs on for the length of each query, so it lives in this one. */
-const { dataDir, template } = workerData as WorkerStart;
+const { dataDir, template }: WorkerStart = workerData;
 const port = parentPort;
 if (!port) throw new Error('embedded-worker runs as a worker thread only');
 
 /** All that is asked of the blob, without its copies. */
-const asBlob = (tar: Uint8Array) => ({ type: 'application/x-tar', arrayBuffer: async () => tar }) as unknown as Blob;
+const asBlob = (tar: Uint8Array) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PGlite asks for the two members given
+  ({ type: 'application/x-tar', arrayBuffer: async () => tar }) as unknown as Blob;
 const parsers = { 20: Number, 1082: (text: string) => text };
 const pg = await PGlite.create({
   ...(dataDir === null ? {} : { dataDir }),

@@ -55,7 +55,7 @@ export class Embedded {
     return this.#send('query', sql, params);
   }
 
-  exec(sql: string): Promise<RawResult[]> {
+  exec<T = Record<string, unknown>>(sql: string): Promise<RawResult<T>[]> {
     return this.#send('exec', sql);
   }
 
@@ -112,6 +112,7 @@ export class Embedded {
     this.#waiting.delete(message.id);
     if (!waiting) return;
     if ('error' in message) waiting.reject(Object.assign(new Error(message.error.message), message.error));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers each operation with its own result
     else waiting.resolve(message.value as never);
   }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
@@ -35,12 +36,36 @@ const beforeRelease = 3; // SUBXACT_EVENT_PRE_COMMIT_SUB
 const rolledBack = 2; // XACT_EVENT_ABORT, SUBXACT_EVENT_ABORT_SUB
 const unknown = 'GEOS Error: TopologyException. This can occur if the input geometry is invalid.';
 
+const needed = [
+  'HEAPU8',
+  'HEAPU32',
+  '___stack_pointer',
+  '_error_context_stack',
+  '_PG_exception_stack',
+  '_PostgresMainLoopOnce',
+  '___cxa_uncaught_exceptions',
+  '_RegisterXactCallback',
+  '_RegisterSubXactCallback',
+  '_FlushErrorState',
+  '_errstart',
+  '_errmsg_internal',
+  '_errfinish',
+  '_pgl_setPGliteExitStatus',
+  '_malloc',
+  '_free',
+  'addFunction',
+  'UTF8ToString',
+] as const satisfies readonly (keyof Runtime)[];
+
+const missingIn = (runtime: object) => needed.filter((name) => recordOf(runtime)[name] === undefined);
+const isRuntime = (runtime: object): runtime is Runtime => missingIn(runtime).length === 0;
+
 /** To be called once, before the first query that matters. Throws when the runtime is not the one this was written for. */
 export function raiseLostExceptions(pglite: PGlite): void {
   // PGlite declares a few of the runtime's names; the others are there because PostgreSQL's extensions link to them.
-  const runtime = pglite.Module as unknown as Runtime;
-  const missing = needed.filter((name) => runtime[name] === undefined);
-  if (missing.length > 0) throw new Error(`This PGlite does not show its errors to Largo (${missing.join(', ')}): keep the version in package.json.`);
+  const runtime: object = pglite.Module;
+  if (!isRuntime(runtime))
+    throw new Error(`This PGlite does not show its errors to Largo (${missingIn(runtime).join(', ')}): keep the version in package.json.`);
 
   const text = (words: string): number => {
     const bytes = new TextEncoder().encode(`${words}\0`);
@@ -97,27 +122,6 @@ export function raiseLostExceptions(pglite: PGlite): void {
   runtime._RegisterXactCallback(check(beforeCommit), 0);
   runtime._RegisterSubXactCallback(check(beforeRelease), 0);
 }
-
-const needed = [
-  'HEAPU8',
-  'HEAPU32',
-  '___stack_pointer',
-  '_error_context_stack',
-  '_PG_exception_stack',
-  '_PostgresMainLoopOnce',
-  '___cxa_uncaught_exceptions',
-  '_RegisterXactCallback',
-  '_RegisterSubXactCallback',
-  '_FlushErrorState',
-  '_errstart',
-  '_errmsg_internal',
-  '_errfinish',
-  '_pgl_setPGliteExitStatus',
-  '_malloc',
-  '_free',
-  'addFunction',
-  'UTF8ToString',
-] as const satisfies readonly (keyof Runtime)[];
 
 /** An exception of GEOS is a `std::runtime_error`: after the table of its methods stands the address of its words. */
 function messageOf(runtime: Runtime, exception: number): string {

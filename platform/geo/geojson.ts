@@ -22,6 +22,7 @@ const simple = z.discriminatedUnion('type', [point, multiPoint, lineString, mult
 const geometryCollection = z.object({ type: z.literal('GeometryCollection'), geometries: z.array(simple).min(1) });
 
 export const pointSchema = point;
+export const lineSchema = lineString;
 export const areaSchema = z.discriminatedUnion('type', [polygon, multiPolygon]);
 export const geometrySchema = z.discriminatedUnion('type', [
   point,
@@ -33,10 +34,6 @@ export const geometrySchema = z.discriminatedUnion('type', [
   geometryCollection,
 ]);
 
-export type Point = z.output<typeof point>;
-export type MultiPoint = z.output<typeof multiPoint>;
-export type LineString = z.output<typeof lineString>;
-export type MultiLineString = z.output<typeof multiLineString>;
 export type Polygon = z.output<typeof polygon>;
 export type MultiPolygon = z.output<typeof multiPolygon>;
 export type SimpleGeometry = z.output<typeof simple>;
@@ -46,15 +43,13 @@ export type Position = readonly [number, number];
 /** For request bodies: only 2D is kept (specification 2 §5). */
 export const geometryInput = z.preprocess(flat, geometrySchema);
 export const areaInput = z.preprocess(flat, areaSchema);
-export const pointInput = z.preprocess(flat, pointSchema);
 
-export const featureSchema = z.object({
-  type: z.literal('Feature'),
-  id: z.union([z.string(), z.number()]).optional(),
-  geometry: geometrySchema,
-  properties: z.record(z.string(), z.unknown()).nullable().default(null),
-});
-export type Feature = z.output<typeof featureSchema>;
+/** What `ST_AsGeoJSON` answered of a column of multipolygons; not for what comes from outside. Throws on anything else. */
+export function storedMultiPolygon(text: string): MultiPolygon {
+  const stored: MultiPolygon = JSON.parse(text);
+  if (stored.type !== 'MultiPolygon') throw new TypeError(`a multipolygon was stored, ${stored.type} was read`);
+  return stored;
+}
 
 export function crsName(srid: number): string {
   return `EPSG:${srid}`;
@@ -65,7 +60,7 @@ function same(a: Position | undefined, b: Position | undefined): boolean {
 }
 
 /** Cuts every innermost list of numbers to two. */
-function flat(value: unknown): unknown {
+export function flat(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('geometries' in value && Array.isArray(value.geometries)) return { ...value, geometries: value.geometries.map(flat) };
   return 'coordinates' in value ? { ...value, coordinates: cut(value.coordinates) } : value;

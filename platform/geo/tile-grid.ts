@@ -22,7 +22,7 @@ export interface TileGrid {
 }
 
 /** Pixels per tile side, on screen. */
-export const TILE_SIZE = 512;
+const TILE_SIZE = 512;
 
 export function tileGrid(source: GridSource): TileGrid {
   const [minx, , , maxy] = source.extent;
@@ -30,7 +30,7 @@ export function tileGrid(source: GridSource): TileGrid {
 }
 
 /** Metres per side of a tile of level z. */
-export function tileSpan(grid: TileGrid, z: number): number {
+function tileSpan(grid: TileGrid, z: number): number {
   const resolution = grid.resolutions[z];
   if (resolution === undefined) throw new RangeError(`The grid has no level ${z}.`);
   return resolution * grid.tileSize;

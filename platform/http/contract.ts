@@ -1,3 +1,4 @@
+import { extended } from '#platform/kernel/entries.ts';
 import type { z } from 'zod';
 import type { ErrorFactory } from '#platform/kernel/errors.ts';
 
@@ -9,7 +10,7 @@ import type { ErrorFactory } from '#platform/kernel/errors.ts';
  */
 export type EndpointAccess = 'public' | 'logged-out' | 'logged-in' | { readonly anyOf: readonly string[] };
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface EndpointSpec {
   readonly method: Method;
@@ -50,14 +51,12 @@ export type Contract<T extends Record<string, EndpointSpec> = Record<string, End
  * With a `module`, every endpoint answers 404 for a municipality that has not switched that module on.
  */
 export function contract<const T extends Record<string, EndpointSpec>>(id: string, module: string | null, endpoints: T): Contract<T> {
-  const entries = Object.entries(endpoints).map(([key, spec]) => [key, { ...spec, id: `${id}.${key}`, module }]);
-  return Object.fromEntries(entries) as Contract<T>;
+  return extended(endpoints, (key) => ({ id: `${id}.${key}`, module }));
 }
 
 /** A part of a contract that is written in a file of its own. */
 export const endpoints = <const T extends Record<string, EndpointSpec>>(part: T): T => part;
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What the handler receives (parsed) and what the caller sends (before parsing). */
@@ -74,4 +73,3 @@ type Sent<K extends string, S> = S extends z.ZodType
     : { [P in K]: z.input<S> }
   : { [P in K]?: undefined };
 export type RequestOf<E extends EndpointSpec> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;
-export type { In as InputOf };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantOut } from '#platform/kernel/dates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
-export const jobStatuses = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const;
+const jobStatuses = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** A kind of background work, declared once; the handler is registered beside the slice's other server parts. */
@@ -27,6 +27,13 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 
 export function defineJob<const P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
+}
+
+type Scheduled = Pick<JobDefinition, 'name' | 'label'> & Partial<Pick<JobDefinition, 'retries' | 'timeoutSeconds'>> & { readonly schedule: string };
+
+/** Work that the system starts by the clock, one after the other for each tenant; two retries and a quarter of an hour unless told. */
+export function scheduledJob(definition: Scheduled) {
+  return defineJob({ retries: 2, timeoutSeconds: 900, ...definition, payload: z.object({}), concurrency: 'one-per-tenant' });
 }
 
 /** What polling and push say about a job. */

@@ -66,10 +66,6 @@ function degreesText(axis: Axis) {
 export const latitudeText = degreesText('latitude');
 /** Written longitude, parsed to degrees within plus or minus 180. */
 export const longitudeText = degreesText('longitude');
-/** The same as numbers. */
-export const latitude = z.number().refine((value) => Math.abs(value) <= 90, issue('latitude'));
-export const longitude = z.number().refine((value) => Math.abs(value) <= 180, issue('longitude'));
-
 /** Written "lat,lng", parsed to `{ lat, lng }` in degrees. */
 export const latLngText = z
   .string()

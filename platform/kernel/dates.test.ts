@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dateAfter, dateRange, greaterThan } from './compare.ts';
-import { dayRange, formatDate, formatDateTime, isDateRange, isoDate, isoInstant, parseWrittenDate, writtenInstant, zonedInstant } from './dates.ts';
+import { dayRange, isDateRange, isoDate, isoInstant, writtenInstant } from './dates.ts';
+import { formatDate, formatDateTime, parseWrittenDate, zonedInstant } from './written-dates.ts';
 import { fieldErrors } from './messages.ts';
 
 describe('dates', () => {

@@ -1,3 +1,5 @@
+import { tableOf } from './entries.ts';
+import { keysOf } from './unknown.ts';
 import type { Locale } from './locale.ts';
 
 /** One entry of a slice's error table: HTTP status and the sentence the user reads, per language. */
@@ -55,12 +57,11 @@ export type ErrorFactory = ((details?: ErrorDetails) => AppError) & { readonly c
  * Turns a slice's table into one factory per code: `throw kernelErrors['record.stale']({ ... })`.
  * Codes are dotted, lower case, and unique over the product (held by a test).
  */
-export function defineErrors<const T extends Record<string, ErrorDefinition>>(table: T): { readonly [K in keyof T]: ErrorFactory } {
-  const made: Record<string, ErrorFactory> = {};
-  for (const [code, definition] of Object.entries(table)) {
-    made[code] = Object.assign((details?: ErrorDetails) => new AppError(code, definition, details), { code, definition });
-  }
-  return made as { [K in keyof T]: ErrorFactory };
+export function defineErrors<const C extends string>(table: Readonly<Record<C, ErrorDefinition>>): Readonly<Record<C, ErrorFactory>> {
+  return tableOf(keysOf(table), (code) => {
+    const definition = table[code];
+    return Object.assign((details?: ErrorDetails) => new AppError(code, definition, details), { code, definition });
+  });
 }
 
 /**

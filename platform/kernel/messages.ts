@@ -37,7 +37,7 @@ export function sayComplaint(
 }
 
 /** Code and parameters of any zod issue: ours carry them, zod's own are translated. */
-export function readIssue(issue: Issue): { readonly code: string; readonly params: Params } {
+function readIssue(issue: Issue): { readonly code: string; readonly params: Params } {
   const [code, params] = translate(issue);
   return { code, params: params ?? {} };
 }

@@ -79,6 +79,5 @@ export function withoutEmojis<T extends z.ZodType<string, unknown>>(schema: T) {
   return schema.refine((text) => !hasEmoji(text), issue('emoji'));
 }
 
-/** Text forced to upper or lower case, by the rules of Portuguese. */
+/** Text forced to upper case, by the rules of Portuguese. */
 export const upperCase = z.string().transform((text) => text.toLocaleUpperCase('pt-PT'));
-export const lowerCase = z.string().transform((text) => text.toLocaleLowerCase('pt-PT'));

@@ -1,4 +1,5 @@
-import { isoDate, parseWrittenDate, type WrittenDate } from './dates.ts';
+import { isoDate } from './dates.ts';
+import { parseWrittenDate, type WrittenDate } from './written-dates.ts';
 
 /** What a field holds: a day `2026-12-31`, a clock's day and time `2026-12-31T23:59:59` (no zone), or a time `23:59`. */
 export type DateKind = 'day' | 'moment' | 'time';

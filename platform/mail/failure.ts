@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** Why a message did not arrive, in words a clerk can act on. */
@@ -20,7 +21,7 @@ export type FailureReason = keyof typeof failureReasons;
 
 /** The reason behind what a mail server or the network said. */
 export function failureReason(error: string): FailureReason {
-  if (Object.hasOwn(failureReasons, error)) return error as FailureReason;
+  if (hasKey(failureReasons, error)) return error;
   if (/\b53[045]\b|EAUTH|authentication/i.test(error)) return 'sign-in';
   if (/certificate|self.signed|ERR_TLS|ESOCKET.*(?:cert|tls)/i.test(error)) return 'certificate';
   if (/\b(?:550|551|553)\b|5\.1\.\d|no such|user unknown|unknown user/i.test(error)) return 'unknown-address';

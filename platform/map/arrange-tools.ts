@@ -1,7 +1,7 @@
 import type { MapTool } from './define-tool.ts';
 
 /** Where the tenant's file puts a tool (`TenantConfig.tools`). */
-export interface ToolPlacement {
+interface ToolPlacement {
   readonly id: string;
   readonly order: number;
   readonly position: 'rail' | 'more' | 'top' | 'right';
@@ -27,7 +27,7 @@ export interface ToolFilter {
 }
 
 /** At most this many tools stand in the rail; the rest are under "mais". */
-export const RAIL_MAX = 7;
+const RAIL_MAX = 7;
 
 /** The tools this visitor has on this page, in the tenant's order and places. */
 export function arrangeTools(tools: readonly MapTool[], filter: ToolFilter): ArrangedTools {

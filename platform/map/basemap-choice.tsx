@@ -1,12 +1,10 @@
 import { IconMap2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useStore } from '#platform/shell/store.ts';
-import { basemapIds, type BasemapId } from './basemap/basemap.ts';
-import { palettes, type Palette } from './basemap/palette.ts';
-import { useMap } from './map-context.ts';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMapTexts } from './texts.ts';
 import { useEscape } from './use-escape.ts';
 import styles from './controls.module.css';
+
+const Thumbnails = lazy(() => import('./basemap-thumbnails.tsx').then(({ BasemapThumbnails }) => ({ default: BasemapThumbnails })));
 
 /** Backgrounds as thumbnails, drawn in their own colours. */
 export function BasemapChoice(): ReactNode {
@@ -18,7 +16,7 @@ export function BasemapChoice(): ReactNode {
   useEffect(() => {
     if (!open) return;
     const away = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+      if (!(event.target instanceof Node && box.current?.contains(event.target))) setOpen(false);
     };
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
@@ -45,50 +43,11 @@ export function BasemapChoice(): ReactNode {
       </button>
       {open && (
         <div className={styles['thumbnails']}>
-          <BasemapThumbnails />
+          <Suspense>
+            <Thumbnails />
+          </Suspense>
         </div>
       )}
     </div>
-  );
-}
-
-/** One of the backgrounds; also shown in the layer tree. */
-export function BasemapThumbnails(): ReactNode {
-  const session = useMap();
-  const texts = useMapTexts();
-  const chosen = useStore(session.basemap.chosen);
-  const dark = useStore(session.dark);
-  return (
-    <div role="radiogroup" aria-label={texts.basemap.button} className={styles['thumbnailRow']}>
-      {basemapIds.map((id) => (
-        <label key={id} className={styles['thumbnail']} data-chosen={chosen === id || undefined}>
-          <input type="radio" name="basemap" className="lg-hidden" checked={chosen === id} onChange={() => session.basemap.choose(id)} />
-          <Thumbnail id={id} dark={dark} />
-          <span>{texts.basemap[id]}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function Thumbnail({ id, dark }: { readonly id: BasemapId; readonly dark: boolean }): ReactNode {
-  const palette: Palette = palettes[id === 'grey' ? (dark ? 'grey-dark' : 'grey-light') : dark ? 'dark' : 'light'];
-  if (id === 'none')
-    return (
-      <svg viewBox="0 0 64 44" aria-hidden="true">
-        <rect width="64" height="44" fill={palette.outside} />
-      </svg>
-    );
-  const road = palette.road;
-  return (
-    <svg viewBox="0 0 64 44" aria-hidden="true">
-      <rect width="64" height="44" fill={palette.ground} />
-      <path d="M0 0h20L8 44H0z" fill={palette.landUse['park']} />
-      <path d="M44 0h20v14c-10 4-16-2-20-14z" fill={palette.landUse['water']} />
-      <path d="M24 6h9v7h-9zM36 9h6v6h-6zM42 24h10v8H42zM24 32h8v7h-8z" fill={palette.building} />
-      <path d="M14 44 30 0M0 26l64-8M34 44l8-30" stroke={road['residential']?.casing} strokeWidth="4.5" fill="none" />
-      <path d="M14 44 30 0M34 44l8-30" stroke={road['residential']?.fill} strokeWidth="3" fill="none" />
-      <path d="M0 26l64-8" stroke={road['primary']?.fill} strokeWidth="3.5" fill="none" />
-    </svg>
   );
 }

@@ -3,10 +3,10 @@ import type BaseLayer from 'ol/layer/Base.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type OlMap from 'ol/Map.js';
 import type { Point } from './coordinates.ts';
-import { createStore, type Store } from '#platform/shell/store.ts';
+import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
 
 /** Someone waits for a place on the map. */
-export interface PickRequest {
+interface PickRequest {
   /** What to do, as the map says it: "Toque no local do problema". */
   readonly prompt: string;
   onPick(point: Point): void;
@@ -14,6 +14,10 @@ export interface PickRequest {
   onMove?(point: Point | null): void;
   /** Double click or double tap. */
   onFinish?(): void;
+  /** A key on the focused map, before the map itself has it; true: it was used. */
+  onKey?(event: KeyboardEvent): boolean;
+  /** Where the keyboard's crosshair stands; null, or without it: the centre of the map. */
+  readonly cursor?: Reading<Point | null>;
   /** Escape, or another picking took over. */
   onCancel?(): void;
 }
@@ -110,25 +114,4 @@ export function createClicks(map: OlMap): Clicks {
       else click(map.getPixelFromCoordinate([...point]), point);
     },
   };
-}
-
-/**
- * One place on the map, by click, tap, or Enter at the crosshair. Resolves to null when the person gives up (Escape), when
- * another picking takes over or when `signal` fires.
- */
-export function pickPoint(clicks: Clicks, options: { readonly prompt: string; readonly signal?: AbortSignal }): Promise<Point | null> {
-  return new Promise((resolve) => {
-    const stop = clicks.pick({
-      prompt: options.prompt,
-      onPick: (point) => {
-        stop();
-        resolve(point);
-      },
-      onCancel: () => resolve(null),
-    });
-    options.signal?.addEventListener('abort', () => {
-      stop();
-      resolve(null);
-    });
-  });
 }

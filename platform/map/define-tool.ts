@@ -45,6 +45,28 @@ export interface MapTool {
   activate?(context: ToolContext): () => void;
 }
 
+/** A tool's behaviour that is loaded when it is first used. What does not arrive is said, and the tool closes. */
+export function activateLater(load: () => Promise<(context: ToolContext) => () => void>, failed: () => string): (context: ToolContext) => () => void {
+  return (context) => {
+    let hasEnded = false;
+    let stop: (() => void) | undefined;
+    load().then(
+      (start) => {
+        if (!hasEnded) stop = start(context);
+      },
+      () => {
+        if (hasEnded) return;
+        context.session.say(failed(), 'error');
+        context.close();
+      },
+    );
+    return () => {
+      hasEnded = true;
+      stop?.();
+    };
+  };
+}
+
 export function defineTool(tool: MapTool): MapTool {
   return tool;
 }

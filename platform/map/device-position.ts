@@ -5,14 +5,13 @@ import type { MapSession } from './session.ts';
 import type { MapTexts } from './messages.pt.ts';
 
 /** Where the device is, in the tenant's projection. Throws a LocationError. */
-export async function devicePoint(session: MapSession): Promise<{ readonly point: Point; readonly accuracy: number }> {
+async function devicePoint(session: MapSession): Promise<{ readonly point: Point; readonly accuracy: number }> {
   const [position, degrees] = await Promise.all([locateDevice(), session.degrees()]);
   return { point: degrees.fromDegrees(position.lngLat), accuracy: position.accuracy };
 }
 
 /** Goes to where the device is and marks it, or says why not. Answers the point when it is on this map. */
-export async function showDevicePosition(session: MapSession, texts: MapTexts): Promise<Point | null> {
-  session.say(texts.location.searching);
+export async function goToDevice(session: MapSession, texts: MapTexts): Promise<Point | null> {
   try {
     const { point, accuracy } = await devicePoint(session);
     if (!contains(session.config.extent, point)) {

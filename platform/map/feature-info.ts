@@ -7,6 +7,10 @@ export interface FeatureInfo {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly { readonly label: string; readonly value: string }[];
+  /** A sentence on what it means for whoever asked. */
+  readonly note?: string;
+  /** Nothing of the municipality's can be done here. */
+  readonly isOutside?: boolean;
   /** GeoJSON geometry in the tenant's projection, for the highlight. */
   readonly geometry?: unknown;
   /** Hash route (without `#`) to the whole record. */
@@ -30,13 +34,13 @@ export interface FeatureInfoQuery {
 export interface FeatureInfoProvider {
   readonly id: string;
   readonly label: Text;
-  /** Overlays it answers for: asked only while one of them is visible. Empty: always asked. */
-  readonly layers: readonly string[];
+  /** A layer one has chosen to see, unlike what is known of every point. */
+  readonly isTheme: boolean;
   query(query: FeatureInfoQuery): Promise<readonly FeatureInfo[]>;
 }
 
 /** Specification 2 §9. */
-export const IDENTIFY_TOLERANCE = 13;
+const IDENTIFY_TOLERANCE = 13;
 export const IDENTIFY_LIMIT = 50;
 
 /** One provider's part of an answer. A theme that failed does not spoil the others. */
@@ -55,12 +59,10 @@ export type IdentifyMessage = 'nothing-here' | 'nothing-in-themes' | 'themes-fai
  */
 export async function askProviders(
   providers: readonly FeatureInfoProvider[],
-  visible: (layer: string) => boolean,
   at: { readonly point: Point; readonly resolution: number; readonly signal: AbortSignal },
   onProgress: (answers: readonly ThemeAnswer[]) => void,
 ): Promise<readonly ThemeAnswer[]> {
-  const asked = providers.filter((provider) => provider.layers.length === 0 || provider.layers.some(visible));
-  let answers: readonly ThemeAnswer[] = asked.map((provider) => ({ provider, state: 'pending', items: [] }));
+  let answers: readonly ThemeAnswer[] = providers.map((provider) => ({ provider, state: 'pending', items: [] }));
   onProgress(answers);
   const settle = (provider: FeatureInfoProvider, part: Pick<ThemeAnswer, 'state' | 'items'>): void => {
     if (at.signal.aborted) return;
@@ -68,11 +70,12 @@ export async function askProviders(
     onProgress(answers);
   };
   await Promise.all(
-    asked.map(async (provider) => {
+    providers.map(async (provider) => {
       try {
         const items = await provider.query({ ...at, tolerance: IDENTIFY_TOLERANCE, limit: IDENTIFY_LIMIT });
         settle(provider, { state: 'done', items: items.slice(0, IDENTIFY_LIMIT) });
       } catch {
+        // The panel says of this theme that it could not be asked.
         settle(provider, { state: 'failed', items: [] });
       }
     }),
@@ -86,7 +89,7 @@ export function messageOf(answers: readonly ThemeAnswer[]): IdentifyMessage | nu
   if (answers.every((answer) => answer.state === 'failed')) return 'themes-failed';
   return answers.some((answer) => answer.items.length > 0)
     ? null
-    : answers.some((answer) => answer.provider.layers.length > 0)
+    : answers.some((answer) => answer.provider.isTheme)
       ? 'nothing-in-themes'
       : 'nothing-here';
 }

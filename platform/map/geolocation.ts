@@ -19,7 +19,7 @@ export interface DevicePosition {
   readonly accuracy: number;
 }
 
-export const LOCATION_TIMEOUT_MS = 10_000;
+const LOCATION_TIMEOUT_MS = 10_000;
 
 /**
  * Asks the device once. Throws a LocationError.

@@ -9,21 +9,27 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
+import { putOn } from './floors.ts';
+import { edgeColour } from './kinds/vector-style.ts';
 
 /** How long a found thing stays marked, and how long the mark pulses first: for a search, and for a feature of the map (milliseconds). */
-export const HIGHLIGHT_TIMEOUT_MS = 10_000;
+const HIGHLIGHT_TIMEOUT_MS = 10_000;
 /** How long something that came by itself stays marked. */
 export const FEATURE_TIMEOUT_MS = 5000;
 export const SEARCH_PULSE_MS = 1500;
 export const FEATURE_PULSE_MS = 2500;
-const SEARCH_Z_INDEX = 1000;
 
-export interface HighlightOptions {
+/** Of the ring around a point without a mark of its own. */
+const RADIUS = 11;
+
+interface HighlightOptions {
   /** Written beside the mark: selection is never told by colour alone. */
   readonly label?: string;
   readonly pulse?: number;
   /** Null: until it is cleared. */
   readonly timeout?: number | null;
+  /** How wide the ring around a point is, in pixels: wider than the mark that stands there. */
+  readonly radius?: number;
 }
 
 export interface Highlight {
@@ -36,14 +42,14 @@ export function createHighlight(map: OlMap, dark: () => boolean): Highlight {
   const source = new VectorSource();
   let started = 0;
   let pulse = 0;
+  let radius = RADIUS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const layer = new VectorLayer({
     source,
-    zIndex: SEARCH_Z_INDEX + 1000,
-    style: (feature) => markStyles(String(feature.get('label') ?? ''), swell(), dark()),
+    style: (feature) => markStyles(String(feature.get('label') ?? ''), radius, swell(), dark()),
   });
-  map.addLayer(layer);
+  putOn(map, layer, 'highlight');
 
   /** 0 at rest; rises and falls once a half second while the mark pulses. */
   function swell(): number {
@@ -66,6 +72,7 @@ export function createHighlight(map: OlMap, dark: () => boolean): Highlight {
       const feature = new Feature({ geometry: new GeoJSON().readGeometry(geometry) ?? undefined, label: options.label ?? '' });
       source.addFeature(feature);
       started = performance.now();
+      radius = options.radius ?? RADIUS;
       pulse = options.pulse ?? FEATURE_PULSE_MS;
       if (!still) requestAnimationFrame(animate);
       const timeout = options.timeout === undefined ? HIGHLIGHT_TIMEOUT_MS : options.timeout;
@@ -77,31 +84,31 @@ export function createHighlight(map: OlMap, dark: () => boolean): Highlight {
 }
 
 /** A white halo, the mark, and its name: seen on any map in either theme. */
-function markStyles(label: string, swell: number, dark: boolean): Style[] {
+function markStyles(label: string, radius: number, swell: number, dark: boolean): Style[] {
   const colour = dark ? '#ffd166' : '#d6006d';
-  const halo = dark ? '#101519' : '#ffffff';
+  const halo = edgeColour(dark);
   const text = new TextStyle({
     text: label,
     font: '600 13px "Noto Sans", system-ui, sans-serif',
     fill: new Fill({ color: dark ? '#ffffff' : '#1b2126' }),
     stroke: new Stroke({ color: halo, width: 4 }),
-    offsetY: -22,
+    offsetY: -11 - radius,
     overflow: true,
   });
-  const ring = (radius: number, color: string, width: number): CircleStyle => new CircleStyle({ radius, stroke: new Stroke({ color, width }) });
+  const ring = (wide: number, color: string, width: number): CircleStyle => new CircleStyle({ radius: wide, stroke: new Stroke({ color, width }) });
   const isPoint = (feature: unknown): boolean => feature instanceof Point;
   const when = (wanted: boolean, style: Style): Style => {
     style.setGeometry((feature) => {
       const geometry = feature.getGeometry();
-      return geometry && isPoint(geometry) === wanted ? (geometry as Point) : undefined;
+      return geometry && isPoint(geometry) === wanted ? geometry : undefined;
     });
     return style;
   };
   return [
     when(false, new Style({ stroke: new Stroke({ color: halo, width: 8 + swell * 6 }) })),
     when(false, new Style({ stroke: new Stroke({ color: colour, width: 3.5 + swell * 2 }), fill: new Fill({ color: `${colour}22` }) })),
-    when(true, new Style({ image: ring(11 + swell * 9, halo, 7) })),
-    when(true, new Style({ image: ring(11 + swell * 9, colour, 3.5) })),
+    when(true, new Style({ image: ring(radius + swell * 9, halo, 7) })),
+    when(true, new Style({ image: ring(radius + swell * 9, colour, 3.5) })),
     new Style({ text }),
   ];
 }

@@ -1,76 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import Layer from 'ol/layer/Layer.js';
-import type OlMap from 'ol/Map.js';
-import { createLayers } from './layers.ts';
-import type { OverlaySpec } from './layers.ts';
+import { createStore } from '#platform/shell/store.ts';
+import type { LayerNode, MapDocument } from './document/schema.ts';
+import { createLayers, type Layers } from './layers.ts';
+import type { MapGround } from './map-ground.ts';
 
-/** The map itself needs a browser; the tree only puts layers on it and takes them off. */
-const board = (): OlMap => ({ addLayer: () => {}, removeLayer: () => {} }) as unknown as OlMap;
-const overlay = (id: string, part: Partial<OverlaySpec> = {}): OverlaySpec => ({
+/** The map itself needs a browser: these layers are off, or of a page that is not open, so none is drawn. */
+function board(): { layers: Layers; document: { get(): MapDocument } } {
+  const view = { epsg: 3763, center: [0, 0] as const, resolution: 1, base: 'streets' };
+  const document = createStore<MapDocument>({ version: 1, view, tree: [] });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is drawn, so nothing of the map is used
+  const ground = { map: { addLayer: () => {}, removeLayer: () => {} } } as unknown as MapGround;
+  return { layers: createLayers(ground, document), document };
+}
+const layer = (id: string, visible = false): LayerNode => ({
   id,
   title: { pt: id, en: id },
-  visible: false,
-  layer: new Layer({}),
-  retry: () => {},
-  ...part,
+  visible,
+  opacity: 1,
+  source: { kind: 'tiles', url: `/api/${id}/{z}/{x}/{y}` },
 });
-const visible = (layers: ReturnType<typeof createLayers>): string[] =>
-  layers.state
-    .get()
-    .filter((entry) => entry.visible)
-    .map((entry) => entry.id);
+const group = { id: 'territory', title: { pt: 'Território', en: 'Territory' } };
+const ids = (layers: Layers): string[] => layers.state.get().map((one) => one.layer.id);
+const shown = (layers: Layers): string[] => layers.state.get().flatMap((one) => (one.shown ? [one.layer.id] : []));
 
-describe('layer tree', () => {
-  it('shows what is on by default', () => {
-    const layers = createLayers(board());
-    layers.add(overlay('parish'));
-    layers.add(overlay('school', { visible: true }));
-    expect(visible(layers)).toEqual(['school']);
+describe('layers of a map', () => {
+  it('are those of the document, in its order', () => {
+    const { layers, document } = board();
+    layers.add(layer('school'), { group, at: 'bottom' });
+    layers.add(layer('parish'), { group, at: 'bottom' });
+    layers.add(layer('occurrences'));
+    expect(ids(layers)).toEqual(['parish', 'school', 'occurrences']);
+    layers.move('parish', 1);
+    expect(ids(layers)).toEqual(['school', 'parish', 'occurrences']);
+    expect(document.get().tree.map(({ id }) => id)).toEqual(['occurrences', 'territory']);
   });
 
-  it('follows the address of the map, also for layers that arrive later', () => {
-    const layers = createLayers(board());
-    layers.add(overlay('school', { visible: true }));
-    layers.choose(['parish']);
-    layers.add(overlay('parish'));
-    expect(visible(layers)).toEqual(['parish']);
+  it('follow the address of the map, also those that arrive later', () => {
+    const { layers } = board();
+    layers.apply({ shown: [], opacity: { parish: 0.5 }, order: ['parish', 'school'] });
+    layers.add(layer('school', true), { group, at: 'bottom' });
+    layers.add(layer('parish', true), { group, at: 'bottom' });
+    expect(shown(layers)).toEqual([]);
+    expect(ids(layers)).toEqual(['school', 'parish']);
+    expect(layers.changes()).toMatchObject({ shown: [], opacity: { parish: 0.5 }, order: ['parish', 'school'] });
   });
 
-  it('never hides the working layer of a tool because of an address', () => {
-    const layers = createLayers(board());
-    layers.choose([]);
-    layers.add(overlay('measure', { visible: true, internal: true }));
-    expect(visible(layers)).toEqual(['measure']);
+  it('keep in the address what is not there yet', () => {
+    const { layers } = board();
+    layers.apply({ shown: ['parish'] });
+    expect(layers.changes()).toEqual({ shown: ['parish'], seen: ['parish'] });
+    layers.add(layer('parish'));
+    layers.setVisible('parish', false);
+    expect(layers.changes()).toEqual({ seen: [] });
   });
 
-  it('stays shown when the layer says at once that it loads', () => {
-    const layers = createLayers(board());
-    const layer = new Layer({ visible: false });
-    layers.add(overlay('heat', { layer }));
-    layer.on('change:visible', () => layers.setStatus('heat', layer.getVisible() ? 'loading' : 'idle'));
-    layers.setVisible('heat', true);
-    expect([layer.getVisible(), visible(layers)]).toEqual([true, ['heat']]);
+  it('go with what brought them, and a group with its last layer', () => {
+    const { layers, document } = board();
+    const first = layers.add(layer('school'), { group });
+    const again = layers.add(layer('school'), { group });
+    first.remove();
+    expect(ids(layers)).toEqual(['school']);
+    again.remove();
+    expect(document.get().tree).toEqual([]);
   });
 
-  it('draws in its order', () => {
-    const layers = createLayers(board());
-    layers.add(overlay('a'));
-    layers.add(overlay('b'));
-    layers.move('a', 1);
-    const [low, high] = layers.state.get();
-    expect([low?.id, high?.id]).toEqual(['b', 'a']);
-    expect(high?.layer.getZIndex()).toBeGreaterThan(low?.layer.getZIndex() ?? 0);
-    layers.move('a', 1);
-    expect(layers.state.get().map((entry) => entry.id)).toEqual(['b', 'a']);
-  });
-
-  it('asks again for the layer that failed, and only for that one', () => {
-    const asked: string[] = [];
-    const layers = createLayers(board());
-    layers.add(overlay('a', { retry: () => asked.push('a') }));
-    layers.add(overlay('b', { retry: () => asked.push('b') }));
-    layers.setStatus('b', 'failed');
-    layers.retry('b');
-    expect(asked).toEqual(['b']);
+  it('that could not be listed are named until they are found', () => {
+    const { layers } = board();
+    const found = layers.miss({ title: 'Camadas do território', retry: () => {} });
+    expect(layers.missing.get().map(({ title }) => title)).toEqual(['Camadas do território']);
+    found();
+    expect(layers.missing.get()).toEqual([]);
   });
 });

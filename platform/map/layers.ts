@@ -1,119 +1,152 @@
-import type BaseLayer from 'ol/layer/Base.js';
-import type OlMap from 'ol/Map.js';
-import type { Text } from '#platform/kernel/locale.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
+import { applyChanges, changesBetween, shownIds, type Changes } from './document/changes.ts';
+import type { LayerNode, MapDocument, Tree, TreeNode } from './document/schema.ts';
+import {
+  addNode,
+  drawingOrder,
+  findNode,
+  layersOf,
+  moveNode,
+  removeNode,
+  setCollapsed,
+  setOpacity,
+  setVisible,
+  type Place,
+} from './document/tree.ts';
+import { createDrawing } from './drawing.ts';
+import type { FeatureInfoProvider } from './feature-info.ts';
+import { openFeed, type Feed, type OpenFeed } from './feed.ts';
+import type { LayerStatus } from './kinds/define.ts';
+import { kinds } from './kinds/registry.ts';
+import type { MapGround } from './map-ground.ts';
 
-export type LayerStatus = 'idle' | 'loading' | 'failed';
-
-/** How a layer looks in the tree: a line, an area or a point in its colours (CSS). */
-export interface LayerSwatch {
-  readonly shape: 'line' | 'area' | 'point';
-  readonly colour: string;
-}
-
-/** One entry of the layer tree. */
-export interface OverlaySpec {
-  /** Letters, digits, `_` and `-`: it stands in the address of the map. */
-  readonly id: string;
-  readonly title: Text;
-  readonly group?: Text;
-  readonly visible: boolean;
-  readonly opacity?: number;
-  /** Coarsest resolution (metres per pixel) it shows at: the tree says "aproxime" beyond it. */
-  readonly until?: number;
-  readonly swatch?: LayerSwatch;
-  /** Not in the tree: a working layer of a tool. */
-  readonly internal?: true;
-  readonly layer: BaseLayer;
-  /** Asks again for what failed. */
-  retry(): void;
-}
-
-export interface Overlay extends OverlaySpec {
-  readonly opacity: number;
+/** A layer of the document as the map has it now. */
+interface Overlay {
+  readonly layer: LayerNode;
+  /** On, with every group around it. */
+  readonly shown: boolean;
   readonly status: LayerStatus;
 }
 
-/** The overlays of a map in drawing order, lowest first. */
+/** Layers that could not even be listed. */
+interface MissingLayers {
+  readonly title: string;
+  retry(): void;
+}
+
+export interface AddedLayer {
+  /** Asks again for what is in view: a filter changed, or something was pushed. The old stays until the new is here. */
+  refresh(): void;
+  remove(): void;
+}
+
+/** The layers of a map. Their tree is the document's; all changes go through here and are drawn at once. */
 export interface Layers {
+  /** Derived from the document: every layer in drawing order, lowest first, with what the map knows of it. */
   readonly state: Store<readonly Overlay[]>;
-  /** Puts a layer on the map and in the tree; the answer takes it off. */
-  add(spec: OverlaySpec): () => void;
+  readonly missing: Store<readonly MissingLayers[]>;
+  /** Puts a layer or group into the tree, on top unless `place` says otherwise. An address that was read before holds for it as well. */
+  add(node: TreeNode, place?: Place): AddedLayer;
+  /** A layer whose things the page brings itself. */
+  addFeed<P extends object>(node: Omit<LayerNode, 'source'>, feed: Feed<P>, place?: Place): AddedLayer;
+  /** Says in the tree and at the foot of the map what could not be listed; the answer takes it back. */
+  miss(missing: MissingLayers): () => void;
   setVisible(id: string, visible: boolean): void;
   /** 0 to 1. */
   setOpacity(id: string, opacity: number): void;
-  /** Moves an overlay one place up (1) or down (-1) in drawing order. */
+  setCollapsed(id: string, collapsed: boolean): void;
+  /** Moves a layer or group among its neighbours, one place up (1) or down (-1). */
   move(id: string, by: 1 | -1): void;
-  setStatus(id: string, status: LayerStatus): void;
   retry(id: string): void;
-  /** From the address of the map: exactly these are visible, also of those that are added later. Null: the usual ones. */
-  choose(ids: readonly string[] | null): void;
-  /** Someone chose other overlays than the usual ones. */
-  changed(): boolean;
+  /** Pictures of a layer's legend at the scale in view; null: it is drawn from its style. */
+  legend(layer: LayerNode, resolution: number): Promise<readonly string[] | null>;
+  /** The layers in view that can be asked what is at a point. */
+  themes(resolution: number): readonly FeatureInfoProvider[];
+  /** What the address says of the layers, also of those that are added later. */
+  apply(changes: Changes): void;
+  /** For the address: what is other than usual. */
+  changes(): Changes & { readonly seen: readonly string[] };
+  dispose(): void;
 }
 
-const OVERLAYS_FROM = 100;
-
-export function createLayers(map: OlMap): Layers {
+export function createLayers(ground: MapGround, document: Store<MapDocument>): Layers {
+  const missing = createStore<readonly MissingLayers[]>([]);
   const state = createStore<readonly Overlay[]>([]);
-  let chosen: ReadonlySet<string> | null = null;
-  let touched = false;
+  const feeds = new Map<string, OpenFeed>();
+  /** The tree as it would be had nobody touched it. */
+  let usual: Tree = document.get().tree;
+  let wanted: Changes = {};
 
-  const apply = (next: readonly Overlay[]): void => {
+  const drawing = createDrawing(
+    ground,
+    (name) => feeds.get(name),
+    () => show(),
+  );
+  const tree = (): Tree => document.get().tree;
+  const show = (): void => {
+    const order = drawingOrder(tree());
     // First what is known, then the layers: one that becomes visible says at once that it is loading, which must not bring back the old state.
-    state.set(next);
-    next.forEach((overlay, index) => {
-      overlay.layer.setVisible(overlay.visible);
-      overlay.layer.setOpacity(overlay.opacity);
-      overlay.layer.setZIndex(OVERLAYS_FROM + index + (overlay.internal ? 1000 : 0));
-    });
+    state.set(order.map(({ layer, shown }) => ({ layer, shown, status: drawing.status(layer.id) })));
+    drawing.draw(order);
   };
-  const change = (id: string, part: Partial<Overlay>): void =>
-    apply(state.get().map((overlay) => (overlay.id === id ? { ...overlay, ...part } : overlay)));
-  const isChosen = (spec: OverlaySpec): boolean => (chosen && !spec.internal ? chosen.has(spec.id) : spec.visible);
+  const change = (next: Tree): void => {
+    if (next === tree()) return;
+    document.set({ ...document.get(), tree: next });
+    show();
+  };
+  const inUse = ({ minResolution = 0, maxResolution = Infinity }: LayerNode, resolution: number): boolean =>
+    resolution > minResolution && resolution <= maxResolution * 1.0001;
 
-  return {
+  const layers: Layers = {
     state,
-    add(spec) {
-      map.addLayer(spec.layer);
-      apply([
-        ...state.get().filter((overlay) => overlay.id !== spec.id),
-        { ...spec, opacity: spec.opacity ?? 1, visible: isChosen(spec), status: 'idle' },
-      ]);
-      return () => {
-        map.removeLayer(spec.layer);
-        state.set(state.get().filter((overlay) => overlay.layer !== spec.layer));
+    missing,
+    add(node, place) {
+      usual = addNode(usual, node, place);
+      for (const { id } of layersOf([node])) drawing.forget(id);
+      const [own = node] = applyChanges([node], wanted);
+      const grown = addNode(tree(), own, place);
+      change(wanted.order ? applyChanges(grown, { order: wanted.order }) : grown);
+      return {
+        refresh: () => drawing.refresh(node.id),
+        remove() {
+          // The same id may have been added anew meanwhile, by a page that was opened after this one.
+          const now = findNode(usual, node.id);
+          if (now !== node) return;
+          usual = removeNode(usual, node.id);
+          change(removeNode(tree(), node.id));
+        },
       };
     },
-    setVisible(id, visible) {
-      touched = true;
-      change(id, { visible });
+    addFeed(node, feed, place) {
+      feeds.set(node.id, openFeed(feed));
+      return layers.add({ ...node, source: { kind: 'feed', feed: node.id } }, place);
     },
-    setOpacity: (id, opacity) => change(id, { opacity: Math.min(1, Math.max(0, opacity)) }),
-    move(id, by) {
-      const order = [...state.get()];
-      const from = order.findIndex((overlay) => overlay.id === id);
-      let to = from + by;
-      while (order[to]?.internal) to += by;
-      const [here, there] = [order[from], order[to]];
-      if (!here || !there) return;
-      order[from] = there;
-      order[to] = here;
-      apply(order);
+    miss(one) {
+      missing.set([...missing.get(), one]);
+      return () => missing.set(missing.get().filter((other) => other !== one));
     },
-    setStatus(id, status) {
-      if (state.get().some((overlay) => overlay.id === id && overlay.status !== status)) change(id, { status });
+    setVisible: (id, visible) => change(setVisible(tree(), id, visible)),
+    setOpacity: (id, opacity) => change(setOpacity(tree(), id, opacity)),
+    setCollapsed: (id, collapsed) => change(setCollapsed(tree(), id, collapsed)),
+    move: (id, by) => change(moveNode(tree(), id, by)),
+    retry: (id) => drawing.refresh(id),
+    async legend(layer, resolution) {
+      if (layer.legend !== undefined) return [layer.legend];
+      const kind = await kinds[layer.source.kind]();
+      return kind.legend?.(layer, { config: ground.config, resolution }) ?? null;
     },
-    retry: (id) =>
-      state
-        .get()
-        .find((overlay) => overlay.id === id)
-        ?.retry(),
-    choose(ids) {
-      chosen = ids && new Set(ids);
-      touched = chosen !== null;
-      if (chosen) apply(state.get().map((overlay) => ({ ...overlay, visible: isChosen(overlay) })));
+    themes: (resolution) => state.get().flatMap(({ layer, shown }) => (shown && inUse(layer, resolution) ? drawing.theme(layer) : [])),
+    apply(changes) {
+      wanted = changes;
+      change(applyChanges(tree(), changes));
     },
-    changed: () => touched,
+    changes() {
+      const later = (wanted.shown ?? []).filter((id) => !findNode(tree(), id));
+      const { shown, ...rest } = changesBetween(usual, tree());
+      const seen = [...shownIds(tree()), ...later];
+      return { ...rest, ...((shown || later.length > 0) && { shown: seen }), seen };
+    },
+    dispose: () => drawing.dispose(),
   };
+  return layers;
 }

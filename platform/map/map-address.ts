@@ -1,7 +1,7 @@
 import { basemapIds } from './basemap/basemap.ts';
-import { fromSearch, toSearch, type MapAddress } from './map-url.ts';
+import { fromSearch, toSearch, type MapAddress, type MapSearch } from './document/address.ts';
+import { scaleOf } from './scale.ts';
 import type { MapSession } from './session.ts';
-import { viewScale } from './session.ts';
 
 const WRITE_MS = 250;
 
@@ -31,7 +31,7 @@ export function followAddress(session: MapSession): AddressFollower {
     if (pageOf(location.hash) !== page) return;
     const [path = '', query = ''] = location.hash.split('?');
     const search = new URLSearchParams(query);
-    for (const [key, value] of Object.entries(toSearch(addressOf(session)))) {
+    for (const [key, value] of Object.entries(searchOf(session))) {
       if (value === undefined || value === null) search.delete(key);
       else search.set(key, String(value));
     }
@@ -49,12 +49,7 @@ export function followAddress(session: MapSession): AddressFollower {
     written = location.hash;
     apply(session, readAddress(), false);
   };
-  const unsubscribe = [
-    session.view.subscribe(later),
-    session.layers.state.subscribe(later),
-    session.panels.state.subscribe(later),
-    session.basemap.chosen.subscribe(later),
-  ];
+  const unsubscribe = [session.document.subscribe(later), session.panels.state.subscribe(later)];
   addEventListener('hashchange', read);
   return {
     read,
@@ -71,18 +66,18 @@ function pageOf(hash: string): string {
   return (hash.split('?')[0] ?? '').split('/').slice(0, 3).join('/');
 }
 
-function addressOf(session: MapSession): MapAddress {
-  const view = session.view.get();
-  const overlays = session.layers.state.get().filter((overlay) => !overlay.internal);
-  const basemap = session.basemap.chosen.get();
+function searchOf(session: MapSession): MapSearch {
+  const { view } = session.document.get();
+  const { seen, ...layers } = session.layers.changes();
   const panel = session.panels.beside();
-  return {
+  const address: MapAddress = {
     center: view.center,
-    scale: viewScale(view),
-    ...(basemap !== 'streets' && { basemap }),
-    ...(session.layers.changed() && { layers: overlays.filter((overlay) => overlay.visible).map((overlay) => overlay.id) }),
+    scale: scaleOf(view.resolution),
+    layers,
+    ...(view.base !== 'streets' && { basemap: view.base }),
     ...(panel && { panel }),
   };
+  return toSearch(address, seen);
 }
 
 /** The view of a first address is already in the session it opened. */
@@ -93,6 +88,6 @@ function apply(session: MapSession, address: MapAddress, first: boolean): void {
   }
   const basemap = basemapIds.find((id) => id === address.basemap);
   if (basemap) session.basemap.choose(basemap);
-  if (address.layers) session.layers.choose(address.layers);
+  session.layers.apply(address.layers);
   if (address.panel) session.panels.open(address.panel);
 }

@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconHome, IconMinus, IconPlus } from '@tabler/icon
 import { useState, type ReactNode } from 'react';
 import { useStore } from '#platform/shell/store.ts';
 import { BasemapChoice } from './basemap-choice.tsx';
-import { showDevicePosition } from './device-position.ts';
+import { showDevicePosition } from './show-device-position.ts';
 import { useMap } from './map-context.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './controls.module.css';

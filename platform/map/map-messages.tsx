@@ -3,7 +3,7 @@ import { fill } from '#platform/kernel/errors.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { useMap } from './map-context.ts';
-import type { MapNotice } from './session.ts';
+import type { MapNotice } from './map-ground.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './map-host.module.css';
 
@@ -45,14 +45,16 @@ function FailedLayers(): ReactNode {
   const session = useMap();
   const texts = useMapTexts();
   const say = useSay();
-  const overlays = useStore(session.layers.state).filter((overlay) => overlay.visible && overlay.status === 'failed');
+  const overlays = useStore(session.layers.state).filter(({ shown, status }) => shown && status === 'failed');
+  const missing = useStore(session.layers.missing);
   const baseStatus = useStore(session.basemap.status);
   const base = useStore(session.basemap.chosen) !== 'none' && baseStatus === 'failed';
-  const names = [...(base ? [texts.basemapName] : []), ...overlays.map((overlay) => say(overlay.title))];
+  const names = [...(base ? [texts.basemapName] : []), ...overlays.map(({ layer }) => say(layer.title)), ...missing.map(({ title }) => title)];
   if (names.length === 0) return null;
   const retry = (): void => {
     if (base) session.basemap.retry();
-    for (const overlay of overlays) overlay.retry();
+    for (const { layer } of overlays) session.layers.retry(layer.id);
+    for (const one of missing) one.retry();
   };
   return (
     <div className={styles['message']} data-tone="error" role="alert">

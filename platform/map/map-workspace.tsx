@@ -16,9 +16,10 @@ import { ToolPanel } from './tool-panel.tsx';
 import { ToolRail } from './tool-rail.tsx';
 import { ToolButton, TopTools } from './tool-button.tsx';
 import { runTools } from './run-tools.ts';
+import { useMapTexts } from './texts.ts';
 import styles from './workspace.module.css';
 
-export const PHONE = '(max-width: 48em)';
+const PHONE = '(max-width: 48em)';
 
 export interface MapWorkspaceProps {
   /** Module code of the page ("ig", "meubairro"): which tools it carries. */
@@ -41,7 +42,9 @@ export function MapWorkspace(props: MapWorkspaceProps): ReactNode {
 }
 
 function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
-  const tools = use(loadTools());
+  const [found] = useState(loadTools);
+  const { tools, areMissing } = use(found);
+  const texts = useMapTexts();
   const [{ session, arranged }] = useState(() => openWorkspace(page, tools));
   const phone = useMediaQuery(PHONE) ?? false;
 
@@ -54,6 +57,11 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
     [session, arranged],
   );
   useAddress(session);
+  useEffect(() => {
+    if (!areMissing) return;
+    session.say(texts.toolsMissing, 'error');
+    forgetTools();
+  }, [session, areMissing, texts]);
 
   const panels = useStore(session.panels.state);
   const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
@@ -87,11 +95,24 @@ function useAddress(session: MapSession): void {
   useEffect(() => follower.current?.read(), [href]);
 }
 
-let loading: Promise<readonly MapTool[]> | null = null;
+/** The next map asks again. */
+function forgetTools(): void {
+  loading = null;
+}
 
-/** Tools of all slices, asked for once; a slice whose tools do not arrive costs its tools, not the map. */
-function loadTools(): Promise<readonly MapTool[]> {
-  loading ??= Promise.all(allFeatures().map(async (feature) => feature.tools?.().catch(() => []) ?? [])).then((lists) => lists.flat());
+interface FoundTools {
+  readonly tools: readonly MapTool[];
+  /** Some did not arrive. */
+  readonly areMissing: boolean;
+}
+let loading: Promise<FoundTools> | null = null;
+
+/** Tools of all slices, asked for once; a slice whose tools do not arrive costs its tools, not the map, and is asked again by the next map. */
+function loadTools(): Promise<FoundTools> {
+  loading ??= Promise.allSettled(allFeatures().map(async (feature) => feature.tools?.() ?? [])).then((lists) => {
+    const areMissing = lists.some(({ status }) => status === 'rejected');
+    return { tools: lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])), areMissing };
+  });
   return loading;
 }
 

@@ -3,9 +3,10 @@ export const mapPt = {
   map: 'Mapa',
   help: 'Setas para mover, mais e menos para ampliar e reduzir, Enter para escolher o centro, Escape para fechar ferramentas.',
   drawing: 'A abrir o mapa…',
+  twoFingers: 'Use dois dedos para mover o mapa.',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
-  home: 'Ver todo o município',
+  home: 'Voltar à vista inicial',
   location: {
     button: 'A minha localização',
     searching: 'A obter a sua localização…',
@@ -24,6 +25,7 @@ export const mapPt = {
     grey: 'Cinzento',
     none: 'Sem fundo',
   },
+  details: 'Escala e coordenadas',
   scale: { label: 'Escala', hint: 'Escreva a escala, por exemplo 1:5 000', invalid: 'Escreva uma escala, por exemplo 1:5 000.' },
   coordinates: {
     label: 'Coordenadas',
@@ -33,6 +35,7 @@ export const mapPt = {
   },
   attribution: 'Dados: {name}',
   tools: 'Ferramentas do mapa',
+  toolsMissing: 'Algumas ferramentas não foram carregadas. Volte a abrir o mapa.',
   closeAll: 'Fechar tudo',
   more: 'Mais',
   list: 'Ver em lista',
@@ -46,6 +49,8 @@ export const mapPt = {
   },
   retry: 'Tentar de novo',
   layerFailed: 'Não foi possível carregar: {names}.',
+  listFailed: 'Não foi possível listar o que está neste local.',
+  sketch: { point: 'Ponto {number}', held: 'Ponto na mão: mova com as setas, Enter para o pousar, Delete para o apagar.' },
   basemapName: 'Mapa de base',
   cancel: 'Cancelar',
   close: 'Fechar',
@@ -59,6 +64,14 @@ export const mapPt = {
     picked: 'Local indicado: {text}',
     clear: 'Limpar local',
     done: 'Usar este local',
+  },
+  shape: {
+    line: 'Desenhe a linha: um ponto de cada vez; carregue de novo no último para acabar.',
+    polygon: 'Desenhe a área: um vértice de cada vez; carregue no primeiro para fechar.',
+    undo: 'Desfazer',
+    clear: 'Apagar o desenho',
+    typed: 'Coordenadas, um vértice por linha',
+    invalid: 'Escreva duas coordenadas em cada linha, e vértices que cheguem para a forma.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#platform/shell/store.ts';
 
 /** Flags of a tool's panel, as the specification names them (2 §4). */
-export interface PanelState {
+interface PanelState {
   readonly show: boolean;
   readonly active: boolean;
   readonly loaded: boolean;

@@ -7,6 +7,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { Point } from './coordinates.ts';
+import { putOn } from './floors.ts';
 import type { MapSession } from './session.ts';
 
 export interface Pin {
@@ -21,13 +22,13 @@ export function addPin(session: MapSession, colour = '#c41826'): Pin {
     new Style({
       image: new CircleStyle({ radius, fill: new Fill({ color: fill }), ...(edge && { stroke: new Stroke({ color: edge, width: 2.5 }) }) }),
     });
-  const layer = new VectorLayer({ source, zIndex: 3000, style: [ring(18, `${colour}33`), ring(11, colour, '#ffffff'), ring(3.5, '#ffffff')] });
-  session.map.addLayer(layer);
+  const layer = new VectorLayer({ source, style: [ring(18, `${colour}33`), ring(11, colour, '#ffffff'), ring(3.5, '#ffffff')] });
+  const remove = putOn(session.map, layer, 'pin');
   return {
     set(point) {
       source.clear();
       if (point) source.addFeature(new Feature(new PointGeometry([...point])));
     },
-    remove: () => session.map.removeLayer(layer),
+    remove,
   };
 }

@@ -1,5 +1,7 @@
 import Projection from 'ol/proj/Projection.js';
 import { addProjection, get as getProjection } from 'ol/proj.js';
+import OlTileGrid from 'ol/tilegrid/TileGrid.js';
+import { tileGrid } from '#platform/geo/tile-grid.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Degrees, Point } from './coordinates.ts';
 import { transverseMercator } from './transverse-mercator.ts';
@@ -18,6 +20,12 @@ export function tenantProjection(config: MapConfig): Projection {
   const projection = new Projection({ code, units: 'm', extent: [...config.extent], getPointResolution: (resolution) => resolution });
   addProjection(projection);
   return projection;
+}
+
+/** The tenant's tile grid for OpenLayers. */
+export function olTileGrid(config: MapConfig): OlTileGrid {
+  const { origin, extent, resolutions, tileSize } = tileGrid(config);
+  return new OlTileGrid({ origin: [...origin], extent: [...extent], resolutions: [...resolutions], tileSize });
 }
 
 const converters = new Map<string, Promise<Degrees>>();

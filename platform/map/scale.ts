@@ -1,5 +1,5 @@
 /** Size of a screen pixel in metres as map services define it (OGC: 0.28 mm). */
-export const PIXEL_METRES = 0.00028;
+const PIXEL_METRES = 0.00028;
 
 /** Scale denominator of a resolution in metres per pixel. */
 export function scaleOf(resolution: number): number {

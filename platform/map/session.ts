@@ -4,27 +4,24 @@ import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import { createBasemap } from './basemap/basemap.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { createClicks } from './clicks.ts';
-import type { Clicks } from './clicks.ts';
-import type { Degrees, Extent, Point } from './coordinates.ts';
+import type { Point } from './coordinates.ts';
+import type { MapDocument } from './document/schema.ts';
+import { documentVersion } from './document/version.ts';
 import { createFeatureInfo } from './feature-info.ts';
 import type { FeatureInfoRegistry } from './feature-info.ts';
 import { createHighlight } from './highlight.ts';
 import type { Highlight } from './highlight.ts';
 import { createLayers } from './layers.ts';
 import type { Layers } from './layers.ts';
+import type { MapGround, MapNotice, MapPopup } from './map-ground.ts';
+import { partOf } from './part-of.ts';
+import { createPlaceActions, type PlaceActions } from './place-actions.ts';
 import { createPanels } from './panels.ts';
 import type { PanelSpec, Panels } from './panels.ts';
 import { loadDegrees, tenantProjection } from './projection.ts';
 import type { MapConfig } from './projection.ts';
 import { resolutionOf, scaleOf } from './scale.ts';
-import { createStore, type Store } from '#platform/shell/store.ts';
-
-/** A list at a place of the map: what stands in a cluster that cannot be taken apart. */
-export interface MapPopup {
-  readonly at: Point;
-  readonly title: string;
-  readonly items: readonly { readonly id: string; readonly label: string; readonly detail?: string; onSelect(): void }[];
-}
+import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
 
 export interface ViewState {
   readonly center: Point;
@@ -32,39 +29,24 @@ export interface ViewState {
   readonly resolution: number;
 }
 
-/** A running map: what tools, layers and pages work with. Everything is in the tenant's projection unless it says degrees. */
-export interface MapSession {
-  readonly map: OlMap;
-  readonly config: MapConfig;
+/** A running map: what tools, layers and pages work with. */
+export interface MapSession extends MapGround {
+  /** The one truth of what the map shows. It is read here and changed through `basemap`, `layers` and the movements of the map. */
+  readonly document: Reading<MapDocument>;
   readonly basemap: Basemap;
   readonly layers: Layers;
   readonly panels: Panels;
-  readonly clicks: Clicks;
   readonly highlight: Highlight;
   readonly featureInfo: FeatureInfoRegistry;
+  readonly placeActions: PlaceActions;
   /** Where the map rests; changes after a movement has ended. */
-  readonly view: Store<ViewState>;
-  readonly popup: Store<MapPopup | null>;
-  /** A sentence said to screen readers and shown for a moment at the foot of the map. */
+  readonly view: Reading<ViewState>;
   readonly notice: Store<MapNotice | null>;
-  readonly dark: Store<boolean>;
-  degrees(): Promise<Degrees>;
   setDark(dark: boolean): void;
-  say(text: string, tone?: MapNotice['tone']): void;
-  /** Moves to a point (at least as near as `scale`, 1:1000 by default) or shows a whole extent. */
-  goTo(target: Point | Extent, options?: { readonly scale?: number; readonly room?: number }): void;
   setScale(scale: number): void;
   zoom(by: 1 | -1): void;
   home(): void;
   dispose(): void;
-}
-
-export interface MapNotice {
-  readonly text: string;
-  /** `spoken`: for screen readers only, the eye sees it anyway. */
-  readonly tone: 'plain' | 'error' | 'spoken';
-  /** Newer notices have higher numbers: the same sentence twice is said twice. */
-  readonly serial: number;
 }
 
 export interface SessionOptions {
@@ -100,38 +82,34 @@ export function createSession(options: SessionOptions): MapSession {
     moveTolerance: 3,
   });
   const dark = createStore(options.dark ?? false);
-  const basemap = createBasemap(map, config);
+  const document = createStore<MapDocument>({
+    version: documentVersion,
+    view: { epsg: config.epsg, ...stateOf(view), base: 'streets' },
+    tree: [],
+  });
+  const basemap = createBasemap(map, config, document);
   basemap.setDark(dark.get());
-  const resting = createStore<ViewState>(stateOf(view));
   const notice = createStore<MapNotice | null>(null);
   const popup = createStore<MapPopup | null>(null);
   const placed = Boolean(options.center);
+  const opening = [...(config.initialExtent ?? config.extent)];
 
-  map.on('moveend', () => resting.set(stateOf(view)));
+  map.on('moveend', () => {
+    const now = document.get();
+    document.set({ ...now, view: { ...now.view, ...stateOf(view) } });
+  });
   map.once('change:size', () => {
-    if (!placed) view.fit([...config.initialExtent], { size: map.getSize() ?? [1, 1] });
+    if (!placed) view.fit(opening, { size: map.getSize() ?? [1, 1] });
   });
 
   const duration = still ? 0 : FLIGHT_MS;
-  const session: MapSession = {
+  const ground: MapGround = {
     map,
     config,
-    basemap,
-    layers: createLayers(map),
-    panels: createPanels(options.panels ?? []),
     clicks: createClicks(map),
-    highlight: createHighlight(map, dark.get),
-    featureInfo: createFeatureInfo(),
-    view: resting,
     popup,
-    notice,
     dark,
     degrees: () => loadDegrees(config),
-    setDark(next) {
-      dark.set(next);
-      basemap.setDark(next);
-      for (const layer of map.getAllLayers()) layer.changed();
-    },
     say: (text, tone = 'plain') => notice.set({ text, tone, serial: (notice.get()?.serial ?? 0) + 1 }),
     goTo(target, { scale = 1000, room = 1.3 } = {}) {
       const [a, b, c, d] = target;
@@ -146,18 +124,36 @@ export function createSession(options: SessionOptions): MapSession {
       const grow = [(width * (room - 1)) / 2, (height * (room - 1)) / 2] as const;
       view.fit([a - grow[0], b - grow[1], c + grow[0], d + grow[1]], { duration, minResolution: nearest });
     },
+  };
+  const layers = createLayers(ground, document);
+  return {
+    ...ground,
+    document,
+    basemap,
+    layers,
+    panels: createPanels(options.panels ?? []),
+    highlight: createHighlight(map, dark.get),
+    featureInfo: createFeatureInfo(),
+    placeActions: createPlaceActions(),
+    view: partOf(document, ({ view: resting }) => resting),
+    notice,
+    setDark(next) {
+      dark.set(next);
+      basemap.setDark(next);
+      for (const layer of map.getAllLayers()) layer.changed();
+    },
     setScale: (scale) => view.animate({ resolution: view.getConstrainedResolution(resolutionOf(scale)), duration }),
     zoom(by) {
       const now = view.getZoom() ?? 0;
       view.animate({ zoom: by > 0 ? Math.floor(now + 1.01) : Math.ceil(now - 1.01), duration: still ? 0 : ZOOM_MS });
     },
-    home: () => view.fit([...config.initialExtent], { duration }),
+    home: () => view.fit(opening, { duration }),
     dispose() {
+      layers.dispose();
       map.setTarget(undefined);
       map.dispose();
     },
   };
-  return session;
 }
 
 function stateOf(view: View): ViewState {

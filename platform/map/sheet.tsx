@@ -3,8 +3,8 @@ import type { MapSession } from './session.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './workspace.module.css';
 
-export const sheetHeights = ['low', 'half', 'full'] as const;
-export type SheetHeight = (typeof sheetHeights)[number];
+const sheetHeights = ['low', 'half', 'full'] as const;
+type SheetHeight = (typeof sheetHeights)[number];
 
 export interface Sheet {
   readonly height: SheetHeight;

@@ -11,7 +11,7 @@ export function useEscape(element: RefObject<HTMLElement | null>, handler: () =>
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !element.current?.contains(event.target as Node)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Node && element.current?.contains(event.target))) return;
       if (latest.current()) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -2,36 +2,31 @@ import MVT from 'ol/format/MVT.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import type { StyleFunction } from 'ol/style/Style.js';
-import OlTileGrid from 'ol/tilegrid/TileGrid.js';
-import { tileGrid } from '#platform/geo/tile-grid.ts';
-import { address } from '#platform/http/web/client.ts';
-import type { LayerStatus } from './layers.ts';
-import { tenantProjection } from './projection.ts';
-import type { MapConfig } from './projection.ts';
+import { filled, reachable } from './kinds/ask.ts';
+import type { LayerStatus } from './kinds/define.ts';
+import { watchRequests } from './kinds/watch.ts';
+import { olTileGrid, tenantProjection, type MapConfig } from './projection.ts';
 
 export interface VectorTileOptions {
   readonly config: MapConfig;
-  /** Name of the tile layer on the server: `/api/ig/front/tiles/{name}/{z}/{x}/{y}`, MVT in the tenant's grid. */
-  readonly name: string;
+  /** MVT in the tenant's grid, with {z}, {x} and {y}. */
+  readonly url: string;
   readonly style: StyleFunction;
-  readonly zIndex?: number;
-  /** Asked for and drawn up to this resolution only (metres per pixel). */
-  readonly until?: number;
   /** Names of layers with the same word keep clear of each other. */
   readonly declutter?: string;
-  onStatus?(status: LayerStatus): void;
+  onStatus(status: LayerStatus): void;
 }
 
-/** A layer of our own vector tiles. Tiles above its `until` are never asked for. */
-export function vectorTileLayer(options: VectorTileOptions): VectorTileLayer {
-  const source = new TenantTiles(options.config, options.name);
-  if (options.onStatus) watchTiles(source, options.onStatus);
+export function vectorTileLayer({ config, url, style, declutter, onStatus }: VectorTileOptions): VectorTileLayer {
+  const source = new TenantTiles(config, url);
+  const watch = watchRequests(onStatus);
+  source.on('tileloadstart', watch.start);
+  source.on('tileloadend', watch.end);
+  source.on('tileloaderror', watch.fail);
   return new VectorTileLayer({
     source,
-    style: options.style,
-    ...(options.zIndex === undefined ? {} : { zIndex: options.zIndex }),
-    ...(options.until === undefined ? {} : { maxResolution: options.until * 1.0001 }),
-    ...(options.declutter === undefined ? {} : { declutter: options.declutter }),
+    style,
+    ...(declutter === undefined ? {} : { declutter }),
     updateWhileAnimating: false,
     updateWhileInteracting: false,
   });
@@ -41,18 +36,12 @@ export function vectorTileLayer(options: VectorTileOptions): VectorTileLayer {
 class TenantTiles extends VectorTileSource {
   #attempt = 0;
 
-  constructor(config: MapConfig, name: string) {
-    const grid = tileGrid(config);
-    super({
-      format: new MVT(),
-      projection: tenantProjection(config),
-      tileGrid: new OlTileGrid({ origin: [...grid.origin], extent: [...grid.extent], resolutions: [...grid.resolutions], tileSize: grid.tileSize }),
-      wrapX: false,
-      transition: 0,
+  constructor(config: MapConfig, url: string) {
+    super({ format: new MVT(), projection: tenantProjection(config), tileGrid: olTileGrid(config), wrapX: false, transition: 0 });
+    this.setTileUrlFunction(([z = 0, x = 0, y = 0]) => {
+      const tile = filled(reachable(url), { z, x, y });
+      return this.#attempt === 0 ? tile : `${tile}${tile.includes('?') ? '&' : '?'}retry=${this.#attempt}`;
     });
-    this.setTileUrlFunction(([z, x, y]) =>
-      address('/api/ig/front/tiles/:name/:z/:x/:y', { params: { name, z, x, y }, query: { retry: this.#attempt || undefined } }),
-    );
   }
 
   override refresh(): void {
@@ -60,24 +49,4 @@ class TenantTiles extends VectorTileSource {
     this.setKey(`attempt ${this.#attempt}`);
     super.refresh();
   }
-}
-
-/** Loading while any tile is under way; failed when one of the batch failed; good again with the next clean batch. */
-function watchTiles(source: VectorTileSource, onStatus: (status: LayerStatus) => void): void {
-  let pending = 0;
-  let failed = false;
-  const end = (): void => {
-    pending = Math.max(0, pending - 1);
-    if (pending === 0) onStatus(failed ? 'failed' : 'idle');
-  };
-  source.on('tileloadstart', () => {
-    if (pending === 0) failed = false;
-    pending += 1;
-    onStatus('loading');
-  });
-  source.on('tileloadend', end);
-  source.on('tileloaderror', () => {
-    failed = true;
-    end();
-  });
 }

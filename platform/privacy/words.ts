@@ -1,15 +1,18 @@
+import { z } from 'zod';
+
 /**
  * What in a text names one person. `anywhere`: nobody else has it (e-mail, phone, tax number), so it goes from every text. `copies`: a
  * full name, which others may bear: it goes from copies of what was sent, and from the person's own records. `own`: a name of one
  * word, which may be any word: it goes from the person's own records.
  */
-export interface Word {
-  readonly reach: 'anywhere' | 'copies' | 'own';
+export const wordSchema = z.object({
+  reach: z.enum(['anywhere', 'copies', 'own']),
   /** For `~*` of the database and for JavaScript alike, without the borders of the word. */
-  readonly pattern: string;
+  pattern: z.string(),
   /** Other addresses may begin or end with it. */
-  readonly address?: true;
-}
+  address: z.literal(true).exactOptional(),
+});
+export type Word = Readonly<z.infer<typeof wordSchema>>;
 
 export interface NamedBy {
   readonly names: readonly string[];

@@ -23,8 +23,8 @@ export function Disclosure({
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event): void => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    const outside = ({ target }: Event): void => {
+      if (!(target instanceof Node && box.current?.contains(target))) setOpen(false);
     };
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;

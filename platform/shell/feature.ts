@@ -4,7 +4,9 @@ import type { EndpointAccess } from '#platform/http/contract.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { MapTool } from '#platform/map/define-tool.ts';
 import type { Resource } from '#platform/crud/resource.ts';
+import type { Screens } from '#platform/crud/web/screens.ts';
 import type { PublicConfig } from '#platform/tenancy/contract.ts';
+import type { MenuSection } from './sections.ts';
 
 /** A screen. The hash route is `/{path}`; the first segment is the module code (`portal`, `meubairro`, `meubairrogestao`). */
 export interface ScreenRoute {
@@ -36,7 +38,7 @@ export type Messages = Readonly<Record<string, unknown>> | (() => Promise<Readon
 
 export interface ResourceEntry {
   readonly resource: Resource;
-  readonly section: Text;
+  readonly section: MenuSection;
   readonly order: number;
   /** Asked for whoever may use it; false keeps it out of menu and palette, its address still opens. */
   readonly shown?: () => Promise<boolean>;
@@ -45,7 +47,7 @@ export interface ResourceEntry {
 /** An entry of the back office's left navigation. Shown when the module is on and the actor holds a code. */
 export interface MenuEntry {
   readonly module: string;
-  readonly section: Text;
+  readonly section: MenuSection;
   readonly label: Text;
   /** Hash route without `#`. */
   readonly to: string;
@@ -54,7 +56,7 @@ export interface MenuEntry {
 }
 
 /** Something a person may do, found in the command palette. Adding a record of a declared resource is there by itself. */
-export interface PaletteAction {
+interface PaletteAction {
   readonly id: string;
   readonly module: string;
   readonly label: Text;
@@ -70,17 +72,20 @@ export interface DashboardCard {
   /** Shown to whoever holds one of them; empty: to everybody of the back office. */
   readonly anyOf: readonly string[];
   readonly order: number;
+  /** Two columns: what this person works from. */
+  readonly wide?: true;
   /** Its queries say `throwOnError: true`, so that a failure is shown in the card and costs no other. */
   readonly load: () => Promise<{ readonly Card: ComponentType }>;
 }
 
-/** Feeds the search box of portal, map and command palette: each slice answers for its own things. */
+/**
+ * Feeds the command palette, and the map's address box (`map`): each slice answers for its own things. What everybody can find, on home and
+ * map, comes from the server (`SearchSource`).
+ */
 export interface SearchProvider {
   readonly id: string;
   readonly label: Text;
-  /** What of it can be typed, to end the sentence of the map's search: "street, place or …". */
-  readonly hint?: Text;
-  readonly where: readonly ('portal' | 'map' | 'palette')[];
+  readonly where: readonly ('map' | 'palette')[];
   /** Asked only while this module is on. */
   readonly module?: string;
   search(term: string, signal: AbortSignal): Promise<readonly SearchHit[]>;
@@ -108,6 +113,31 @@ export interface HomeAction {
   readonly order: number;
   /** Tabler icon, loaded with the feature's door; keep it small. */
   readonly icon: ComponentType<{ size?: number | string }>;
+}
+
+/** An entry of the portal's main navigation: a service, by its short name. Shown while its module is on, to whoever may open it. */
+export interface ServiceLink {
+  readonly module: string;
+  readonly label: Text;
+  readonly to: string;
+  readonly anyOf: readonly string[];
+  readonly order: number;
+}
+
+/** A part of the portal's home below the first screen; loaded when it comes near the window. It shows nothing while it has nothing to show. */
+export interface HomeSection {
+  readonly id: string;
+  /** Shown while it is on; absent: always. */
+  readonly module?: string;
+  /** Only for whoever is signed in. */
+  readonly signedIn?: true;
+  /** Its place, which the settings of the home may say. */
+  readonly order: number | ((config: PublicConfig) => number);
+  /** Kept free for it until it stands, rem: nothing moves when it comes. */
+  readonly height: number;
+  /** On a narrow screen; twice as high when absent. */
+  readonly narrow?: number;
+  readonly load: () => Promise<{ readonly Section: ComponentType }>;
 }
 
 /** One thing the public dashboard shows. It loads and fails by itself, and uses neither Mantine nor TanStack Query. */
@@ -152,10 +182,23 @@ export interface WebFeature {
    * (`() => import('../resources.ts').then(...)`), because a declaration carries zod, which the portal home must not load.
    */
   readonly resources?: readonly ResourceEntry[] | (() => Promise<readonly ResourceEntry[]>);
+  /** Declared records that are parts of others (`parent`): shown on the pages of those. Behind an import like the resources. */
+  readonly parts?: () => Promise<readonly Resource[]>;
+  /** What the slice adds to the screens of declared resources, by the resource's id; loaded when one of them opens. */
+  readonly screens?: Readonly<Record<string, () => Promise<{ readonly screens: Screens }>>>;
   readonly search?: readonly SearchProvider[];
   readonly homeActions?: readonly HomeAction[];
+  readonly services?: readonly ServiceLink[];
+  readonly homeSections?: readonly HomeSection[];
+  /** A column of the portal's footer, loaded when somebody comes near it. */
+  readonly footer?: HomeSection['load'];
+  /** What the town itself wrote for a page of the portal (`about`, `help`), below what is always there. */
+  readonly pageEnd?: () => Promise<{ readonly PageEnd: ComponentType<{ readonly type: 'about' | 'help' | 'privacy' }> }>;
+  /** What lies across the foot of every portal page, whatever is read; loaded once somebody is there. */
+  readonly banner?: HomeSection['load'];
   readonly actions?: readonly PaletteAction[];
-  readonly dashboard?: readonly DashboardCard[];
+  /** Behind an import: visitors have no back office. */
+  readonly dashboard?: () => Promise<readonly DashboardCard[]>;
   /** Sections of the portal's public dashboard. */
   readonly publicBoards?: readonly PublicBoard[];
   /** What must be said to some of those who open the back office; each shows nothing while all is well. */

@@ -1,8 +1,7 @@
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { SearchHit, SearchProvider } from './feature.ts';
-import { fold } from './fold.ts';
-import { homeModules, searchProviders } from './registry.ts';
+import type { SearchHit } from './feature.ts';
+import { searchProviders } from './registry.ts';
 
 export interface FoundGroup {
   readonly id: string;
@@ -14,11 +13,13 @@ export interface Found {
   readonly groups: readonly FoundGroup[];
   /** Names of the providers that did not answer. */
   readonly failed: readonly string[];
+  /** Words looked for beside those that were typed, to be marked like them. */
+  readonly also?: readonly string[];
 }
 
-/** Asks every slice that searches there. A slice that fails is named and costs only its own answers. */
-export async function find(term: string, where: SearchProvider['where'][number], locale: Locale, signal: AbortSignal): Promise<Found> {
-  const providers = searchProviders(where);
+/** For the command palette: asks every slice that searches there. A slice that fails is named and costs only its own answers. */
+export async function find(term: string, locale: Locale, signal: AbortSignal): Promise<Found> {
+  const providers = searchProviders('palette');
   const answers = await Promise.allSettled(providers.map((provider) => provider.search(term, signal)));
   signal.throwIfAborted();
   const groups: FoundGroup[] = [];
@@ -30,18 +31,6 @@ export async function find(term: string, where: SearchProvider['where'][number],
     else if (answer.value.length > 0) groups.push({ id: provider.id, label: provider.label[locale], hits: answer.value });
   }
   return { groups, failed };
-}
-
-/** The switched-on services whose name or sentence holds every word. */
-export function findServices(term: string, locale: Locale): readonly SearchHit[] {
-  const words = fold(term).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
-  return homeModules()
-    .filter((module) => {
-      const text = fold(`${module.name[locale]} ${module.sentence[locale]}`);
-      return words.every((word) => text.includes(word));
-    })
-    .map((module) => ({ id: module.code, label: module.name[locale], detail: module.sentence[locale], to: module.url ?? `/${module.start}` }));
 }
 
 /** Milliseconds of silence before a search starts by itself. */

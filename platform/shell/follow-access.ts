@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { session, type SessionUser } from '#platform/access/web/session.ts';
-import { send } from '#platform/http/web/client.ts';
+import { askWho, session, type SessionUser } from '#platform/access/web/session.ts';
 import { subscribe } from '#platform/realtime/web/client.ts';
 import { i18n } from './language.ts';
 import { sessionLost } from './session-lost.ts';
@@ -57,7 +56,7 @@ export function followAccess(router: AnyRouter): void {
 async function look(router: AnyRouter): Promise<void> {
   const before = session.user();
   if (before === null) return;
-  const { user } = (await send({ method: 'GET', path: '/api/auth/profile', silent: true })) as { user: SessionUser | null };
+  const user = await askWho();
   if (session.user() !== before) return;
   if (user === null) return void sessionLost(router, null);
   if (said(user) === said(before)) return;

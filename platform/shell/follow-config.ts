@@ -1,7 +1,8 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { session } from '#platform/access/web/session.ts';
-import { configureClient, send } from '#platform/http/web/client.ts';
+import { configureClient, sendAs } from '#platform/http/web/client.ts';
 import { subscribe } from '#platform/realtime/web/client.ts';
-import type { PublicConfig } from '#platform/tenancy/contract.ts';
+import type { tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import { forgetModules } from './module-config.ts';
 
@@ -31,7 +32,7 @@ export function followConfig(): void {
     if (session.user() === null) {
       leave?.();
       leave = null;
-    } else leave ??= subscribe('platform', 'config', (data) => heard((data as { revision: number }).revision));
+    } else leave ??= subscribe('platform', 'config', (data) => heard(Number(recordOf(data)['revision'])));
   };
   listen();
   session.subscribe(listen);
@@ -53,9 +54,10 @@ function refresh(): Promise<void> {
 
 /** The browser may have kept an answer: another address asks for a new one. */
 async function load(): Promise<void> {
-  const { data } = (await send({ method: 'GET', path: '/api/platform/config', silent: true }, { query: { v: Date.now() } })) as {
-    data: PublicConfig;
-  };
+  const { data } = await sendAs<(typeof tenancyContract)['config']>(
+    { method: 'GET', path: '/api/platform/config', silent: true },
+    { query: { v: Date.now() } },
+  );
   if (data.revision === publicConfig().revision) return;
   forgetModules();
   setConfig(data);

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { session } from '#platform/access/web/session.ts';
 import { send } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -10,7 +11,7 @@ export function keepSession(onLost: () => void): void {
     last = Date.now();
     if (session.user() === null) return;
     send({ method: 'GET', path: '/api/auth/refresh', silent: true }).then(
-      (answer) => (answer as { expiresAt: string | null }).expiresAt === null && onLost(),
+      (answer) => recordOf(answer)['expiresAt'] === null && onLost(),
       () => undefined,
     );
   };

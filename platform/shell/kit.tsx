@@ -2,7 +2,8 @@ import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isProblem } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { mantineTheme, mantineVariables } from '#platform/ui/theme/mantine-theme.ts';
@@ -41,7 +42,9 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 /** Mantine with the municipality's theme, and the query cache. Whatever is not `plain` stands inside. */
 export function Kit({ children }: { readonly children: ReactNode }): ReactNode {
   const scheme = useShownScheme();
-  const [theme] = useState(() => mantineTheme(publicConfig()));
+  const { t } = useTranslation('platform');
+  const required = t('form.required');
+  const theme = useMemo(() => mantineTheme(publicConfig(), required), [required]);
   // Names and sentences from the server come in the language of the call.
   useEffect(() => language.subscribe(() => void queryClient.invalidateQueries()), []);
   return (

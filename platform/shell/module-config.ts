@@ -1,10 +1,7 @@
-import { isProblem, send } from '#platform/http/web/client.ts';
+import { isProblem, sendAs } from '#platform/http/web/client.ts';
 import type { ModuleConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 
 export type ModuleOutcome = { readonly config: ModuleConfig } | { readonly failed: 'maintenance' | 'not-found' };
-
-/** Written out to keep zod out of the first load. */
-const moduleCall = { method: 'GET', path: '/api/:module/front' } as const satisfies Pick<(typeof tenancyContract)['module'], 'method' | 'path'>;
 
 const loaded = new Map<string, Promise<ModuleOutcome>>();
 const ready = new Map<string, ModuleConfig>();
@@ -20,7 +17,7 @@ export function loadModule(code: string): Promise<ModuleOutcome> {
 
 async function ask(code: string): Promise<ModuleOutcome> {
   try {
-    const { data } = (await send(moduleCall, { params: { module: code } })) as { data: ModuleConfig };
+    const { data } = await sendAs<(typeof tenancyContract)['module']>({ method: 'GET', path: '/api/:module/front' }, { params: { module: code } });
     ready.set(code, data);
     return { config: data };
   } catch (error) {

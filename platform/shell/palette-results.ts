@@ -43,10 +43,8 @@ export function useResults(term: string): Results {
   const pages = useMemo(
     () =>
       group(entries, term, locale)
-        .flatMap(({ sections }) =>
-          sections.flatMap(({ section, items }) =>
-            items.map((entry) => ({ id: entry.to, label: entry.label[locale], detail: section, to: entry.to })),
-          ),
+        .flatMap(({ section, items }) =>
+          items.map((entry) => ({ id: entry.to, label: entry.label[locale], detail: section.label[locale], to: entry.to })),
         )
         .slice(0, 30),
     [entries, term, locale],
@@ -91,7 +89,7 @@ export function useResults(term: string): Results {
 }
 
 /** Every word stands somewhere in the text, whatever case and accents. */
-export function holds(text: string, term: string): boolean {
+function holds(text: string, term: string): boolean {
   const folded = fold(text);
   return fold(term)
     .split(' ')
@@ -103,7 +101,7 @@ const openable = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
   groups.map((one) => ({ ...one, hits: one.hits.filter(({ to }) => to !== undefined).slice(0, 6) })).filter(({ hits }) => hits.length > 0);
 
 async function askSlices(term: string, locale: Locale, signal: AbortSignal): Promise<Answer | null> {
-  const answer = await find(term, 'palette', locale, signal).catch(() => null);
+  const answer = await find(term, locale, signal).catch(() => null);
   return answer && { groups: openable(answer.groups), failed: answer.failed };
 }
 

@@ -1,7 +1,8 @@
 import { createStore, useStore } from './store.ts';
 
 /** The connection states of the Pusher protocol (specification 1 §4). */
-export type RealtimeState = 'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
+export const realtimeStates = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
+export type RealtimeState = (typeof realtimeStates)[number];
 
 export interface RealtimeLine {
   readonly state: RealtimeState;

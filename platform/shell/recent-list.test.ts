@@ -27,6 +27,7 @@ describe('what was visited', () => {
   it('leaves out what it does not understand', () => {
     const good = { to: '/a/1', label: 'Um', at: now.toISOString() };
     expect(readVisits({ items: [good, { ...good, to: 'javascript:x' }, { ...good, to: '//x' }, { ...good, at: 'x' }, null, 3] })).toEqual([good]);
+    expect(readVisits({ items: [{ ...good, source: 'https://elsewhere.example' }] })).toEqual([]);
     expect(readVisits({})).toEqual([]);
     expect(readVisits(undefined)).toEqual([]);
   });

@@ -1,8 +1,21 @@
 import { mayUseAny, type SessionUser } from '#platform/access/web/session.ts';
 import { isClosed, isOn, publicConfig } from '#platform/tenancy/web/config.ts';
 import type { PublicModule } from '#platform/tenancy/contract.ts';
+import type { Resource } from '#platform/crud/resource.ts';
+import type { Screens } from '#platform/crud/web/screens.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import type { DashboardCard, HomeAction, HomeNotice, MenuEntry, PublicBoard, ResourceEntry, SearchProvider, WebFeature } from './feature.ts';
+import type {
+  DashboardCard,
+  HomeAction,
+  HomeNotice,
+  HomeSection,
+  MenuEntry,
+  PublicBoard,
+  ResourceEntry,
+  SearchProvider,
+  ServiceLink,
+  WebFeature,
+} from './feature.ts';
 
 /** What the slices contribute, asked by the shell's pages. Filled once at the start. */
 let features: readonly WebFeature[] = [];
@@ -40,10 +53,31 @@ export function homeActions(): readonly HomeAction[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The cards of the back office's home for this user, in their order. */
-export function dashboardCards(user: SessionUser | null): readonly DashboardCard[] {
+/** The services the main navigation begins with. */
+export function serviceLinks(user: SessionUser | null): readonly ServiceLink[] {
   return features
-    .flatMap((feature) => feature.dashboard ?? [])
+    .flatMap((feature) => feature.services ?? [])
+    .filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+const placeOf = ({ order }: HomeSection): number => (typeof order === 'number' ? order : order(publicConfig()));
+
+/** What the portal's home shows below its first screen: of modules that are open to this visitor. */
+export function homeSections(user: SessionUser | null): readonly HomeSection[] {
+  return features
+    .flatMap((feature) => feature.homeSections ?? [])
+    .filter(
+      ({ module, signedIn }) => (user !== null || !signedIn) && (module === undefined || (isOn(module) && (user !== null || !isClosed(module)))),
+    )
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The cards of the back office's home for this user, in their order. */
+export async function loadDashboardCards(user: SessionUser | null): Promise<readonly DashboardCard[]> {
+  const all = await Promise.all(features.map(async (feature) => (await feature.dashboard?.()) ?? []));
+  return all
+    .flat()
     .filter(({ module, anyOf }) => isOn(module) && mayUseAny(anyOf, user))
     .toSorted((a, b) => a.order - b.order);
 }
@@ -101,10 +135,37 @@ let resources: Promise<readonly ResourceEntry[]> | null = null;
 
 /** Declared resources of all slices; their declarations are loaded on first use. */
 export function loadResources(): Promise<readonly ResourceEntry[]> {
-  resources ??= Promise.all(
-    features.map((feature) => Promise.resolve(typeof feature.resources === 'function' ? feature.resources() : (feature.resources ?? []))),
-  ).then((lists) => lists.flat());
+  resources ??= resourcesOf(features);
   return resources;
+}
+
+/** Throws when a slice adds to the screens of a resource that nobody declares. */
+export async function resourcesOf(slices: readonly Pick<WebFeature, 'resources' | 'screens'>[]): Promise<readonly ResourceEntry[]> {
+  const lists = await Promise.all(slices.map(async ({ resources: list = [] }) => (typeof list === 'function' ? list() : list)));
+  const entries = lists.flat();
+  const unknown = slices.flatMap(({ screens = {} }) => Object.keys(screens)).find((id) => !entries.some(({ resource }) => resource.id === id));
+  if (unknown !== undefined) throw new Error(`There are screens for "${unknown}", and no such resource.`);
+  return entries;
+}
+
+export interface DeclaredScreen {
+  readonly resource: Resource;
+  /** Resources whose records are parts of this one's. */
+  readonly parts: readonly Resource[];
+  readonly screens: Screens | null;
+}
+
+/** A declared resource by the first two segments of its address, with what belongs to its screens; null where there is none. */
+export async function loadScreen(path: string): Promise<DeclaredScreen | null> {
+  const resource = (await loadResources()).find((entry) => entry.resource.screen === path)?.resource;
+  if (!resource) return null;
+  const parts = (await Promise.all(features.map(async (feature) => (await feature.parts?.()) ?? []))).flat();
+  const load = features.flatMap(({ screens }) => screens?.[resource.id] ?? [])[0];
+  return {
+    resource,
+    parts: parts.filter(({ parent = '', fields }) => fields[parent]?.meta.of?.table === resource.table),
+    screens: (await load?.())?.screens ?? null,
+  };
 }
 
 /** The back office's menu for this user: entries of the slices and of their resources, in module and order. */

@@ -1,7 +1,9 @@
-import type { MenuEntry, ResourceEntry, WebFeature } from './feature.ts';
+import type { DashboardCard, MenuEntry, ResourceEntry, WebFeature } from './feature.ts';
 
 /** One area of a large slice in the browser: the parts of a `WebFeature` that are its own. It is in the first load like the slice's door. */
-export type WebRoom = Partial<Pick<WebFeature, 'routes' | 'search' | 'homeActions' | 'actions' | 'dashboard' | 'publicBoards' | 'tools' | 'started'>>;
+export type WebRoom = Partial<
+  Pick<WebFeature, 'routes' | 'search' | 'homeActions' | 'services' | 'homeSections' | 'actions' | 'publicBoards' | 'tools' | 'started' | 'screens'>
+>;
 
 export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
   const all = <T>(part: (room: WebRoom) => readonly T[] | undefined): T[] => rooms.flatMap((room) => part(room) ?? []);
@@ -9,9 +11,11 @@ export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
     routes: all((room) => room.routes),
     search: all((room) => room.search),
     homeActions: all((room) => room.homeActions),
+    services: all((room) => room.services),
+    homeSections: all((room) => room.homeSections),
     actions: all((room) => room.actions),
-    dashboard: all((room) => room.dashboard),
     publicBoards: all((room) => room.publicBoards),
+    screens: Object.fromEntries(rooms.flatMap(({ screens = {} }) => Object.entries(screens))),
     tools: async () => (await Promise.all(rooms.flatMap(({ tools }) => (tools ? [tools()] : [])))).flat(),
     started: () => {
       for (const { started } of rooms) started?.();
@@ -21,12 +25,14 @@ export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
 
 /** What a room adds to the back office's navigation, loaded with it; `resources` is an import again, because declarations carry zod. */
 export interface RoomMenu {
+  readonly dashboard?: readonly DashboardCard[];
   readonly menu?: readonly MenuEntry[];
   readonly resources?: () => Promise<readonly ResourceEntry[]>;
 }
 
 export function mergeMenus(menus: readonly RoomMenu[]) {
   return {
+    dashboard: menus.flatMap(({ dashboard = [] }) => dashboard),
     menu: menus.flatMap(({ menu = [] }) => menu),
     resources: async (): Promise<readonly ResourceEntry[]> =>
       (await Promise.all(menus.flatMap(({ resources }) => (resources ? [resources()] : [])))).flat(),

@@ -48,7 +48,7 @@ function SkipLink(): ReactNode {
 }
 
 /** The hash is the router's, so the skip link moves the focus itself instead of the address. */
-export function focusContent(): void {
+function focusContent(): void {
   const main = document.querySelector<HTMLElement>('main');
   if (main === null) return;
   main.tabIndex = -1;
@@ -75,11 +75,9 @@ function useWindowTitle(): void {
   }, [place.path, place.facts.screen, locale]);
 }
 
-function factsOf(matches: readonly { readonly staticData?: unknown; readonly context?: unknown }[]): RouteFacts {
+function factsOf(matches: readonly { readonly staticData?: Partial<RouteFacts>; readonly context?: Partial<RouteFacts> }[]): RouteFacts {
   const last = matches.at(-1);
-  const declared = last?.staticData as Partial<RouteFacts> | undefined;
-  const found = last?.context as Partial<RouteFacts> | undefined;
-  return { screen: declared?.screen ?? found?.screen ?? null };
+  return { screen: last?.staticData?.screen ?? last?.context?.screen ?? null };
 }
 
 /** A new page begins at its content: keyboard and screen reader users are taken there, not left on the link they used. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   createHashHistory,
   createRootRoute,
@@ -6,15 +7,17 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRoute,
-  type AnyRouter,
+  type Route,
 } from '@tanstack/react-router';
 import { mayUse, session } from '#platform/access/web/session.ts';
 import { isClosed, isOn, publicConfig } from '#platform/tenancy/web/config.ts';
+import type { Search } from './address.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import type { RouteFacts, ScreenRoute, WebFeature } from './feature.ts';
 import { judge } from './guard.ts';
 import { needAllMessages, needMessages } from './language.ts';
 import { PortalLayout } from './layouts/portal-layout.tsx';
+import { wordsOfPath } from './lost-address.ts';
 import { loadModule } from './module-config.ts';
 import { places } from './places.ts';
 import { loadResources } from './registry.ts';
@@ -22,10 +25,10 @@ import { Root } from './root.tsx';
 
 /**
  * The whole application as one route tree over hash addresses: a pathless route per layout, below it the slices' screens with their guards.
- * Unknown addresses lead to the portal home. Throws when two slices claim one path.
+ * Unknown addresses lead to the portal home, which says so and searches for their words. Throws when two slices claim one path.
  */
-export function buildRouter(features: readonly WebFeature[]): AnyRouter {
-  const root = createRootRoute({ component: Root, errorComponent: ErrorScreen });
+export function buildRouter(features: readonly WebFeature[]) {
+  const root = rootRoute();
   const layouts = layoutRoutes(root);
   const children = new Map<AnyRoute, AnyRoute[]>([...Object.values(layouts), root].map((layout) => [layout, []]));
   const taken = new Map<string, string>();
@@ -49,7 +52,9 @@ export function buildRouter(features: readonly WebFeature[]): AnyRouter {
   layouts.portal.addChildren(children.get(layouts.portal) ?? []);
   layouts.portalPlain.addChildren([...(children.get(layouts.portalPlain) ?? []), layouts.portal]);
   for (const layout of tops.slice(1)) layout.addChildren(children.get(layout) ?? []);
-  const tree = root.addChildren([...tops, ...(children.get(root) ?? [])]);
+  // Their types say less than `AnyScreen` promises: they are made one by one from the slices' lists.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slices bring their screens at run time; see AnyScreen
+  const tree = root.addChildren([...tops, ...(children.get(root) ?? [])] as unknown as AnyScreen[]);
   return createRouter({
     routeTree: tree,
     history: createHashHistory(),
@@ -58,6 +63,22 @@ export function buildRouter(features: readonly WebFeature[]): AnyRouter {
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+}
+
+function rootRoute() {
+  return createRootRoute({ component: Root, errorComponent: ErrorScreen, validateSearch: (search: Search): Search => search });
+}
+
+/**
+ * The slices bring their screens at run time, so the compiler knows of an address only this: any path, texts as parameters, anything behind
+ * the question mark. What stands there a screen checks itself (`address.ts`).
+ */
+type AnyScreen = Route<unknown, ReturnType<typeof rootRoute>, string, string, string, string, undefined, Readonly<Record<string, string>>>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>;
+  }
 }
 
 /** Without a network the screen says so. Left to itself the router loads the whole page anew, and then nothing is left of it. */
@@ -70,8 +91,8 @@ function arriving<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** The screens of the portal that need Mantine and Query stand in a route of their own below the portal's, which brings both. */
 function layoutRoutes(root: AnyRoute) {
-  const lazy = (id: string, load: () => Promise<Record<string, unknown>>, name: string): AnyRoute =>
-    createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(arriving(load) as never, name as never) });
+  const lazy = <K extends string>(id: string, load: () => Promise<Record<K, () => ReactNode>>, name: K): AnyRoute =>
+    createRoute({ getParentRoute: () => root, id, component: lazyRouteComponent(arriving(load), name) });
   const portalPlain: AnyRoute = createRoute({ getParentRoute: () => root, id: 'portal-layout', component: PortalLayout });
   const portal: AnyRoute = createRoute({
     getParentRoute: () => portalPlain,
@@ -95,9 +116,11 @@ function screenRoute(parent: AnyRoute, words: readonly string[], screen: ScreenR
   return createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    staticData: { screen } satisfies RouteFacts as never,
+    staticData: { screen } satisfies RouteFacts,
     beforeLoad: async ({ location }: { location: Place }) => {
       guard(screen, segment, location);
+      // Asked for beside its words, not after them. Where it does not come, the component below says so.
+      void screen.load().catch(() => {});
       await Promise.all([needMessages(['platform', ...words]), needModule(segment)]);
     },
     component: lazyRouteComponent(arriving(screen.load), 'Screen'),
@@ -112,9 +135,9 @@ interface Place {
 function guard(screen: Pick<ScreenRoute, 'access' | 'signedIn' | 'when'>, segment: string, { href, pathname }: Place): void {
   if (!isOn(segment)) throw redirect({ to: places.notFound });
   if (screen.when && !screen.when(publicConfig())) throw redirect({ to: places.home });
-  if (isClosed(segment) && session.user() === null) throw redirect({ to: places.login, search: { return: href } as never });
+  if (isClosed(segment) && session.user() === null) throw redirect({ to: places.login, search: { return: href } });
   const verdict = judge(screen.access, { signedIn: session.user() !== null, may: (code) => mayUse(code) });
-  if (verdict === 'login') throw redirect({ to: places.login, search: { return: href } as never });
+  if (verdict === 'login') throw redirect({ to: places.login, search: { return: href } });
   if (verdict === 'forbidden') throw redirect({ to: places.forbidden });
   if (verdict === 'home') throw redirect({ to: screen.signedIn?.(pathname) ?? places.home });
 }
@@ -125,7 +148,7 @@ async function needModule(segment: string): Promise<void> {
   if ('failed' in outcome) throw redirect({ to: outcome.failed === 'maintenance' ? places.maintenance : places.notFound });
 }
 
-/** Addresses no slice declared: the screens of declared resources; anything else goes to the portal home. */
+/** Addresses no slice declared: the screens of declared resources; anything else goes to the portal home, with its words. */
 function resourceRoute(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
@@ -134,7 +157,7 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
       const [segment = '', name = ''] = location.pathname.split('/').slice(1);
       const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
       const entry = isManaged ? (await loadResources()).find(({ resource }) => resource.screen === `${segment}/${name}`) : undefined;
-      if (entry === undefined) throw redirect({ to: places.home });
+      if (entry === undefined) throw redirect({ to: places.home, search: { missing: wordsOfPath(location.pathname) } });
       const { view, detail, add, edit } = entry.resource.permissions;
       const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<
         ScreenRoute,

@@ -61,15 +61,15 @@ function ask(router: AnyRouter, user: SessionUser): Promise<boolean> {
         const { href } = router.state.location;
         done(false);
         session.set(null);
-        void router.navigate({ to: places.login, search: { return: href } as never, ignoreBlocker: true });
+        void router.navigate({ to: places.login, search: { return: href }, ignoreBlocker: true });
       },
     });
   });
 }
 
 function needsSession(router: AnyRouter): boolean {
-  const last = router.state.matches.at(-1) as { staticData?: unknown; context?: unknown } | undefined;
-  const screen = ((last?.staticData as Facts | undefined) ?? {}).screen ?? (last?.context as Facts | undefined)?.screen;
+  const last: { readonly staticData?: Facts; readonly context?: Facts } | undefined = router.state.matches.at(-1);
+  const screen = last?.staticData?.screen ?? last?.context?.screen;
   return screen !== undefined && screen.access !== 'public' && screen.access !== 'logged-out';
 }
 type Facts = { readonly screen?: { readonly access: EndpointAccess } };

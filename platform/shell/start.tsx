@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { session } from '#platform/access/web/session.ts';
-import { configureClient, isProblem, send } from '#platform/http/web/client.ts';
+import { configureClient, isProblem, sendAs } from '#platform/http/web/client.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
@@ -10,6 +10,7 @@ import { followAccess, heardAccess, lossReason } from './follow-access.ts';
 import { followConfig, hearConfig } from './follow-config.ts';
 import { keepSession } from './keep-session.ts';
 import { i18n, language, needMessages, registerMessages, startLanguage, storedLocale } from './language.ts';
+import { takePlainPath } from './lost-address.ts';
 import { places } from './places.ts';
 import { setFeatures } from './registry.ts';
 import { sessionLost } from './session-lost.ts';
@@ -30,6 +31,8 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   });
   for (const feature of features) registerMessages(feature.id, feature.messages);
   const root = createRoot(element);
+  // Most read Portuguese: those words need not wait for the answer that says so.
+  if ((storedLocale() ?? 'pt') === 'pt') void import('./messages.pt.ts').catch(() => {});
   try {
     const [config] = await Promise.all([loadConfig(), session.load().catch(leaveVisitor)]);
     setConfig(config);
@@ -49,18 +52,15 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   for (const { started } of features) started?.();
 }
 
-/** Written out, because the contract itself would bring zod into the first load; the compiler compares the two. */
-const configCall = { method: 'GET', path: '/api/platform/config' } as const satisfies Pick<(typeof tenancyContract)['config'], 'method' | 'path'>;
-
 /** On 503 the application starts with the configuration that was built into it (specification 1 §4). */
 async function loadConfig(): Promise<PublicConfig> {
   try {
-    const { data } = (await send(configCall)) as { data: PublicConfig };
-    return data;
+    return (await sendAs<(typeof tenancyContract)['config']>({ method: 'GET', path: '/api/platform/config' })).data;
   } catch (error) {
     if (!isProblem(error) || error.status !== 503) throw error;
     const response = await fetch('config.json');
-    return (await response.json()) as PublicConfig;
+    const built: PublicConfig = await response.json();
+    return built;
   }
 }
 
@@ -70,6 +70,7 @@ function leaveVisitor(): void {
 }
 
 function makeRouter(features: readonly WebFeature[]) {
+  takePlainPath();
   const router = buildRouter(features);
   configureClient({
     base: publicConfig().apiUrl,

@@ -7,6 +7,9 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A store for those who may not change it. */
+export type Reading<T> = Pick<Store<T>, 'get' | 'subscribe'>;
+
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -24,6 +27,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Reading<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

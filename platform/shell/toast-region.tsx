@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeFor } from './toast-place.ts';
 import { toast, useToasts, type Toast } from './toasts.ts';
 import styles from './shell.module.css';
 
@@ -10,8 +11,9 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlert
 export function ToastRegion(): ReactNode {
   const toasts = useToasts();
   const { t } = useTranslation('platform');
+  const stack = usePlace(toasts);
   return (
-    <section className={styles['toasts']} aria-label={t('toast.region')}>
+    <section ref={stack} className={styles['toasts']} aria-label={t('toast.region')}>
       <div role="alert">
         {toasts
           .filter(({ kind }) => kind === 'error')
@@ -28,6 +30,29 @@ export function ToastRegion(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** A dialog that said it is gone by then, and the page stands as it will. */
+const settledMs = 400;
+
+/** Stands on no control, and stays where it is while somebody points at it. */
+function usePlace(toasts: readonly Toast[]): RefObject<HTMLElement | null> {
+  const stack = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const place = (): void => {
+      const element = stack.current;
+      if (element === null || toasts.length === 0 || element.matches(':hover, :focus-within')) return;
+      element.style.insetBlockStart = `${placeFor(element)}px`;
+    };
+    place();
+    const timer = window.setTimeout(place, settledMs);
+    window.addEventListener('resize', place);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('resize', place);
+    };
+  }, [toasts]);
+  return stack;
 }
 
 function Card({ toast: one }: { readonly toast: Toast }): ReactNode {

@@ -22,6 +22,6 @@ describe('what a failed call says', () => {
   });
 
   it('stays as long as specified', () => {
-    expect(toastTimes).toEqual({ normal: 5000, error: 8000, event: 6000 });
+    expect(toastTimes).toEqual({ normal: 5000, error: 8000, event: 6000, undo: 8000 });
   });
 });

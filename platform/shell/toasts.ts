@@ -4,7 +4,7 @@ import { i18n } from './language.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Milliseconds (specification 1 §8). */
-export const toastTimes = { normal: 5000, error: 8000, event: 6000 } as const;
+export const toastTimes = { normal: 5000, error: 8000, event: 6000, undo: 8000 } as const;
 
 export interface Toast {
   readonly id: number;

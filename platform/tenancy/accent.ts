@@ -1,36 +1,35 @@
 import type { TenantConfig } from './config.ts';
 
 /** Colour arithmetic for a municipality's accent: contrast as WCAG 2.2 defines it, and the shade next to it that passes. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
-export function parseHex(hex: string): Rgb {
+function parseHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: readonly number[]): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Relative luminance, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {
-  const [red, green, blue] = parseHex(hex).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const weights = [0.2126, 0.7152, 0.0722];
+  return parseHex(hex).reduce((sum, channel, index) => sum + linear(channel / 255) * (weights[index] ?? 0), 0);
 }
+
+const linear = (share: number): number => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 
 /** 1 (same) to 21 (black on white). AA asks 4.5 of text and 3 of borders, icons and focus rings. */
 export function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
-  return (high + 0.05) / (low + 0.05);
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** `share` 0 gives `from`, 1 gives `to`. */
 export function mix(from: string, to: string, share: number): string {
   const target = parseHex(to);
-  return toHex(parseHex(from).map((channel, index) => channel + ((target[index] ?? 0) - channel) * share) as unknown as Rgb);
+  return toHex(parseHex(from).map((channel, index) => channel + ((target[index] ?? 0) - channel) * share));
 }
 
 /** `hex` itself when it stands out enough on `ground`, else the nearest step towards `end` that does. */

@@ -133,7 +133,8 @@ export const tenantConfig = z.strictObject({
     proj4: z.string(),
     /** Area of validity of the projection's tile grid: a square keeps tiles square. */
     extent,
-    initialExtent: extent,
+    /** What the map opens on; null: where most people live, as far as the data tells. */
+    initialExtent: extent.nullable().default(null),
     center: point,
     /** Denominator of the scale a place is first shown at; null: what fits. */
     centerScale: z.number().positive().nullable().default(null),

@@ -1,3 +1,5 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
+import { known } from '#platform/kernel/items.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { TenantConfig } from './config.ts';
@@ -35,9 +37,14 @@ export const keptModules: readonly string[] = ['portal', 'geoportalgestao'];
 /** What the configuration holds in front of the file: the newest good values of each part. */
 export type Overrides = { readonly [P in keyof PartValues]?: PartValues[P] };
 
-/** The file, the stored parts and the modules' records as one configuration: what every slice reads. */
-export function mergeConfig(file: TenantConfig, parts: Overrides, modules: readonly PresentedModule[]): TenantConfig {
-  return {
+/** The file, the stored parts and the modules' records as one configuration: what every slice reads. `opening`: what the map opens on where nobody says it. */
+export function mergeConfig(
+  file: TenantConfig,
+  parts: Overrides,
+  modules: readonly PresentedModule[],
+  opening: TenantConfig['map']['initialExtent'] = null,
+): TenantConfig {
+  const merged = {
     ...file,
     contact: contactOf(file),
     ...(parts.settings && fromSettings(file, parts.settings)),
@@ -45,6 +52,7 @@ export function mergeConfig(file: TenantConfig, parts: Overrides, modules: reado
     ...(parts.definitions && fromDefinitions(parts.definitions)),
     modules: modules.filter(({ url }) => url === null).map(({ code }) => code),
   };
+  return { ...merged, map: { ...merged.map, initialExtent: merged.map.initialExtent ?? opening } };
 }
 
 /** The modules that are on, in their order. A record can only present what the file lets exist. */
@@ -78,7 +86,7 @@ export function presentModules(file: TenantConfig, records: readonly ModuleRecor
 }
 
 function presentKnown(code: string): PresentedModule {
-  const { name, sentence, backoffice, guest, start } = knownModule(code)!;
+  const { name, sentence, backoffice, guest, start } = known(knownModule(code));
   return { code, name, sentence, backoffice, guest, start, home: false, url: null, icon: null, image: null, themeColor: null, keywords: [] };
 }
 
@@ -88,7 +96,7 @@ const contactNames = {
   phone: { pt: 'Telefone', en: 'Telephone' },
   email: { pt: 'Correio eletrónico', en: 'E-mail' },
 } as const satisfies Record<string, Text>;
-const contactKeys = Object.keys(contactNames) as (keyof typeof contactNames)[];
+const contactKeys = keysOf(contactNames);
 
 function fromSettings(file: TenantConfig, settings: SettingsPart): Partial<TenantConfig> {
   const { contact, socialNetworks, google, registrationNif } = settings;
@@ -116,7 +124,7 @@ function fromHome(home: HomePart): Partial<TenantConfig> {
 }
 
 function fromDefinitions(values: DefinitionsPart): Partial<TenantConfig> {
-  const main = values.projections.find(({ epsg }) => epsg === values.epsg)!;
+  const main = known(values.projections.find(({ epsg }) => epsg === values.epsg));
   return {
     attribution: values.attribution,
     projections: values.projections.filter(({ epsg }) => epsg !== values.epsg),
@@ -151,6 +159,7 @@ export function partsOfFile(file: TenantConfig): PartValues {
   return {
     settings: {
       contact: contactOf(file),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file may name networks the form does not know; they are shown all the same
       socialNetworks: file.socialNetworks as SettingsPart['socialNetworks'],
       google: file.google,
       registrationNif: file.registrationNif,

@@ -26,7 +26,7 @@ const addresses = z
   .superRefine(withoutDuplicates((address) => address));
 
 /** Where mail leaves from. The password is kept apart and never read back. */
-export const mailSettings = z
+const mailSettings = z
   .object({
     host: optional(
       z
@@ -115,7 +115,8 @@ export const definitionsPart = z
       .transform((list) => list.toSorted((a, b) => b - a)),
     center: z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90), scale: scale.nullable().default(null) }),
     extent: box,
-    initialExtent: box,
+    /** Null: where most people live, as far as the data tells. */
+    initialExtent: box.nullable(),
     attribution: z
       .object({ pt: requiredText(200), en: requiredText(200) })
       .nullable()
@@ -123,14 +124,14 @@ export const definitionsPart = z
   })
   .superRefine((map, context) => {
     for (const name of ['extent', 'initialExtent'] as const) {
-      const [minx, miny, maxx, maxy] = map[name];
+      const [minx, miny, maxx, maxy] = map[name] ?? map.extent;
       if (maxx <= minx) context.addIssue(issueAt('greater', [name, 2], { target: `${name}.0` }));
       if (maxy <= miny) context.addIssue(issueAt('greater', [name, 3], { target: `${name}.1` }));
     }
     const main = map.projections.find(({ epsg }) => epsg === map.epsg);
     if (!main) return context.addIssue(issueAt('choice', ['epsg']));
     if (!isProj4(main.proj4)) return;
-    if (!within(map.initialExtent, map.extent)) context.addIssue(issueAt('geometry.contains', ['initialExtent']));
+    if (map.initialExtent && !within(map.initialExtent, map.extent)) context.addIssue(issueAt('geometry.contains', ['initialExtent']));
     if (!holds(map.extent, degreesOf(main).toXY([map.center.lng, map.center.lat]))) context.addIssue(issueAt('map.center-outside', ['center']));
   });
 export type DefinitionsPart = z.output<typeof definitionsPart>;

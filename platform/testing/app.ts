@@ -11,6 +11,7 @@ import type { Largo } from '#platform/http/server/serve.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { staleAnswer } from '#platform/kernel/stale.ts';
 import { parseAllowed } from '#platform/outgoing/server/allowed.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -160,6 +161,8 @@ function client(largo: Largo, tenant: string, token: string | null, locale: Loca
       });
       const isJson = String(raw.headers['content-type'] ?? '').includes('json');
       const body = isJson ? raw.json() : raw.body;
+      // A stale answer carries the record as the endpoint answers it: that is what forms read it with.
+      if (raw.statusCode === 409 && body.code === 'record.stale' && 'current' in body && endpoint.output) staleAnswer(endpoint.output).parse(body);
       return { status: raw.statusCode, body, problem: body, raw } as Answer<never>;
     },
   };

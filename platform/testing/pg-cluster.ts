@@ -31,6 +31,7 @@ export async function makeCluster(programs: string, { durable = false, env = {} 
   const asRoot = process.getuid?.() === 0;
   if (asRoot) execFileSync('chown', ['postgres', home]);
   const run = (program: string, args: string[]): void => {
+    forgetDeadClocks();
     const [command, list] = asRoot ? ['runuser', ['-u', 'postgres', '--', join(programs, program), ...args]] : [join(programs, program), args];
     const { status, stderr } = spawnSync(command as string, list as string[], {
       cwd: home,
@@ -60,6 +61,19 @@ export async function makeCluster(programs: string, { durable = false, env = {} 
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A process under libfaketime that was killed leaves its shared memory behind under its process number.
+ * Root's leftovers refuse the `postgres` user that gets the same number later, and the server program ends there.
+ */
+function forgetDeadClocks(): void {
+  const shared = '/dev/shm';
+  if (!existsSync(shared)) return;
+  for (const name of readdirSync(shared)) {
+    const owner = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/u.exec(name)?.[1];
+    if (owner !== undefined && !existsSync(`/proc/${owner}`)) rmSync(join(shared, name), { force: true });
+  }
 }
 
 export function sparePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { useUi } from './texts.ts';
 
-export interface ConflictField {
+interface ConflictField {
   readonly name: string;
   readonly label: string;
   readonly mine: ReactNode;

@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly change: (ids: ReadonlySet<number>) => void;
 }
@@ -32,8 +32,8 @@ interface Props<Row> {
   readonly request: Request;
   readonly nameOf: (row: Row) => string;
   /** `name`, or `-name` for descending; several with commas between where `multiSort`. */
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
   /** Shift and a press on a heading orders by one field after the other. */
   readonly multiSort?: boolean;
   /** Column that names a row and carries its link; the first unless told. */
@@ -80,7 +80,7 @@ export function DataTable<Row extends { readonly id: number }>(props: Props<Row>
 }
 
 function Head<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
-  const { columns, rows = [], selection, menu, move, sort, onSort, multiSort = false } = props;
+  const { columns, rows = [], selection, menu, move, sort = '', onSort, multiSort = false } = props;
   const t = useUi();
   const chosen = rows.filter(({ id }) => selection?.ids.has(id)).length;
   const sorts = readSorts(sort);
@@ -131,7 +131,7 @@ function Head<Row extends { readonly id: number }>(props: Props<Row>): ReactNode
                   className={styles['heading']}
                   data-sorted={direction}
                   title={t('sortBy', { name: title })}
-                  onClick={(event) => onSort(pressSort(sort, key, multiSort && event.shiftKey))}
+                  onClick={(event) => onSort?.(pressSort(sort, key, multiSort && event.shiftKey))}
                 >
                   {title}
                   <Icon size={14} aria-hidden />
@@ -177,8 +177,8 @@ function BodyRow<Row extends { readonly id: number }>({
   const link = linkOf?.(row);
   const title = columns.find(({ key }) => key === titleKey) ?? columns[0];
   const open = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (link === undefined || (event.target as Element).closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString())
-      return;
+    const control = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]');
+    if (link === undefined || control || window.getSelection()?.toString()) return;
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(`#${link}`, '_blank');
     else if (event.button === 0) onOpen?.(row);
   };

@@ -53,7 +53,7 @@ let beforeAll: HTMLElement | null = null;
 
 /** An entry of a menu goes with its menu: then it is what opened the menu. */
 function standing(): HTMLElement | null {
-  const now = document.activeElement as HTMLElement | null;
+  const now = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   const menu = now?.closest('[role="menu"]');
   const place = menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : now;
   if (!place?.closest('[role="dialog"]')) beforeAll = place;

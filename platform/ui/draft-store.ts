@@ -13,7 +13,7 @@ const keyOf = (who: number, form: string): string => `${prefix}${publicConfig().
 
 export async function readDraft(who: number, form: string): Promise<Draft | null> {
   const key = keyOf(who, form);
-  const stored = await onDevice('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>).catch(() => undefined);
+  const stored = await onDevice<Draft | undefined>('readonly', (store) => store.get(key)).catch(() => undefined);
   const found = newer(inTab(key), stored ?? null);
   if (found === null || isFresh(found, Date.now())) return found;
   removeDraft(who, form);
@@ -53,7 +53,8 @@ function removeKey(key: string): void {
 
 function inTab(key: string): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+    const kept: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return kept;
   } catch {
     return null;
   }

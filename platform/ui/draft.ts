@@ -9,14 +9,14 @@ export interface Draft {
   readonly values: DraftValues;
 }
 
-export interface Recovered {
-  readonly values: DraftValues;
+export interface Recovered<V extends DraftValues> {
+  readonly values: V;
   /** Fields that somebody else changed meanwhile to something else than was written here. */
   readonly clashes: readonly string[];
 }
 
 /** Forgotten drafts, with what they say about people, do not stay on a device for ever. */
-export const keepDays = 14;
+const keepDays = 14;
 
 const secret = /pass(word|phrase)?|palavra.?passe|secret|credential|token|^otp$|^pin$/i;
 
@@ -38,7 +38,7 @@ export function changedNames(base: DraftValues, values: DraftValues): readonly s
  * What was written, put over what the form would show now: only the fields the person had changed, so that a record somebody saved
  * meanwhile keeps the rest of what they saved. Null when nothing of it is left to recover.
  */
-export function recover(draft: Draft, now: DraftValues): Recovered | null {
+export function recover<V extends DraftValues>(draft: Draft, now: V): Recovered<V> | null {
   const written = changedNames(draft.base, draft.values).filter((name) => name in now && !isSame(draft.values[name], now[name]));
   if (written.length === 0) return null;
   return {

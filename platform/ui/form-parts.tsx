@@ -7,7 +7,7 @@ import { useUi } from './texts.ts';
 export const fieldId = (name: string, scope?: string): string => (scope === undefined ? `field-${name}` : `field-${scope}-${name}`);
 
 /** Takes the keyboard to a field. */
-export function focusField(name: string, scope?: string): void {
+function focusField(name: string, scope?: string): void {
   const element = document.getElementById(fieldId(name, scope));
   element?.scrollIntoView({ block: 'center' });
   element?.focus();

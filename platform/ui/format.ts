@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 

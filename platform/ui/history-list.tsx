@@ -6,7 +6,7 @@ import styles from './kit.module.css';
 import { Pending, type Request } from './load-failure.tsx';
 import { useUi } from './texts.ts';
 
-export interface HistoryItem {
+interface HistoryItem {
   readonly id: number;
   readonly event: string;
   readonly at: string;

@@ -5,12 +5,18 @@ import { Component, Suspense, useId, type ReactNode } from 'react';
 import styles from './home-card.module.css';
 import { useUi } from './texts.ts';
 
+interface HomeCardProps {
+  readonly title: string;
+  readonly wide?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** A card of the back office's home. It loads by itself, and if it fails it fails alone. Its queries say `throwOnError: true`. */
-export function HomeCard({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+export function HomeCard({ title, wide = false, children }: HomeCardProps): ReactNode {
   const id = useId();
   const { reset } = useQueryErrorResetBoundary();
   return (
-    <section className={styles['card']} aria-labelledby={id}>
+    <section className={styles['card']} data-wide={wide || undefined} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Boundary onReset={reset}>
         <Suspense fallback={<CardLoading />}>{children}</Suspense>
@@ -100,16 +106,20 @@ export interface Line {
   readonly label: string;
   readonly detail?: string | undefined;
   readonly to?: string | undefined;
+  /** How it stands, at the end of the line. */
+  readonly mark?: ReactNode;
 }
 
 /** A few things by name, each leading to itself. */
-export function Lines({ items }: { readonly items: readonly Line[] }): ReactNode {
+export function Lines({ title, items }: { readonly title?: string; readonly items: readonly Line[] }): ReactNode {
   if (items.length === 0) return null;
   return (
-    <ul className={styles['lines']}>
-      {items.map(({ key, label, detail, to }) => (
+    <ul className={styles['lines']} aria-label={title}>
+      {title !== undefined && <li className={styles['title']}>{title}</li>}
+      {items.map(({ key, label, detail, to, mark }) => (
         <li key={key}>
           {to === undefined ? <span>{label}</span> : <a href={`#${to}`}>{label}</a>}
+          {mark}
           {detail !== undefined && <small>{detail}</small>}
         </li>
       ))}

@@ -25,7 +25,7 @@ export function useRowKeys({ links, page, hasNext, onPage, shown }: Options): (b
   }, [shown]);
   return (by) => {
     const all = links();
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const at = all.findIndex((link) => link === document.activeElement);
     if (at === -1) return focus(all[by === 1 ? 0 : all.length - 1]);
     const next = all[at + by];
     if (next) return focus(next);

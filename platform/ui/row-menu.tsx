@@ -1,15 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useUi } from './texts.ts';
-
-export interface MenuAction {
-  readonly label: string;
-  readonly icon?: ComponentType<{ size?: number | string }>;
-  readonly run: () => void;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-}
+import type { MenuAction } from './types.ts';
 
 /** The actions of one row behind a button. The menu itself is made when it is first opened: a page has a hundred of them. */
 export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly MenuAction[] }): ReactNode {

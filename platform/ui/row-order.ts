@@ -17,7 +17,7 @@ export interface RowOrder {
 }
 
 /** Moving rows of a table by pointer (mouse, pen, finger) and by arrow keys. `move` gets the row it shall stand before, null for the end. */
-export function useRowOrder(rows: readonly { readonly id: number }[], nameOf: (row: never) => string, move: Move | undefined): RowOrder {
+export function useRowOrder<R extends { readonly id: number }>(rows: readonly R[], nameOf: (row: R) => string, move: Move | undefined): RowOrder {
   const t = useUi();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -26,10 +26,10 @@ export function useRowOrder(rows: readonly { readonly id: number }[], nameOf: (r
 
   const put = (id: number, place: number): void => {
     const from = indexOf(id);
-    if (!move || from < 0 || place < 0 || place > rows.length || place === from || place === from + 1) return;
+    const row = rows[from];
+    if (!move || !row || place < 0 || place > rows.length || place === from || place === from + 1) return;
     move(id, rows[place]?.id ?? null);
-    const name = nameOf(rows[from] as never);
-    setAnnouncement(t('moved', { name, place: place > from ? place : place + 1, count: rows.length }));
+    setAnnouncement(t('moved', { name: nameOf(row), place: place > from ? place : place + 1, count: rows.length }));
   };
   const placeAt = (y: number): number => {
     const boxes = [...(bodyRef.current?.rows ?? [])].map((row) => row.getBoundingClientRect());

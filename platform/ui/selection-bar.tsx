@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Stands over the list while rows are selected: how many, and what can be done with them. */
+/** Stands at the foot of the list while rows are selected, where it moves none of them: how many, and what can be done with them. */
 export function SelectionBar({ count, everything, total, onEverything, onClear, children }: Props): ReactNode {
   const t = useUi();
   const said = count === undefined ? t('selectedAll', { total }) : t('selected', { count });

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A choice of a filter or a picker. */
 export interface Option {
   readonly value: string;
@@ -16,3 +18,11 @@ export type Filter = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'choice'; readonly options: readonly Option[] | LoadOptions; readonly mayBeEmpty?: boolean; readonly single?: true }
 );
 export type FilterValues = Readonly<Record<string, string>>;
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon?: ComponentType<{ size?: number | string }>;
+  readonly run: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+}

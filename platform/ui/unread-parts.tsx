@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
@@ -39,9 +38,10 @@ export function UnreadParts(): ReactNode {
     <div className={styles['unread']} role="alert" data-unread>
       <IconAlertTriangle size={20} aria-hidden />
       <span>{t('partFailed')}</span>
-      <Button variant="default" size="compact-sm" onClick={again}>
+      {/* Plain: the map's first load goes without the kit's button. */}
+      <button type="button" className={styles['again']} onClick={again}>
         {t('tryAgain')}
-      </Button>
+      </button>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function UnsavedGuard({ holds, kept = false }: Props): ReactNode {
   useEffect(() => {
     // A plain `#` link changes the address before anybody can object: let the router follow it instead.
     const follow = (event: MouseEvent): void => {
-      const href = (event.target as Element).closest?.('a[href^="#/"]')?.getAttribute('href');
+      const href = (event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null)?.getAttribute('href');
       if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       router.history.push(href.slice(1));

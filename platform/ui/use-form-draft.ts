@@ -5,8 +5,8 @@ import { changedNames, keepable, recover, type DraftValues } from './draft.ts';
 import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 interface Options<V extends DraftValues> {
-  /** Which form of which record, unique over the product: `channels.7`, `settings`. */
-  readonly form: string;
+  /** Which form of which record, unique over the product: `channels.7`, `settings`. Null: what is written is not kept. */
+  readonly form: string | null;
   /** Version of the record the form was filled from; null for a new one. */
   readonly version: number | null;
   /** What the form shows when nothing is changed. */
@@ -92,7 +92,7 @@ function makeKeeper<V extends DraftValues>(who: number) {
   const keep = (): void => {
     window.clearTimeout(timer);
     timer = undefined;
-    if (now === null || ready !== now.form) return;
+    if (now === null || now.form === null || ready !== now.form) return;
     if (!isChanged()) return removeDraft(who, now.form);
     const { form, version, base, values, never, tabOnly = false } = now;
     const draft = { at: new Date().toISOString(), version, base: keepable(base, never), values: keepable(values, never) };
@@ -114,13 +114,14 @@ function makeKeeper<V extends DraftValues>(who: number) {
       }
       seen = text;
     },
-    async find(form: string): Promise<FormDraft['recovered']> {
+    async find(form: string | null): Promise<FormDraft['recovered']> {
+      if (form === null) return null;
       const draft = await readDraft(who, form);
       if (now?.form !== form) return null;
       ready = form;
       const found = draft && recover(draft, now.values);
       if (!draft || !found) return null;
-      now.restore(found.values as V);
+      now.restore(found.values);
       return { at: draft.at, clashes: found.clashes };
     },
     leave(): void {
@@ -133,7 +134,7 @@ function makeKeeper<V extends DraftValues>(who: number) {
       window.clearTimeout(timer);
       timer = undefined;
       given = JSON.stringify(now.values);
-      removeDraft(who, now.form);
+      if (now.form !== null) removeDraft(who, now.form);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { areaInput, type MultiPolygon, type Position } from '#platform/geo/geojson.ts';
 import { knownProjection, mover, type Move } from '#platform/geo/projections.ts';
 
@@ -50,7 +51,7 @@ function moverOf(input: unknown, areas: Areas, map: MapProjection): Move | null 
 
 /** The `crs` member of older GeoJSON: `urn:ogc:def:crs:EPSG::3763`, `EPSG:3763`, or CRS84. */
 function namedProjection(input: unknown): number | null {
-  const crs = (input as { crs?: { properties?: { name?: unknown } } }).crs?.properties?.name;
+  const crs = recordOf(recordOf(recordOf(input)['crs'])['properties'])['name'];
   if (typeof crs !== 'string') return null;
   if (/CRS84$/i.test(crs)) return 4326;
   const code = /EPSG:(?::|\d[\d.]*:)?(\d{4,6})$/i.exec(crs)?.[1];

@@ -28,7 +28,7 @@ type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** Accounts that enter the back office: their names stand beside what they do; a citizen's is personal. */
 const staffCode = 'ACL_00007';
 
-export function columnOf(table: AuditSubject | undefined, name: string): AuditColumn | undefined {
+function columnOf(table: AuditSubject | undefined, name: string): AuditColumn | undefined {
   return table?.columns[name] ?? table?.beside?.[name] ?? commonColumns[name];
 }
 
@@ -175,7 +175,7 @@ export async function findActors(db: Db, query: { q?: string | undefined; ids?: 
   const users = await findUsers(db, { ...(ids && { ids }), ...(query.q && { q: query.q }), ...(!reader.seesPersonal && { code: staffCode }) });
   const names = new Map(users.map(({ id, name }) => [Number(id), name]));
   const { locale } = reader;
-  // A person who has left is still whom the filter names.
+  // The filter may name a person who has left.
   for (const id of ids ?? []) if (!names.has(id)) names.set(id, `${words.user[locale]} ${words.number[locale]} ${id}`);
   return [...names].map(([id, label]) => ({ value: String(id), label }));
 }

@@ -5,12 +5,12 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { AuditRetention } from '../audit-contract.ts';
 import { eraseOldAudit } from '../audit-jobs.ts';
 
 const batch = 5000;
-/** What was erased stays known. */
+/** Records how many entries were erased. */
 const trail = 'audit_entry';
 
 type Months = Readonly<Record<string, number | null>>;
@@ -36,7 +36,7 @@ export async function readRetention(db: Db, audited: AuditedTables, locale: Loca
   return { version, items: items.toSorted((a, b) => order.compare(a.label, b.label)) };
 }
 
-/** Keeps only what differs from the standard, so that a later standard reaches who never decided. */
+/** Stores only what differs from the default, so that a new default applies wherever nothing was chosen. */
 export async function writeRetention(
   trx: Trx,
   audited: AuditedTables,
@@ -48,17 +48,14 @@ export async function writeRetention(
   const stranger = items.findIndex(({ type }) => !standards.has(type));
   if (stranger >= 0) throw kernelErrors['request.invalid']({ fields: fieldError(`items.${stranger}.type`, 'choice', locale) });
   const current = await trx.selectFrom('audit_setting').select(['months', 'version']).forUpdate().executeTakeFirstOrThrow();
-  if (current.version !== version)
-    throw kernelErrors['record.stale']({
-      extra: { current: await readRetention(trx, audited, locale), ...(await lastChange(trx, 'audit_setting', 1)) },
-    });
+  if (current.version !== version) throw await staleRecord(trx, 'audit_setting', 1, await readRetention(trx, audited, locale));
   const wanted = { ...current.months, ...Object.fromEntries(items.map(({ type, months }) => [type, months])) };
   const kept = Object.fromEntries(Object.entries(wanted).filter(([type, months]) => standards.get(type) !== months));
   await sql`update audit_setting set months = ${JSON.stringify(kept)}::jsonb`.execute(trx);
 }
 
-/** Day before which entries are out of time. */
-export function cutoffOf(now: Date, months: number): Date {
+/** Entries before this day are past their retention period. */
+function cutoffOf(now: Date, months: number): Date {
   const cutoff = new Date(now);
   const day = cutoff.getUTCDate();
   cutoff.setUTCDate(1);
@@ -68,7 +65,7 @@ export function cutoffOf(now: Date, months: number): Date {
   return cutoff;
 }
 
-/** Erases in batches, each its own transaction that also counts in the entry telling of it: a killed worker leaves nothing untold. */
+/** Erases in batches; each transaction also updates the entry that counts them, so a killed worker leaves the count right. */
 export const retentionHandler = handleJob(eraseOldAudit, async ({ site, actor, services, signal }) => {
   const { items } = await readRetention(site.db, services.audited, 'pt');
   let erased = 0;

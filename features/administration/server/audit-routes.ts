@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Restores } from '#platform/audit/server/subjects.ts';
 import { bind } from '#platform/http/server/bind.ts';
-import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { audit } from '../audit-contract.ts';
@@ -40,7 +39,7 @@ export function auditRoutes(app: FastifyInstance, services: Services, restores: 
     restore: async (call) => {
       const { type, record } = call.params;
       const reader = readerOf(call);
-      await restoreSubject(call as unknown as Call, type, record, reader, restores);
+      await restoreSubject(call, type, record, reader, restores);
       return { subject: await subjectOf(call, type, record, await nameOf(call, type, record, reader), reader) };
     },
     export: async (call) => {

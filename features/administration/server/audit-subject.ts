@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Restores } from '#platform/audit/server/subjects.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { spoken, type AuditSubject } from '#platform/audit/subject.ts';
 import { presentEntries, type Reader } from './audit-present.ts';
@@ -56,8 +56,8 @@ export async function nameOf(call: Pick<Call, 'db'>, type: string, record: strin
   return entry?.title ?? record;
 }
 
-/** Takes the record out of the trash by its slice's own rules, and answers 404 where there is nothing to restore. */
-export async function restoreSubject(call: Call, type: string, record: string, reader: Reader, restores: Restores): Promise<void> {
+/** Restores the record by its slice's own rules; 404 where there is nothing to restore. */
+export async function restoreSubject(call: CallContext, type: string, record: string, reader: Reader, restores: Restores): Promise<void> {
   const table = reader.audited.tables.get(type);
   const restore = restores.get(type);
   if (!table?.restore || !restore || !key.test(record)) throw kernelErrors['record.not-found']();

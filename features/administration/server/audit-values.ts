@@ -1,7 +1,8 @@
+import { isRecord } from '#platform/kernel/unknown.ts';
 import type { AuditColumn, AuditedTables } from '#platform/audit/subject.ts';
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { sayAmount } from '#platform/kernel/money.ts';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
 import { words } from './audit-words.ts';
 
 export interface Speaking {
@@ -19,10 +20,10 @@ export function sayValue(value: unknown, column: AuditColumn | undefined, speaki
   const { locale, timeZone, audited } = speaking;
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][locale];
-  if (typeof value === 'number' && column?.kind === 'money') return sayAmount(value, locale);
+  if (typeof value === 'number' && column?.kind === 'money') return sayDecimal(value, locale, 2);
   if (typeof value === 'number') return new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { maximumFractionDigits: 6 }).format(value);
   if (Array.isArray(value)) return cut(value.map((item) => sayValue(item, column, speaking)).join(', ')) || null;
-  if (typeof value === 'object') return sayObject(value as Record<string, unknown>, column, speaking);
+  if (isRecord(value)) return sayObject(value, column, speaking);
   const text = String(value);
   const option = column?.options?.find((one) => one.value === text);
   if (option) return option.label[locale];

@@ -1,11 +1,14 @@
+import { storedMultiPolygon } from '#platform/geo/geojson.ts';
+import { known } from '#platform/kernel/items.ts';
 import { sql } from 'kysely';
 import { closeBoundary, replaceBoundary } from '#features/layers/server/index.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Geometry, MultiPolygon } from '#platform/geo/geojson.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
+import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { holds, type DefinitionsPart } from '#platform/tenancy/parts.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { boundsOf, readBoundary } from '../domain/boundary.ts';
 import { administrationErrors } from '../errors.ts';
 import { savePart, showPart, showVersion, type PartState } from './parts.ts';
@@ -17,7 +20,7 @@ export interface DefinitionsState extends PartState<'definitions'> {
   readonly hasData: boolean;
 }
 
-export async function showDefinitions({ db, site }: Pick<Call, 'db' | 'site'>): Promise<DefinitionsState> {
+export async function showDefinitions({ db, site }: { readonly db: Db | Trx; readonly site: Site }): Promise<DefinitionsState> {
   const [state, boundary, hasData] = await Promise.all([showPart(db, site, 'definitions'), boundaryInForce(db), hasPlaces(db, site.code)]);
   return { ...state, boundary, hasData };
 }
@@ -26,6 +29,7 @@ export async function showDefinitions({ db, site }: Pick<Call, 'db' | 'site'>): 
 export async function saveDefinitions(call: Call, values: DefinitionsPart, given: unknown): Promise<DefinitionsState> {
   const boundary = given === undefined || given === null ? null : checkBoundary(call, values, given);
   await savePart(call, 'definitions', values, {
+    show: (db) => showDefinitions({ db, site: call.site }),
     boundaryBefore: boundaryText,
     // Absent it stays what it is.
     beside: (trx) => putInForce(trx, call, values, boundary === null ? undefined : JSON.stringify(boundary)),
@@ -36,6 +40,7 @@ export async function saveDefinitions(call: Call, values: DefinitionsPart, given
 export async function restoreDefinitions(call: Call, id: number): Promise<DefinitionsState> {
   const { values, beside } = await showVersion(call.db, 'definitions', id);
   await savePart(call, 'definitions', values, {
+    show: (db) => showDefinitions({ db, site: call.site }),
     restoredFrom: id,
     boundaryBefore: boundaryText,
     beside: (trx, former) => putInForce(trx, call, values, beside.boundary === former.boundary ? undefined : beside.boundary),
@@ -62,21 +67,21 @@ async function setBoundary(trx: Trx, { site, locale }: Call, values: Definitions
   const { rows } = await sql<{ valid: boolean }>`select st_isvalid(st_geomfromgeojson(${boundary})) as valid`.execute(trx);
   if (rows[0]?.valid !== true) throw kernelErrors['request.invalid']({ fields: fieldError('boundary', 'geometry', locale) });
   const before = await trx.selectFrom('municipality_boundary').select('dico').where('valid_to', 'is', null).executeTakeFirst();
-  const geometry = JSON.parse(boundary) as MultiPolygon;
+  const geometry = storedMultiPolygon(boundary);
   await replaceBoundary({ trx, srid: values.epsg }, { dico: before?.dico ?? '', name: site.file.name, caopVersion: null, validFrom: null, geometry });
 }
 
 /** The specification's complaint, at the field. */
 function nameField(error: unknown, field: string, locale: Call['locale']): unknown {
   const table = administrationErrors['definitions.projection-in-use'];
-  if (!(error instanceof Error) || !('code' in error) || error.code !== table.code) return error;
-  const { params = {} } = (error as ReturnType<typeof table>).details;
+  if (!(error instanceof AppError) || error.code !== table.code) return error;
+  const { params = {} } = error.details;
   const said = table({ params });
   return table({ params, fields: { [field]: [{ code: said.code, message: said.say(locale) }] } });
 }
 
 function checkBoundary({ locale }: Call, values: DefinitionsPart, given: unknown): MultiPolygon {
-  const main = values.projections.find(({ epsg }) => epsg === values.epsg)!;
+  const main = known(values.projections.find(({ epsg }) => epsg === values.epsg));
   const boundary = readBoundary(given, main);
   if (boundary === null) throw kernelErrors['request.invalid']({ fields: fieldError('boundary', 'geometry', locale) });
   const [minx, miny, maxx, maxy] = boundsOf(boundary);
@@ -96,5 +101,5 @@ async function boundaryText(db: Db | Trx): Promise<string | null> {
 
 async function boundaryInForce(db: Db): Promise<Geometry | null> {
   const text = await boundaryText(db);
-  return text === null ? null : (JSON.parse(text) as Geometry);
+  return text === null ? null : storedMultiPolygon(text);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { keptModules } from '#platform/tenancy/merge.ts';
 import type { PlatformModuleRow } from '#platform/tenancy/server/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { ModuleItem } from '../contract.ts';
 import { administrationErrors } from '../errors.ts';
 import type { ModuleChange, ModuleInput } from '../inputs.ts';
@@ -95,7 +95,7 @@ export async function removeModule(call: Call, id: number): Promise<void> {
 }
 
 /** Takes a module out of the trash, unless another holds its code by now. Reached from the audit view. */
-export async function restoreModule(call: Call, id: number): Promise<void> {
+export async function restoreModule(call: CallContext, id: number): Promise<void> {
   await change(call, async (trx) => {
     await lock(trx);
     const row = await trx.selectFrom('platform_module').selectAll().where('id', '=', id).where('deleted_at', 'is not', null).executeTakeFirst();
@@ -135,7 +135,7 @@ async function lock(trx: Trx): Promise<void> {
 async function currentModule(trx: Trx, call: Call, id: number): Promise<PlatformModuleRow> {
   const row = await findModule(trx, id);
   if (call.version === null || call.version === row.version) return row;
-  throw kernelErrors['record.stale']({ extra: { current: presentModule(call.site, row), ...(await lastChange(trx, 'platform_module', id)) } });
+  throw await staleRecord(trx, 'platform_module', id, presentModule(call.site, row));
 }
 
 async function checkCode(trx: Trx, { site, locale }: Call, { code, url }: ModuleInput, id: number | null): Promise<void> {
@@ -163,7 +163,7 @@ function withKept(row: PlatformModuleRow, given: ModuleChange, locale: Call['loc
   return { ...given, url, code };
 }
 
-/** Whoever closes the administration or the portal could not come back to open it. */
+/** With the administration or the portal closed, nobody could turn it on again. */
 function refuseToLockOut(row: PlatformModuleRow, input: ModuleInput): void {
   const closed = row.code === 'portal' ? !input.guest : !input.backoffice;
   if (!input.active || input.code !== row.code || input.url !== null || closed) throw kept(row);

@@ -3,6 +3,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { staleError } from '#platform/kernel/stale.ts';
 import { partsOfFile } from '#platform/tenancy/merge.ts';
 import { partSchemas, type PartName, type PartValues } from '#platform/tenancy/parts.ts';
 import { readPart } from '#platform/tenancy/server/live-config.ts';
@@ -22,14 +23,16 @@ export interface PartState<P extends PartName> {
 }
 
 /** What a version carries beside its values. */
-export interface Beside {
+interface Beside {
   /** Sealed password of the mail server. */
   readonly mailPassword: string | null;
   /** The boundary in force with this version, in the projection of the map; undefined: versions of this part have none. */
   readonly boundary: string | null | undefined;
 }
 
-interface Saving {
+interface Saving<P extends PartName> {
+  /** The part as its screen shows it, where that is more than every part has. */
+  readonly show?: (trx: Trx) => Promise<PartState<P>>;
   readonly restoredFrom?: number;
   /** The boundary in force before, as it is kept; for the part that has one. */
   readonly boundaryBefore?: (trx: Trx) => Promise<string | null>;
@@ -49,24 +52,24 @@ export async function showPart<P extends PartName>(db: Db | Trx, site: Site, par
 }
 
 /**
- * One after the other: whoever saves has seen what the one before saved. What was in force and no version holds (the file's values before
- * the first saving, a boundary that an import brought) becomes a version first, so that it can be put back.
+ * Saves run one after the other, so each sees the one before. What was in force but is in no version (the file's values before
+ * the first save, an imported boundary) becomes a version first, so that it can be restored.
  */
-export async function savePart<P extends PartName>(call: Call, part: P, values: PartValues[P], options: Saving = {}): Promise<void> {
+export async function savePart<P extends PartName>(call: Call, part: P, values: PartValues[P], options: Saving<P> = {}): Promise<void> {
   const { site, actor, services, version } = call;
   await change(call, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`platform_setting:${part}`}))`.execute(trx);
     const newest = await newestRow(trx, part);
     if (version !== (newest?.id ?? 0)) {
-      const current = await showPart(trx, site, part);
-      throw kernelErrors['record.stale']({ extra: { current, changedBy: current.savedBy, changedAt: current.savedAt } });
+      const current = await (options.show?.(trx) ?? showPart(trx, site, part));
+      throw staleError({ current, changedBy: current.savedBy, changedAt: current.savedAt });
     }
     const former: Beside = { mailPassword: newest?.mail_password ?? null, boundary: await options.boundaryBefore?.(trx) };
     const row = { part, saved_at: services.now() };
     if (!newest || (former.boundary !== undefined && !(await holdsBoundary(trx, newest.id, former.boundary)))) {
       const found = await readPart(trx, part, site.srid);
       const kept = { values: found.values ?? partsOfFile(site.file)[part], mailPassword: found.sealedPassword, boundary: former.boundary };
-      // Nobody changed anything with it: the trail tells the saving that follows, against this.
+      // This version changes nothing: the audit trail compares the save that follows with it.
       await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
       await insertVersion(trx, { ...row, ...kept, restored_from: null, saved_by: null, saved_by_name: system.name });
       await sql`select set_config('largo.audit', '', true)`.execute(trx);

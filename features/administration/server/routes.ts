@@ -1,3 +1,4 @@
+import { geometrySchema } from '#platform/geo/geojson.ts';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -36,7 +37,7 @@ export function routes(app: FastifyInstance, services: Services): void {
     version: async (call) => {
       const { hasData } = await showDefinitions(call);
       const version = await showVersion(call.db, 'definitions', call.params.id);
-      return { ...version, boundary: version.boundary as never, hasData };
+      return { ...version, boundary: geometrySchema.nullable().parse(version.boundary), hasData };
     },
     restore: async (call) => restoreDefinitions(call, call.params.id),
   });

@@ -1,8 +1,10 @@
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { MailSettings, SettingsPart } from '#platform/tenancy/parts.ts';
 import { tryMail, type MailTrial } from '#platform/mail/server/try-mail.ts';
 import { readPart } from '#platform/tenancy/server/live-config.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { administrationErrors } from '../errors.ts';
 import { savePart, showPart, showVersion, type PartState } from './parts.ts';
 
@@ -10,7 +12,7 @@ export interface SettingsState extends PartState<'settings'> {
   readonly passwordSet: boolean;
 }
 
-export async function showSettings({ db, site }: Pick<Call, 'db' | 'site'>): Promise<SettingsState> {
+export async function showSettings({ db, site }: { readonly db: Db | Trx; readonly site: Site }): Promise<SettingsState> {
   const [state, { sealedPassword }] = await Promise.all([showPart(db, site, 'settings'), readPart(db, 'settings', site.srid)]);
   return { ...state, passwordSet: sealedPassword !== null };
 }
@@ -19,6 +21,7 @@ export async function saveSettings(call: Call, values: SettingsPart, password: s
   const given = password === undefined ? await keptPassword(call, values.mail) : password;
   const sealed = given === null || given === '' ? null : call.services.secrets.seal(given);
   await savePart(call, 'settings', values, {
+    show: (db) => showSettings({ db, site: call.site }),
     beside: async (_trx, former) => ({ mailPassword: password === undefined && sealed !== null ? former.mailPassword : sealed }),
   });
   return showSettings(call);
@@ -26,7 +29,11 @@ export async function saveSettings(call: Call, values: SettingsPart, password: s
 
 export async function restoreSettings(call: Call, id: number): Promise<SettingsState> {
   const { values, beside } = await showVersion(call.db, 'settings', id);
-  await savePart(call, 'settings', values, { restoredFrom: id, beside: async () => beside });
+  await savePart(call, 'settings', values, {
+    show: (db) => showSettings({ db, site: call.site }),
+    restoredFrom: id,
+    beside: async () => beside,
+  });
   return showSettings(call);
 }
 

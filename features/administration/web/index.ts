@@ -1,23 +1,12 @@
-import type { MenuEntry, ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { may, opens } from '../permissions.ts';
-import { auditMenu, auditRoutes } from './audit/routes.ts';
-
-const module = 'geoportalgestao';
-const platform: Text = { pt: 'Plataforma', en: 'Platform' };
+import { auditRoutes } from './audit/routes.ts';
+import { definitions, home, module, modules, settings } from './titles.ts';
 
 function screen(path: string, title: Text, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute {
   return { path: `${module}/${path}`, title, access: { anyOf }, layout: 'backoffice', load };
 }
-
-function entry(path: string, label: Text, anyOf: readonly string[], order: number): MenuEntry {
-  return { module, section: platform, label, to: `/${module}/${path}`, anyOf, order };
-}
-
-const modules: Text = { pt: 'Módulos', en: 'Modules' };
-const settings: Text = { pt: 'Configuração do município', en: 'Municipality settings' };
-const definitions: Text = { pt: 'Definições do mapa', en: 'Map definitions' };
-const home: Text = { pt: 'Página inicial do portal', en: 'Portal home page' };
 
 /** Administration in the browser: modules, settings, definitions of the map, the portal home. */
 export const administrationWeb: WebFeature = {
@@ -37,12 +26,6 @@ export const administrationWeb: WebFeature = {
     screen('homesettings', home, opens.home, () => import('./pages/home-settings.tsx')),
     ...auditRoutes,
   ],
-  menu: [
-    entry('modules', modules, opens.modules, 300),
-    entry('settings', settings, opens.settings, 310),
-    entry('definitions', definitions, opens.definitions, 320),
-    entry('homesettings', home, opens.home, 330),
-    ...auditMenu,
-  ],
+  menu: () => import('./menu.ts').then(({ administrationMenu }) => administrationMenu),
   homeNotices: [{ anyOf: [...opens.settings, ...opens.definitions, ...opens.home], load: () => import('./parts/health-notice.tsx') }],
 };

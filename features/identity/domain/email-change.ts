@@ -1,4 +1,4 @@
-/** A change of e-mail under way, as the account keeps it. */
+/** A pending change of e-mail, as the account stores it. */
 export interface EmailChange {
   readonly email: string | null;
   readonly email_verified_at: Date | null;
@@ -8,8 +8,8 @@ export interface EmailChange {
 }
 
 /**
- * Whose word is still missing: the new address must answer, and so must the old one, unless it never proved to be the owner's. An
- * administrator may speak for an old address nobody reaches any more.
+ * Which confirmation is still missing: that of the new address, and that of the old one unless it was never confirmed. An
+ * administrator may answer for an old address that can no longer be used.
  */
 export function changeWaitsFor(change: EmailChange): readonly ('new' | 'old')[] {
   if (change.pending_email === null) return [];
@@ -21,8 +21,8 @@ export function changeWaitsFor(change: EmailChange): readonly ('new' | 'old')[] 
   ];
 }
 
-/** In place of a new address: the account shall have none. */
+/** Stands in place of a new address: the e-mail is to be removed. */
 export const removal = '';
 
-/** Nothing asked for, or taken back. */
+/** No change was asked for, or it was cancelled. */
 export const noChange = { pending_email: null, pending_new_at: null, pending_old_at: null } as const;

@@ -1,3 +1,4 @@
+import { tableOf } from '#platform/kernel/entries.ts';
 import type { PermissionAction, PermissionArea } from '#platform/access/permissions.ts';
 
 /** Columns of the matrix; `rest` takes every action that has none of its own. */
@@ -5,7 +6,7 @@ export const matrixColumns = ['view', 'detail', 'add', 'edit', 'delete', 'config
 export type MatrixColumn = (typeof matrixColumns)[number];
 
 export function columnOf(action: PermissionAction): MatrixColumn {
-  return (matrixColumns as readonly string[]).includes(action) ? (action as MatrixColumn) : 'rest';
+  return matrixColumns.find((column) => column === action) ?? 'rest';
 }
 
 interface Coded {
@@ -22,9 +23,7 @@ interface Area<P extends Coded = Coded> {
 
 /** Permissions of an area by column. */
 export function cellsOf<P extends Coded>(area: Area<P>): Readonly<Record<MatrixColumn, readonly P[]>> {
-  return Object.fromEntries(
-    matrixColumns.map((column) => [column, area.permissions.filter(({ action }) => columnOf(action) === column)]),
-  ) as unknown as Readonly<Record<MatrixColumn, readonly P[]>>;
+  return tableOf(matrixColumns, (column) => area.permissions.filter(({ action }) => columnOf(action) === column));
 }
 
 export function permissionCodesOf(areas: readonly PermissionArea[]): string[] {

@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import { z } from 'zod';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
@@ -31,7 +32,7 @@ const labels: Readonly<Record<PeopleField, Text>> = {
 };
 
 export function fieldLabel(field: string, locale: Locale): string {
-  return Object.hasOwn(labels, field) ? labels[field as PeopleField][locale] : field;
+  return hasKey(labels, field) ? labels[field][locale] : field;
 }
 
 const bare = (text: string): string =>

@@ -52,7 +52,7 @@ async function locked(trx: Trx, id: number): Promise<Account> {
   return account;
 }
 
-/** For an old address nobody reaches any more: the new one must still answer for itself. */
+/** For an old address the person can no longer use: the new one must still be confirmed. */
 export async function agreeEmailChange(call: Call<Admin['agreeEmailChange']>): Promise<AccountSecurity> {
   const now = call.services.now();
   await refuseAbove(call.db, call.actor, call.params.id);

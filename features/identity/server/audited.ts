@@ -19,7 +19,7 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
     restore: {
       code: mayUsers.delete,
       unless: 'closed_at',
-      run: async (call, id) => void (await restoreUser({ ...call, params: { id } } as Parameters<typeof restoreUser>[0])),
+      run: async (call, id) => void (await restoreUser({ ...call, params: { id } })),
     },
     columns: {
       name: { label: { pt: 'Nome', en: 'Name' }, personal: true },
@@ -54,14 +54,14 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
     link: '/geoportalgestao/roles/:id',
     restore: {
       code: mayRoles.delete,
-      run: async (call, id) => void (await restoreRole({ ...call, params: { id } } as Parameters<typeof restoreRole>[0])),
+      run: async (call, id) => void (await restoreRole({ ...call, params: { id } })),
     },
     columns: {
       name: { label: { pt: 'Nome', en: 'Name' }, options: starterNames },
       description: { label: { pt: 'Descrição', en: 'Description' } },
       key: { label: { pt: 'Perfil de origem', en: 'Original role' }, hidden: true },
       second_factor_required: { label: { pt: 'Exige segundo fator', en: 'Second factor required' } },
-      granted: { label: { pt: 'Permissões dadas na instalação', en: 'Permissions given by the installation' }, kind: 'permission' },
+      granted: { label: { pt: 'Permissões dadas na instalação', en: 'Permissions granted by the installation' }, kind: 'permission' },
     },
   },
   role_permission: {

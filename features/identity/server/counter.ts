@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { lastChange, type LastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import { findAccount, updateAccount } from './store.ts';
 import { createUser } from './users.ts';
 
@@ -66,22 +66,19 @@ export async function showAtCounter(db: Db | Trx, id: number, lock = false): Pro
   return rows[0] ? { ...rows[0], id: Number(rows[0].id) } : null;
 }
 
-/** What became of putting an account right: `refused` where it has an owner who does so, `stale` where somebody else was faster. */
+/** What became of putting an account right: `refused` where it has an owner who does so. */
 export type Corrected =
   | { readonly outcome: 'done'; readonly before: CounterRecord }
   | { readonly outcome: 'taken'; readonly field: 'email' | 'phone' }
-  | ({ readonly outcome: 'stale'; readonly current: CounterRecord } & LastChange)
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'unknown' };
 
-/** Puts right an account made at a counter. */
+/** Puts right an account made at a counter; 409 where somebody else was faster. */
 export async function updateAtCounter(trx: Trx, id: number, version: number | null, form: CounterForm, now: Date): Promise<Corrected> {
   const before = await showAtCounter(trx, id, true);
   if (!before) return { outcome: 'unknown' };
   if (!before.editable) return { outcome: 'refused' };
-  if (version !== before.version) {
-    return { outcome: 'stale', current: before, ...(await lastChange(trx, 'account', id)) };
-  }
+  if (version !== before.version) throw await staleRecord(trx, 'account', id, before);
   const field = await takenBy(trx, form, id);
   if (field) return { outcome: 'taken', field };
   await updateAccount(trx, id, { ...form, ...(form.phone !== before.phone && { phone_verified_at: form.phone === null ? null : now }) });

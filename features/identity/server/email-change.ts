@@ -7,7 +7,7 @@ import { identityErrors, type UserView } from '../contract.ts';
 import { changeWaitsFor, noChange, removal } from '../domain/email-change.ts';
 import { alreadyRegisteredMail, changeMail } from '../mails.ts';
 import { agreeMail, agreeRemovalMail, emailChangedMail } from '../security-mails.ts';
-import { routes, sendLink } from './links.ts';
+import { routes, sendLink, sendMore } from './links.ts';
 import { makeKey, takeKey } from './one-use.ts';
 import { findAccount, lockAccount, updateAccount, userViewOf, type Account } from './store.ts';
 
@@ -38,14 +38,14 @@ async function askOldAddress(trx: Trx, { services, site }: Context, account: Acc
   const token = await makeKey(trx, account.id, 'agree', account.email, services.now());
   const route = routes.agreeChange(token);
   if (email === removal) await sendLink(trx, services, site, { account, to: account.email, template: agreeRemovalMail, route });
-  else await sendLink(trx, services, site, { account, to: account.email, template: agreeMail, route, data: { email } });
+  else await sendMore(trx, services, site, { account, to: account.email, template: agreeMail, route }, (link) => ({ ...link, email }));
 }
 
-/** Puts the new address in place once nobody's word is missing. The account must be locked. Throws when the address was taken meanwhile. */
+/** Puts the new address in place once no confirmation is missing. The account must be locked. Throws when the address was taken meanwhile. */
 export async function settleEmailChange(trx: Trx, { services, site }: Context, account: Account): Promise<'waiting' | 'done'> {
   const email = account.pending_email;
   if (email === null || changeWaitsFor(account).length > 0) return 'waiting';
-  // Links sent to the old address open nothing any more.
+  // Links sent to the old address stop working.
   await trx.deleteFrom('account_token').where('account_id', '=', account.id).where('purpose', 'in', ['reset', 'agree']).execute();
   if (email === removal) {
     if (account.phone_verified_at === null) throw kernelErrors['record.stale']();
@@ -58,7 +58,7 @@ export async function settleEmailChange(trx: Trx, { services, site }: Context, a
   return 'done';
 }
 
-/** The old address answers: yes lets the change go on, no takes it back. */
+/** The old address accepts the change or refuses it, which cancels it. */
 export async function answerEmailChange(
   call: Call<(typeof accountContract)['answerEmailChange']>,
 ): Promise<{ state: 'waiting' | 'done' | 'refused' }> {
@@ -82,7 +82,7 @@ async function dropEmailChange(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).where('purpose', 'in', ['verify', 'agree']).execute();
 }
 
-/** Takes one's own wish for another address back. */
+/** Cancels one's own change of address. */
 export async function cancelEmailChange(call: Call<(typeof accountContract)['cancelEmailChange']>): Promise<{ user: UserView }> {
   return call.tx(async (trx) => {
     const account = await ownAccount(trx, call.actor.userId);
@@ -91,7 +91,7 @@ export async function cancelEmailChange(call: Call<(typeof accountContract)['can
   });
 }
 
-/** Sends the mails of the change again to whoever has not answered. */
+/** Sends the mails of the change again to the addresses that have not answered. */
 export async function repeatEmailChange(call: Call<(typeof accountContract)['repeatEmailChange']>): Promise<{ user: UserView }> {
   return call.tx(async (trx) => {
     const account = await ownAccount(trx, call.actor.userId);

@@ -1,7 +1,9 @@
+import { known as there } from '#platform/kernel/items.ts';
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { sessionCookie } from '#platform/http/server/request.ts';
-import type { Contract, RequestOf } from '#platform/http/contract.ts';
+import type { Contract, Endpoint, RequestOf } from '#platform/http/contract.ts';
 import '#platform/mail/server/tables.ts';
 import { addressOf, testApp, type Answer, type TestApp } from '#platform/testing/app.ts';
 import type { TenantConfigInput } from '#platform/tenancy/config.ts';
@@ -13,7 +15,7 @@ import { actorResolver, identity, seedAccounts, seedRoles } from './index.ts';
 type Auth = typeof authContract;
 interface Visit {
   session?: string | undefined;
-  /** A sign-in half done. */
+  /** An unfinished sign-in. */
   ticket?: string | undefined;
   /** The cookie of a browser that has signed in before. */
   known?: string | undefined;
@@ -81,15 +83,15 @@ export async function go<C extends Contract, K extends keyof C & string>(
   request: RequestOf<C[K]>,
   { session, ticket, known, agent, address, tenant = 'alfa', version, locale = 'pt' }: Visit = {},
 ): Promise<Answer<C[K]>> {
-  const endpoint = contract[key] as Contract[string];
+  const endpoint: Endpoint = there(contract[key]);
   const cookies = [session && `${sessionCookie}=${session}`, ticket && `${ticketCookie}=${ticket}`, known && `largo_known=${known}`]
     .filter(Boolean)
     .join('; ');
   const raw = await app.app.inject({
     method: endpoint.method,
-    url: addressOf(endpoint.path, (request.params ?? {}) as Record<string, unknown>, (request.query ?? {}) as Record<string, unknown>),
+    url: addressOf(endpoint.path, recordOf(request.params), recordOf(request.query)),
     remoteAddress: address ?? `10.1.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`,
-    ...(request.body !== undefined && { payload: request.body as object }),
+    ...(request.body !== undefined && { payload: recordOf(request.body) }),
     headers: {
       host: `${tenant}.test`,
       'accept-language': locale,

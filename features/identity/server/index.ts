@@ -25,6 +25,7 @@ import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { identityTraces } from './traces.ts';
 import { identityRoutes } from './routes.ts';
+import { bulkOfUsers } from './user-bulk.ts';
 import { importPeopleHandler } from './user-import-job.ts';
 
 export const identity: ServerFeature = {
@@ -47,25 +48,16 @@ export const identity: ServerFeature = {
     viewingContract,
   ],
   lists: [users, roles],
+  bulk: [bulkOfUsers],
   jobs: [cleanupHandler, importPeopleHandler],
   audited: identityAudited,
   notifications: identityTriggers,
   routes: identityRoutes,
 };
 
-export { actorResolver, endSessions, loadActor, resolveActor } from './sessions.ts';
-export { demoAccounts, seedAccounts, seedRoles, type DemoAccount } from './seeds.ts';
-export {
-  createAtCounter,
-  findAtCounter,
-  isFromCounter,
-  showAtCounter,
-  updateAtCounter,
-  type CounterForm,
-  type CounterRecord,
-  type PersonAtCounter,
-} from './counter.ts';
-export { keepAnAdministrator } from './user-rules.ts';
+export { actorResolver, loadActor, resolveActor } from './sessions.ts';
+export { demoAccounts, seedAccounts, seedRoles } from './seeds.ts';
+export { createAtCounter, findAtCounter, isFromCounter, showAtCounter, updateAtCounter, type CounterForm } from './counter.ts';
 export { membersOf, roleNames } from './people.ts';
-export { createUser, findUsers, userNames, usersById, type NewUser, type UserFilter, type UserRef } from './users.ts';
+export { createUser, findUsers, userNames, usersById, type NewUser } from './users.ts';
 export { accountsWaiting } from './waiting.ts';

@@ -1,22 +1,19 @@
+import { z } from 'zod';
 import type { Call } from '#platform/http/server/call.ts';
-import { UnreadableSecret } from '#platform/secrets/server/secrets.ts';
+import { openJson } from '#platform/secrets/server/secrets.ts';
 
 /** Names, sealed, the accounts that were signed in with this browser: a stranger who guesses elsewhere does not lock their owners out here. */
 const cookie = 'largo_known';
 const path = '/api/auth';
 const most = 5;
 const days = 365;
+const known = z.object({ tenant: z.string(), accounts: z.array(z.number()) });
 
 type Asking = Pick<Call, 'request' | 'services' | 'site'>;
 
 function accountsOf({ request, services, site }: Asking): number[] {
-  try {
-    const { tenant, accounts } = JSON.parse(services.secrets.open(request.cookies[cookie] ?? '')) as { tenant: string; accounts: number[] };
-    return tenant === site.code ? accounts : [];
-  } catch (error) {
-    if (error instanceof UnreadableSecret) return [];
-    throw error;
-  }
+  const kept = openJson(services.secrets, known, request.cookies[cookie] ?? '');
+  return kept?.tenant === site.code ? kept.accounts : [];
 }
 
 export function isKnownBrowser(call: Asking, accountId: number): boolean {

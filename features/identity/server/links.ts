@@ -16,20 +16,26 @@ export const routes = {
   home: () => 'portal/home',
 } as const;
 
-/** Sends one of this slice's mails with its link into the application; `data` fills what the mail says beyond name and link. */
-export async function sendLink<D extends Record<string, string>>(
+interface Message<D extends LinkMail> {
+  readonly account: Pick<Account, 'name' | 'locale'>;
+  readonly to: string;
+  readonly template: MailTemplate<D>;
+  readonly route: string;
+}
+
+/** Sends one of this slice's mails with its link into the application. */
+export function sendLink(trx: Trx, services: Services, site: Site, message: Message<LinkMail>): Promise<void> {
+  return sendMore(trx, services, site, message, (link) => link);
+}
+
+/** The same of a mail that says more than name and link: `more` adds it. */
+export async function sendMore<D extends LinkMail>(
   trx: Trx,
   services: Services,
   site: Site,
-  message: {
-    readonly account: Pick<Account, 'name' | 'locale'>;
-    readonly to: string;
-    readonly template: MailTemplate<LinkMail & D>;
-    readonly route: string;
-    readonly data?: D;
-  },
+  { account, to, template, route }: Message<D>,
+  more: (link: LinkMail) => D,
 ): Promise<void> {
-  const { account, to, template, route } = message;
-  const data = { ...message.data, name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` };
-  await services.mail.send(trx, site, { to, locale: account.locale, template, data: data as LinkMail & D });
+  const data = more({ name: account.name, authority: site.config.authority, link: `${services.publicUrl(site)}/#/${route}` });
+  await services.mail.send(trx, site, { to, locale: account.locale, template, data });
 }

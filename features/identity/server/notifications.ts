@@ -69,7 +69,7 @@ export const identityTriggers: readonly NotificationTrigger[] = [
   trigger('registered', { pt: 'Conta registada no portal', en: 'Account registered at the portal' }, registeredDefaults),
   trigger(
     'phone-waiting',
-    { pt: 'Conta registada só com telefone, por confirmar', en: 'Account registered by phone alone, to be confirmed' },
+    { pt: 'Conta registada só com telefone, por confirmar', en: 'Account registered with a phone number only, to be confirmed' },
     waitingDefaults,
   ),
   trigger('invited', { pt: 'Pessoa convidada pelos serviços', en: 'Person invited by the services' }, invitedDefaults),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as client from 'openid-client';
 import { isEmail } from '#platform/kernel/contact.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -9,14 +10,11 @@ import type { OutsidePerson } from '../domain/openid.ts';
 const configurations = new Map<string, { readonly made: number; readonly configuration: Promise<client.Configuration> }>();
 const keptMs = 3_600_000;
 
-export interface Errand {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+export const errandSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export type Errand = Readonly<z.infer<typeof errandSchema>>;
 
 /** Name of the variable that holds a tenant's client secret. */
-export const secretName = (site: Site): string => `OPENID_SECRET_${site.code.toUpperCase()}`;
+const secretName = (site: Site): string => `OPENID_SECRET_${site.code.toUpperCase()}`;
 
 /** What the provider says about itself, asked for once an hour. Without a secret the client is a public one: PKCE protects it. */
 async function configurationOf(services: Services, site: Site): Promise<client.Configuration> {
@@ -40,10 +38,10 @@ async function configurationOf(services: Services, site: Site): Promise<client.C
   return configuration;
 }
 
-/** Every word with the provider passes the guard for outgoing requests. */
+/** Every request to the provider passes the guard for outgoing requests. */
 function guarded({ outgoing }: Services): client.CustomFetch {
   return async (url, options) => {
-    const body = options.body === undefined || options.body === null ? undefined : String(options.body as URLSearchParams | string);
+    const body = options.body === undefined || options.body === null ? undefined : options.body.toString();
     const answer = await outgoing.fetch(url, {
       method: options.method === 'POST' ? 'POST' : 'GET',
       headers: options.headers,
@@ -58,11 +56,11 @@ function guarded({ outgoing }: Services): client.CustomFetch {
   };
 }
 
-export function callbackAddress(services: Services, site: Site): string {
+function callbackAddress(services: Services, site: Site): string {
   return `${services.publicUrl(site)}/api/auth/openid/callback`;
 }
 
-/** Where to lead the browser, and what must come back with it. */
+/** The provider's sign-in address, and the state its answer must carry. */
 export async function beginErrand(services: Services, site: Site): Promise<{ readonly address: URL; readonly errand: Errand }> {
   const configuration = await configurationOf(services, site);
   const errand: Errand = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
@@ -83,7 +81,7 @@ export interface OutsideSignIn {
   readonly person: OutsidePerson;
 }
 
-/** Trades the code for what the provider knows. Throws what openid-client throws when anything does not fit. */
+/** Exchanges the code for the provider's claims. Throws what openid-client throws when a check fails. */
 export async function endErrand(services: Services, site: Site, errand: Errand, query: string): Promise<OutsideSignIn> {
   const configuration = await configurationOf(services, site);
   const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackAddress(services, site)}${query}`), {

@@ -1,14 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { AuthorizationResponseError } from 'openid-client';
-import type { Call } from '#platform/http/server/call.ts';
+import { z } from 'zod';
+import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { UnreadableSecret } from '#platform/secrets/server/secrets.ts';
+import { openJson } from '#platform/secrets/server/secrets.ts';
 import { identityErrors } from '../contract.ts';
 import { judgeOutside, mayLink, type OpenidRefusal } from '../domain/openid.ts';
 import { openidErrors, type openidContract } from '../openid-contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
-import { beginErrand, endErrand, type Errand, type OutsideSignIn } from './openid-provider.ts';
+import { beginErrand, endErrand, errandSchema, type OutsideSignIn } from './openid-provider.ts';
 import { findCandidates, findIdentity, linkIdentity } from './openid-store.ts';
 import { checkPassword } from './password.ts';
 import { proceed, signIn, type SignInOutcome } from './proceed.ts';
@@ -21,12 +22,13 @@ const cookie = 'largo_openid';
 const cookiePath = '/api/auth/openid';
 const errandMinutes = 10;
 
-interface Carried extends Errand {
-  readonly at: number;
-  readonly return: string | null;
+const carriedSchema = errandSchema.extend({
+  at: z.number(),
+  return: z.string().nullable(),
   /** Whose account the outside sign-in shall be added to. */
-  readonly link: number | null;
-}
+  link: z.number().nullable(),
+});
+type Carried = z.infer<typeof carriedSchema>;
 
 /** Inside the application only. */
 const safe = (route: string | undefined): string | null => (route !== undefined && /^\/(?![/\\])/.test(route) ? route : null);
@@ -61,20 +63,15 @@ export async function startOpenid(call: Call<Openid['start']>): Promise<FastifyR
   }
 }
 
-function readCarried({ services, request }: Call): Carried | null {
-  try {
-    const carried = JSON.parse(services.secrets.open(request.cookies[cookie] ?? '')) as Carried;
-    return services.now().getTime() - carried.at < errandMinutes * 60_000 ? carried : null;
-  } catch (error) {
-    if (error instanceof UnreadableSecret) return null;
-    throw error;
-  }
+function readCarried({ services, request }: CallContext): Carried | null {
+  const carried = openJson(services.secrets, carriedSchema, request.cookies[cookie] ?? '');
+  return carried && services.now().getTime() - carried.at < errandMinutes * 60_000 ? carried : null;
 }
 
 export async function openidCallback(call: Call<Openid['callback']>): Promise<FastifyReply> {
   const { services, site, request, reply } = call;
   if (site.config.openid === null) throw openidErrors['identity.openid-off']();
-  const carried = readCarried(call as Call);
+  const carried = readCarried(call);
   reply.clearCookie(cookie, { path: cookiePath });
   if (carried === null) return refused(reply, 'failed', false);
   const linking = carried.link !== null;

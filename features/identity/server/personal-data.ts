@@ -59,7 +59,7 @@ async function signIns(db: Db, id: number): Promise<PersonalSection[]> {
     },
     {
       id: 'identities',
-      title: { pt: 'Entradas por serviços externos', en: 'Sign-ins through outside services' },
+      title: { pt: 'Entradas por serviços externos', en: 'Sign-ins through other services' },
       rows: identities.map((row) => [
         personalField('issuer', 'Serviço', 'Service', row.issuer),
         personalField('subject', 'Identificação', 'Identification', row.subject),
@@ -132,12 +132,7 @@ async function forget(trx: Trx, id: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await scrubAudit(trx, 'account', [id], personalColumns);
-  await scrubAudit(
-    trx,
-    'account_identity',
-    identities.map((row) => row.id),
-    ['issuer', 'subject'],
-  );
+  await scrubAudit(trx, 'account_identity', identities, ['issuer', 'subject']);
   await trx.updateTable('audit_entry').set({ actor_name: closedName }).where('actor_kind', '=', 'user').where('actor_id', '=', id).execute();
 }
 

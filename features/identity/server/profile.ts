@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { authContract } from '../contract.ts';
 import { identityErrors, profileForm, type UserView } from '../contract.ts';
 import { removal } from '../domain/email-change.ts';
@@ -39,8 +39,8 @@ export async function updateProfile(call: ProfileCall): Promise<{ user: UserView
     const account = await lockAccount(trx, before.id);
     if (!account) throw kernelErrors['access.login-required']();
     if (account.version !== call.version) {
-      const current = presentUser(account, await grantsOf(trx, account.id), locale);
-      throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'account', account.id)) } });
+      const user = presentUser(account, await grantsOf(trx, account.id), locale);
+      throw await staleRecord(trx, 'account', account.id, { user });
     }
     const phoneChange = ownPhoneChange(account, form.phone);
     if (phoneChange === 'refused') throw identityErrors['identity.phone-fixed']({ fields: fieldError('phone', 'fixed', locale) });

@@ -1,6 +1,8 @@
+import { takenConstraint } from '#platform/kernel/unknown.ts';
 import { sql } from 'kysely';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { permissionCodesOf } from '../domain/matrix.ts';
 import { difference } from '../domain/administrators.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -31,13 +33,13 @@ export async function createRole(call: Call<Roles['create']>): Promise<RoleRecor
   });
 }
 
-/** What a role's people may do follows at once, at every process: rights are read with each request. */
+/** A changed role takes effect at once at every process: permissions are read with each request. */
 export async function updateRole(call: Call<Roles['update']>): Promise<RoleRecord> {
   const { id } = call.params;
   const { name, description, secondFactorRequired } = call.body;
   return call.tx(async (trx) => {
     const before = await lockRole(trx, id, call.locale);
-    if (call.version !== before.version) throw kernelErrors['record.stale']({ extra: { current: before, ...(await lastRoleChange(trx, id)) } });
+    if (call.version !== before.version) throw await staleRecord(trx, 'role', id, before, codesOf(id));
     const codes = [...new Set(call.body.codes)];
     refuseUnknown(call, codes, before.codes);
     const changed = difference(before.codes, codes);
@@ -95,7 +97,7 @@ async function reassign(trx: Trx, call: Call<Roles['remove']>, from: RoleRecord,
   await trx.deleteFrom('account_role').where('role_id', '=', from.id).execute();
 }
 
-export async function restoreRole(call: Call<Roles['restore']>): Promise<RoleRecord> {
+export async function restoreRole(call: CallContext & Pick<Call<Roles['restore']>, 'params'>): Promise<RoleRecord> {
   const { id } = call.params;
   return call.tx(async (trx) => {
     const role = await readRole(trx, id);
@@ -114,7 +116,7 @@ async function grant(trx: Trx, roleId: number, codes: readonly string[]): Promis
     .execute();
 }
 
-/** A code of a version that is gone may stay where it is; nobody can give it anew. */
+/** A code of an earlier version may stay where it is; it cannot be granted again. */
 function refuseUnknown(call: Pick<Call, 'services' | 'locale'>, codes: readonly string[], held: readonly string[]): void {
   const known = new Set([...permissionCodesOf(call.services.permissions), ...held]);
   if (codes.some((code) => !known.has(code))) throw kernelErrors['request.invalid']({ fields: fieldError('codes', 'choice', call.locale) });
@@ -131,15 +133,11 @@ async function naming<T>({ locale }: Pick<Call, 'locale'>, work: () => Promise<T
   try {
     return await work();
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code !== '23505' || constraint !== 'role_name') throw error;
+    if (takenConstraint(error) !== 'role_name') throw error;
     throw kernelErrors['request.invalid']({ fields: fieldError('name', 'taken', locale), cause: error });
   }
 }
 
-async function lastRoleChange(trx: Trx, id: number): Promise<{ changedBy: string | null; changedAt: string | null }> {
-  const { rows } = await sql<{ actor_name: string; at: Date | string }>`select actor_name, at from audit_entry
-    where (type = 'role' and record_id = ${String(id)}) or (type = 'role_permission' and ${String(id)} in (changes -> 'role_id' ->> 0, changes -> 'role_id' ->> 1))
-    order by id desc limit 1`.execute(trx);
-  return { changedBy: rows[0]?.actor_name ?? null, changedAt: rows[0] ? new Date(rows[0].at).toISOString() : null };
-}
+/** Entries of the codes a role gained or lost. */
+const codesOf = (id: number) =>
+  sql<boolean>`(type = 'role_permission' and ${String(id)} in (changes -> 'role_id' ->> 0, changes -> 'role_id' ->> 1))`;

@@ -28,7 +28,7 @@ export async function withEyesOf(db: Db, person: Actor, roleId: number): Promise
   };
 }
 
-/** Who is signed in, while they see as a role: their name, the role's rights. */
+/** The signed-in person while viewing as a role: their name, the role's permissions. */
 export async function viewedProfile(db: Db, actor: Actor, locale: Call['locale']): Promise<UserView | null> {
   if (!actor.viewing) return null;
   const session = await db

@@ -17,7 +17,7 @@ export async function readRole(db: Db | Trx, id: number, locale: Locale = 'pt'):
   const codes = await codesOf(db, id);
   const key = row?.key ?? '';
   const secondFactorRequired = row?.second_factor_required ?? false;
-  return { ...(record as unknown as RoleRecord), codes, secondFactorRequired, fixed: fixedKeys.includes(key), whole: key === 'administrator' };
+  return { ...record, codes, secondFactorRequired, fixed: fixedKeys.includes(key), whole: key === 'administrator' };
 }
 
 export async function liveRole(db: Db | Trx, id: number, locale?: Locale): Promise<RoleRecord> {

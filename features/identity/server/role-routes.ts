@@ -24,8 +24,8 @@ type Roles = typeof rolesContract;
 export function roleRoutes(app: FastifyInstance, services: Services): void {
   const engine = resourceHandlers(services, { resource: roles, referrers: [] });
   const handlers: Handlers<Roles> = {
-    list: engine.list as never,
-    export: engine.export as never,
+    list: engine.list,
+    export: engine.export,
     history: async (call) => {
       if (!(await readRole(call.db, call.params.id))) throw kernelErrors['record.not-found']();
       return { items: await roleHistory(call.db, call.params.id, call.locale) };

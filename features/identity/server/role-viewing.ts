@@ -10,13 +10,13 @@ import { refuseBeyond } from './user-rules.ts';
 
 type Viewing = typeof viewingContract;
 
-/** From now on this session sees what the role sees, and changes nothing. Recorded at the account. */
+/** From now on the session has the role's permissions, read-only. Recorded in the account's history. */
 export async function enterView(call: Call<Viewing['enter']>): Promise<AnswerOf<Viewing['enter']>> {
   const { actor, locale } = call;
   const { roleId } = call.body;
   return call.tx(async (trx) => {
     const role = await liveRole(trx, roleId);
-    // Nobody sees more by borrowing eyes.
+    // Viewing as a role must not show more than the person's own permissions.
     await refuseBeyond(trx, actor, role.codes);
     const session = await trx
       .updateTable('session')

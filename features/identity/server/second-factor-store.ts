@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { UnreadableSecret } from '#platform/secrets/server/secrets.ts';
+import { openJson, UnreadableSecret } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { bareCode, readCode, recoveryCode, recoveryCodes, ticketMinutes } from '../domain/second-factor.ts';
 import { secondFactorErrors, type FactorDraft } from '../second-factor-contract.ts';
@@ -36,17 +37,13 @@ export async function dropSecondFactor(trx: Trx, accountId: number): Promise<boo
   return dropped.length > 0;
 }
 
-interface Draft {
-  readonly account: number;
-  readonly secret: string;
-  readonly at: number;
-}
+const draftSchema = z.object({ account: z.number(), secret: z.string(), at: z.number() });
 
 /** A secret for the person's app. It is kept nowhere until its first code comes: the browser holds it, sealed. */
 export function draftFactor(services: Services, site: Site, account: Account): FactorDraft {
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ issuer: site.config.name, label: account.email ?? account.phone ?? account.name, secret }).toString();
-  const draft: Draft = { account: account.id, secret: secret.base32, at: services.now().getTime() };
+  const draft: z.infer<typeof draftSchema> = { account: account.id, secret: secret.base32, at: services.now().getTime() };
   return { secret: secret.base32, uri, draft: services.secrets.seal(JSON.stringify(draft)) };
 }
 
@@ -59,7 +56,7 @@ export async function saveFactor(
   typed: string,
 ): Promise<string[]> {
   const now = services.now();
-  const draft = openDraft(services, sealed);
+  const draft = openJson(services.secrets, draftSchema, sealed);
   if (draft?.account !== account.id || now.getTime() - draft.at > ticketMinutes * 60_000) throw secondFactorErrors['identity.step-over']();
   const code = readCode(typed);
   const step = code?.kind === 'app' ? stepOf(draft.secret, code.digits, now) : null;
@@ -71,15 +68,6 @@ export async function saveFactor(
     .execute();
   await noteStep(trx, account.id, step, now);
   return newRecoveryCodes(trx, account.id);
-}
-
-function openDraft({ secrets }: Services, sealed: string): Draft | null {
-  try {
-    return JSON.parse(secrets.open(sealed)) as Draft;
-  } catch (error) {
-    if (error instanceof UnreadableSecret) return null;
-    throw error;
-  }
 }
 
 /** The old ones stop working. */

@@ -30,7 +30,7 @@ export async function listSessions({ db, actor, services }: Call<Sessions['list'
   };
 }
 
-/** Somebody else's session is no session here. */
+/** Another person's session answers 404. */
 export async function endOneSession(call: Call<Sessions['end']>): Promise<void> {
   const { actor, params } = call;
   await call.tx(async (trx) => {

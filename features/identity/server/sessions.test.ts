@@ -106,7 +106,7 @@ describe('registrations nobody confirms', () => {
       .set({ created_at: new Date(clock.now().getTime() - 11 * 86_400_000) })
       .where('name', 'in', ['tito', 'tomas'])
       .execute();
-    const run = { site: app.site(), actor: system, services: app.services, signal: new AbortController().signal } as unknown as JobRun<never>;
+    const run = { site: app.site(), actor: system, services: app.services, payload: {}, signal: new AbortController().signal } as unknown as JobRun;
     expect(await cleanupHandler.handler(run)).toEqual({ data: { erased: 2 } });
     expect(await exists('timoteo')).toBeUndefined();
     expect(await Promise.all(['teresa', 'tania', 'tito', 'tomas'].map(async (name) => (await exists(name)) !== undefined))).toEqual([

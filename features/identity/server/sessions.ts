@@ -83,7 +83,7 @@ export async function refreshSession(
 /** What has run out is kept for a day, so that an open page can be told why it is over. */
 const keptAfterMs = 86_400_000;
 
-/** Takes away what has run out, without waiting for anybody who is at the same rows. */
+/** Deletes expired rows; skips those that another transaction has locked. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const old = db
     .selectFrom('session')
@@ -153,7 +153,7 @@ export async function loadActor(site: Site, userId: number, sessionId: string | 
   return { kind: 'user', userId, name: account.name, codes: new Set(codes), roleIds: roles.map(({ id }) => id), sessionId };
 }
 
-/** By the clock on the wall. */
+/** The machine's clock. */
 export const resolveActor = actorResolver(() => new Date());
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, session: { expiresAt: Date; remember: boolean }): void {

@@ -4,7 +4,7 @@ import type { UserView } from '../contract.ts';
 import { secondFactorErrors, type FactorDraft, type signInContract } from '../second-factor-contract.ts';
 import { recoveryCodeMail, secondFactorOnMail } from '../security-mails.ts';
 import { anywhere, countAttempt, forgetAttempts } from './attempts.ts';
-import { routes, sendLink } from './links.ts';
+import { routes, sendLink, sendMore } from './links.ts';
 import { signIn } from './proceed.ts';
 import { codesLeft, draftFactor, saveFactor, useCode } from './second-factor-store.ts';
 import type { Account } from './store.ts';
@@ -41,8 +41,9 @@ export async function enterCode(call: Call<SignIn['enterCode']>): Promise<{ user
     await closeTicket(trx, ticket.id);
     await forgetAttempts(trx, [attemptsOf(account)], anywhere);
     if (kind === 'recovery' && account.email !== null && account.email_verified_at !== null) {
-      const data = { left: String(await codesLeft(trx, account.id)) };
-      await sendLink(trx, services, site, { account, to: account.email, template: recoveryCodeMail, route: routes.askReset(), data });
+      const left = String(await codesLeft(trx, account.id));
+      const message = { account, to: account.email, template: recoveryCodeMail, route: routes.askReset() };
+      await sendMore(trx, services, site, message, (link) => ({ ...link, left }));
     }
   });
   return { user };

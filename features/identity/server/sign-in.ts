@@ -31,7 +31,7 @@ export async function logout(call: Call<(typeof authContract)['logout']>): Promi
   clearSessionCookie(call.request, call.reply);
 }
 
-/** Keeps the session alive; a cookie that leads nowhere any more is taken away. */
+/** Keeps the session alive; a cookie without a session is removed. */
 export async function refresh(call: Call<(typeof authContract)['refresh']>): Promise<{ expiresAt: string | null }> {
   const { actor, db, site, services, request, reply } = call;
   const token = request.cookies[sessionCookie];

@@ -10,11 +10,14 @@ import type { AccountTable } from './tables.ts';
 export type Account = Selectable<AccountTable>;
 
 /** A phone finds whoever a clerk confirmed it for: what others only claim is nobody's. */
-export async function findAccount(db: Db | Trx, by: { column: 'id' | 'email' | 'phone'; value: number | string }): Promise<Account | undefined> {
+export async function findAccount(
+  db: Db | Trx,
+  by: { column: 'id'; value: number } | { column: 'email' | 'phone'; value: string },
+): Promise<Account | undefined> {
   return db
     .selectFrom('account')
     .selectAll()
-    .where(by.column, '=', by.value as never)
+    .where((eb) => (by.column === 'id' ? eb('id', '=', by.value) : eb(by.column, '=', by.value)))
     .where('deleted_at', 'is', null)
     .$if(by.column === 'phone', (query) => query.where('phone_verified_at', 'is not', null))
     .executeTakeFirst();

@@ -31,7 +31,7 @@ export interface AccountTable {
   closed_at: MaybeStamp;
 }
 
-export interface RoleTable {
+interface RoleTable {
   id: Generated<number>;
   /** Names a role the municipality started with. */
   key: string | null;
@@ -63,7 +63,7 @@ declare module '#platform/db/tables.ts' {
       last_seen_at: Generated<Date>;
       /** Opened with a code, or by a provider that asks for a second factor itself. */
       second_factor: Generated<boolean>;
-      /** The role whose eyes the session borrows. */
+      /** The role the session views as. */
       viewing_role_id: ColumnType<number | null, number | null | undefined>;
       created_at: ColumnType<Date, Date, never>;
       expires_at: Date;

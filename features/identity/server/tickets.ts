@@ -7,7 +7,7 @@ import { secondFactorErrors } from '../second-factor-contract.ts';
 import { findAccount, type Account } from './store.ts';
 import { hashToken, looksLikeToken, newToken } from './tokens.ts';
 
-/** Holds a sign-in half done, out of reach of scripts. */
+/** Holds an unfinished sign-in in a cookie that scripts cannot read. */
 export const ticketCookie = 'largo_ticket';
 
 export interface Ticket {
@@ -31,7 +31,7 @@ export async function openTicket(trx: Trx, ticket: Omit<Ticket, 'id'>, now: Date
   return token;
 }
 
-/** The sign-in half done of this browser; undefined when there is none or its time is over. */
+/** The unfinished sign-in of this browser; undefined when there is none or it has expired. */
 export async function findTicket(db: Db | Trx, request: FastifyRequest, now: Date): Promise<Ticket | undefined> {
   const token = request.cookies[ticketCookie];
   if (token === undefined || !looksLikeToken(token)) return undefined;

@@ -9,7 +9,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Could we have made this? Saves a query for anything else. */
+/** Has it the form of our tokens? Anything else costs no query. */
 export function looksLikeToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }

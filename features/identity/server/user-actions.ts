@@ -1,7 +1,8 @@
+import { takenConstraint } from '#platform/kernel/unknown.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '#platform/audit/server/record.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Acting, Call, CallContext } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { identityErrors } from '../contract.ts';
@@ -112,43 +113,45 @@ export async function setState(call: Call<Users['state']>): Promise<UserRecord> 
   return call.tx(async (trx) => {
     await lockLive(trx, id);
     await checkVersion(trx, call, await liveUser(trx, call, id));
-    await refuseAbove(trx, call.actor, id);
-    if (id === call.actor.userId) throw peopleErrors['people.self']();
-    await updateAccount(trx, id, { active: call.body.active });
-    if (!call.body.active) await closeSessions(trx, [id], call.services.now());
-    await keepAnAdministrator(trx);
+    await setActive(trx, call, id, call.body.active);
     return liveUser(trx, call, id);
   });
 }
 
-export async function removeUser(call: Call<Users['remove']>): Promise<void> {
-  const { id } = call.params;
-  await call.tx(async (trx) => {
-    await lockLive(trx, id);
-    await refuseAbove(trx, call.actor, id);
-    if (id === call.actor.userId) throw peopleErrors['people.self']();
-    await sql`update account set deleted_at = now() where id = ${id}`.execute(trx);
-    await closeSessions(trx, [id], call.services.now());
-    await keepAnAdministrator(trx);
-  });
+/** Of a locked account. */
+export async function setActive(trx: Trx, { actor, services }: Acting, id: number, active: boolean): Promise<void> {
+  await refuseAbove(trx, actor, id);
+  if (id === actor.userId) throw peopleErrors['people.self']();
+  await updateAccount(trx, id, { active });
+  if (!active) await closeSessions(trx, [id], services.now());
+  await keepAnAdministrator(trx);
 }
 
-export async function restoreUser(call: Call<Users['restore']>): Promise<UserRecord> {
+export const removeUser = (call: Call<Users['remove']>): Promise<void> => call.tx((trx) => removeAccount(trx, call, call.params.id));
+
+export async function removeAccount(trx: Trx, { actor, services }: Acting, id: number): Promise<void> {
+  await lockLive(trx, id);
+  await refuseAbove(trx, actor, id);
+  if (id === actor.userId) throw peopleErrors['people.self']();
+  await sql`update account set deleted_at = now() where id = ${id}`.execute(trx);
+  await closeSessions(trx, [id], services.now());
+  await keepAnAdministrator(trx);
+}
+
+export async function restoreUser(call: CallContext & Pick<Call<Users['restore']>, 'params'>): Promise<UserRecord> {
   const { id } = call.params;
   return call.tx(async (trx) => {
-    const account = await trx
-      .selectFrom('account')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) throw kernelErrors['record.not-found']();
-    await refuseAbove(trx, call.actor, id);
-    await refuseTaken(trx, call, { ...account, phone: account.phone_verified_at === null ? null : account.phone }, id);
-    await taking(call, () => updateAccount(trx, id, { deleted_at: null }));
+    await restoreAccount(trx, call, id);
     return liveUser(trx, call, id);
   });
+}
+
+export async function restoreAccount(trx: Trx, call: Acting, id: number): Promise<void> {
+  const account = await trx.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is not', null).forUpdate().executeTakeFirst();
+  if (!account) throw kernelErrors['record.not-found']();
+  await refuseAbove(trx, call.actor, id);
+  await refuseTaken(trx, call, { ...account, phone: account.phone_verified_at === null ? null : account.phone }, id);
+  await taking(call, () => updateAccount(trx, id, { deleted_at: null }));
 }
 
 /** A clerk has made sure that the number is this person's: from now on it signs in, and is nobody else's. */
@@ -167,7 +170,7 @@ export async function confirmPhone(call: Call<Users['confirmPhone']>): Promise<U
   });
 }
 
-/** Everybody signed in with this account is out at once, at every web process. */
+/** Ends every session of the account at once, at every web process. */
 export async function signOutEverywhere(call: Call<Users['signOut']>): Promise<{ ended: number }> {
   const { id } = call.params;
   return call.tx(async (trx) => {
@@ -241,16 +244,14 @@ async function taking<T>({ locale }: Pick<Call, 'locale'>, work: () => Promise<T
   try {
     return await work();
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'account_email')
-      throw identityErrors['identity.email-taken']({ fields: fieldError('email', 'taken', locale), cause: error });
-    if (code === '23505' && constraint === 'account_phone')
-      throw identityErrors['identity.phone-taken']({ fields: fieldError('phone', 'taken', locale), cause: error });
+    const taken = takenConstraint(error);
+    if (taken === 'account_email') throw identityErrors['identity.email-taken']({ fields: fieldError('email', 'taken', locale), cause: error });
+    if (taken === 'account_phone') throw identityErrors['identity.phone-taken']({ fields: fieldError('phone', 'taken', locale), cause: error });
     throw error;
   }
 }
 
-/** So that nobody loses an account's address unseen. Links sent to the old one open nothing any more. */
+/** Tells the old address, so that its owner notices the change. Links sent to it stop working. */
 async function warnOldAddress(trx: Trx, { services, site }: Call<Users['update']>, account: Account): Promise<void> {
   await trx.deleteFrom('account_token').where('account_id', '=', account.id).execute();
   if (account.email === null || account.email_verified_at === null) return;

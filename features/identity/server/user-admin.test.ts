@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { BulkView } from '#platform/bulk/contract.ts';
 import { authContract } from '../contract.ts';
-import { usersContract } from '../users-contract.ts';
+import { peopleErrors, usersBulk, usersContract, type UserChange } from '../users-contract.ts';
 import { account, actingAs, administrator, app, everyCode, linkTo, openPeople, role, secret, see, signIn, somebody } from './people-driver.ts';
 
 openPeople();
@@ -154,20 +155,26 @@ describe('changing a user', () => {
 describe('many users', () => {
   it('are counted first, and exactly those are changed', async () => {
     const ids = [await somebody({ name: 'Lote Um' }), await somebody({ name: 'Lote Dois' }), account['administrator'] ?? 0];
-    const request = { action: 'disable', selection: { ids } } as const;
-    const dry = await administrator().call(usersContract, 'bulk', { body: { ...request, dryRun: true } });
-    expect(dry.body).toEqual({ count: 2, names: ['Lote Um', 'Lote Dois'], refused: [{ name: 'Tiago Moreira', reason: 'self' }] });
+    const plan = (action: UserChange['action'], selection: unknown, who = administrator()) =>
+      who.call(usersBulk, 'plan', { body: { selection, change: { action } } });
+    const many = async (action: UserChange['action'], selection: unknown): Promise<BulkView> => {
+      const { id } = (await plan(action, selection)).body.bulk;
+      return (await administrator().call(usersBulk, 'run', { params: { id } })).body.bulk;
+    };
+    const dry = (await plan('disable', { ids })).body.bulk;
+    expect(dry.counts).toMatchObject({ change: 2, refused: 1 });
+    const refused = await administrator().call(usersBulk, 'entries', { params: { id: dry.id }, query: { outcome: 'refused' } });
+    expect(refused.body.items).toMatchObject([{ title: 'Tiago Moreira', reason: peopleErrors['people.self']().say('pt') }]);
     expect((await see(ids[0] ?? 0)).state).toBe('active');
-    expect((await administrator().call(usersContract, 'bulk', { body: { ...request, expected: 3 } })).problem.code).toBe('bulk.changed');
-    expect((await administrator().call(usersContract, 'bulk', { body: { ...request, expected: 2 } })).body.count).toBe(2);
-    const filter = { q: 'lote', state: 'disabled' };
-    expect((await administrator().call(usersContract, 'bulk', { body: { action: 'delete', selection: { filter } } })).body.count).toBe(2);
+    expect((await many('disable', { ids })).counts).toMatchObject({ done: 2, refused: 1 });
+    expect((await plan('disable', { ids: ids.slice(0, 2) })).body.bulk.counts).toMatchObject({ change: 0, same: 2 });
+    expect((await many('delete', { filter: { q: 'lote', state: 'disabled' } })).counts.done).toBe(2);
     expect(await count({ q: 'lote', deleted: 'true' })).toBe(2);
-    expect((await administrator().call(usersContract, 'bulk', { body: { action: 'restore', selection: { ids: ids.slice(0, 2) } } })).body.count).toBe(
-      2,
-    );
-    const stateOnly = app.as({ codes: ['ACL_00015'] });
-    expect((await stateOnly.call(usersContract, 'bulk', { body: { action: 'delete', selection: { ids } } })).status).toBe(403);
+    expect((await many('restore', { ids: ids.slice(0, 2) })).counts.done).toBe(2);
+    const { id } = await many('enable', { ids: ids.slice(0, 2) });
+    expect((await administrator().call(usersBulk, 'undo', { params: { id } })).body.bulk.counts.undone).toBe(2);
+    expect((await see(ids[0] ?? 0)).state).toBe('disabled');
+    expect((await plan('delete', { ids }, app.as({ codes: ['ACL_00015'] }))).status).toBe(403);
   });
 });
 
@@ -188,10 +195,13 @@ describe('the last administrator', () => {
         other().call(usersContract, 'assign', { params, body: { roleIds: [] }, version }),
         other().call(usersContract, 'update', { params, body, version }),
         administrator().call(usersContract, 'update', { params, body, version }),
-        other().call(usersContract, 'bulk', { body: { action: 'disable', selection: { ids: [id()] } } }),
-        other().call(usersContract, 'bulk', { body: { action: 'delete', selection: { filter: { q: 'Tiago' } } } }),
       ]),
-    ).toEqual(Array.from({ length: 7 }, () => 'people.last-administrator'));
+    ).toEqual(Array.from({ length: 5 }, () => 'people.last-administrator'));
+    for (const action of ['disable', 'delete'] as const) {
+      const plan = await other().call(usersBulk, 'plan', { body: { selection: { ids: [id()] }, change: { action } } });
+      const told = await other().call(usersBulk, 'entries', { params: { id: plan.body.bulk.id } });
+      expect(told.body.items.map(({ reason }) => reason)).toEqual([peopleErrors['people.last-administrator']().say('pt')]);
+    }
     expect(await see(id())).toMatchObject({ version, state: 'active' });
   });
 

@@ -1,3 +1,4 @@
+import { takenConstraint } from '#platform/kernel/unknown.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { can } from '#platform/access/actor.ts';
@@ -56,8 +57,8 @@ export const importPeopleHandler = handleJob(importPeople, async ({ site, actor,
     try {
       await add(some);
     } catch (error) {
-      if ((error as { code?: string }).code !== '23505') throw error;
-      // Somebody took an address meanwhile: look again, line by line.
+      if (takenConstraint(error) === null) throw error;
+      // An address was taken in the meantime: check again, line by line.
       const again = await judge(site, actor, locale, { ...parsed, lines: parsed.lines.filter(({ line }) => some.some((one) => one.line === line)) });
       late.push(...again.refused);
       for (const one of again.ready) await add([one]);

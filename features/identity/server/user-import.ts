@@ -102,7 +102,7 @@ export async function openPlan(site: Site, files: Call['services']['files'], act
   return buffer(opened.stream);
 }
 
-/** Files of Portuguese Excel are often Windows-1252; everything else is UTF-8. */
+/** Portuguese Excel often writes Windows-1252; everything else is UTF-8. */
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

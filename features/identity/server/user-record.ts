@@ -4,7 +4,7 @@ import { byIds } from '#platform/crud/server/store.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import { users, type UserRecord } from '../users-contract.ts';
 import { aboveActor } from './user-rules.ts';
 
@@ -19,7 +19,7 @@ export async function readUser(db: Db | Trx, call: Pick<Call, 'actor' | 'service
   const more = rows[0];
   const self = call.actor.userId === id;
   return {
-    ...(record as unknown as UserRecord),
+    ...record,
     emailVerified: more?.email_verified ?? false,
     phoneConfirmed: more?.phone_confirmed ?? false,
     invitedAt: more?.invited_at ? new Date(more.invited_at).toISOString() : null,
@@ -38,5 +38,5 @@ export async function liveUser(db: Db | Trx, call: Pick<Call, 'actor' | 'service
 /** Throws 409 with the newer record, who wrote it and when, unless the caller's version is the current one. */
 export async function checkVersion(trx: Trx, call: Pick<Call, 'actor' | 'services' | 'version'>, current: UserRecord): Promise<void> {
   if (call.version === current.version) return;
-  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'account', current.id)) } });
+  throw await staleRecord(trx, 'account', current.id, current);
 }

@@ -17,7 +17,6 @@ import {
   signOutEverywhere,
   updateUserByStaff,
 } from './user-actions.ts';
-import { bulkUsers } from './user-bulk.ts';
 import { userHistory } from './user-history.ts';
 import { planImport, startImport } from './user-import.ts';
 import { invite } from './user-invite.ts';
@@ -27,9 +26,9 @@ import { rolesFor } from './user-rules.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const engine = resourceHandlers(services, { resource: users, referrers: [] });
   const handlers: Handlers<typeof usersContract> = {
-    list: engine.list as never,
+    list: engine.list,
     options: engine.options,
-    export: engine.export as never,
+    export: engine.export,
     history: async (call) => {
       if (!(await readUser(call.db, call, call.params.id))) throw kernelErrors['record.not-found']();
       return { items: await userHistory(call.db, call.params.id, call.locale) };
@@ -50,7 +49,6 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     state: setState,
     remove: removeUser,
     restore: restoreUser,
-    bulk: bulkUsers,
     invite,
     signOut: signOutEverywhere,
     confirmPhone,

@@ -22,7 +22,7 @@ describe('profile', () => {
     expect(changed.body.user).toMatchObject({ name: 'Maria João', phone: '+351913333333', locale: 'en', version: version + 1 });
     const stale = await visit('updateProfile', { body: fieldsOf('maria') }, { session, version });
     expect([stale.status, stale.problem.code]).toEqual([409, 'record.stale']);
-    expect(stale.problem).toMatchObject({ current: { name: 'Maria João' }, changedBy: 'maria', changedAt: expect.any(String) });
+    expect(stale.problem).toMatchObject({ current: { user: { name: 'Maria João' } }, changedBy: 'maria', changedAt: expect.any(String) });
     // A number somebody else signs in with: kept as theirs to be reached by, nothing more.
     const claimed = await visit('updateProfile', { body: { ...fieldsOf('maria'), phone: '912000001' } }, { session, version: version + 1 });
     expect(claimed.body.user).toMatchObject({ phone: '+351912000001', phoneConfirmed: false });

@@ -2,7 +2,7 @@ import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
 import { needMessages } from '#platform/shell/language.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import { peopleMenu, peopleRoutes, peopleSearch } from './people.ts';
+import { peopleRoutes, peopleSearch } from './people.ts';
 
 function page(path: string, title: Text, access: EndpointAccess, load: ScreenRoute['load']): ScreenRoute {
   return { path: `portal/${path}`, title, access, layout: 'portal', load };
@@ -53,6 +53,6 @@ export const identityWeb: WebFeature = {
     page('profile', { pt: 'Perfil', en: 'Profile' }, 'logged-in', () => import('./pages/profile.tsx')),
     ...peopleRoutes,
   ],
-  menu: peopleMenu,
+  menu: () => import('./menu.ts').then(({ peopleMenu }) => peopleMenu),
   search: peopleSearch,
 };

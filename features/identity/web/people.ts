@@ -1,11 +1,10 @@
-import type { MenuEntry, ScreenRoute, SearchProvider } from '#platform/shell/feature.ts';
+import type { ScreenRoute, SearchProvider } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /* The back office's screens of this slice. A door: nothing heavy is imported here. */
 
-const users: Text = { pt: 'Utilizadores', en: 'Users' };
-const roles: Text = { pt: 'Perfis', en: 'Roles' };
-const section: Text = { pt: 'Pessoas e acessos', en: 'People and access' };
+export const users: Text = { pt: 'Utilizadores', en: 'Users' };
+export const roles: Text = { pt: 'Perfis', en: 'Roles' };
 
 function screen(path: string, title: Text, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute {
   return { path: `geoportalgestao/${path}`, title, access: { anyOf }, layout: 'backoffice', load };
@@ -20,11 +19,6 @@ export const peopleRoutes: readonly ScreenRoute[] = [
   screen('roles/add', { pt: 'Adicionar perfil', en: 'Add role' }, ['ACL_00022'], () => import('./pages/roles-add.tsx')),
   screen('roles/compare', { pt: 'Comparar perfis', en: 'Compare roles' }, ['ACL_00021'], () => import('./pages/roles-compare.tsx')),
   screen('roles/$id', { pt: 'Perfil', en: 'Role' }, ['ACL_00021', 'ACL_00023'], () => import('./pages/roles-record.tsx')),
-];
-
-export const peopleMenu: readonly MenuEntry[] = [
-  { module: 'geoportalgestao', section, label: users, to: '/geoportalgestao/users', anyOf: ['ACL_00010'], order: 10 },
-  { module: 'geoportalgestao', section, label: roles, to: '/geoportalgestao/roles', anyOf: ['ACL_00020'], order: 20 },
 ];
 
 export const peopleSearch: readonly SearchProvider[] = [

@@ -22,7 +22,7 @@ export const areasQuery = queryOptions({
 /** A municipality has a handful: a hundred is all. */
 export const allRolesQuery = queryOptions({
   queryKey: ['crud', 'roles', 'all'],
-  queryFn: ({ signal }) => api(rolesContract, 'list', { query: { pageSize: 100 } as never, signal }),
+  queryFn: ({ signal }) => api(rolesContract, 'list', { query: { pageSize: 100 }, signal }),
 });
 
 export const holdersQuery = (code: string) =>

@@ -1,15 +1,13 @@
-import { fieldErrors } from '#platform/kernel/messages.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
-import { roleForm, type RoleRecord } from '../roles-contract.ts';
+import type { Rows } from '#platform/ui/versioned-form/state.ts';
+import type { RoleRecord } from '../roles-contract.ts';
 
 /** What the inputs of a role's form hold. */
-export interface RoleValues {
+export type RoleValues = {
   readonly name: string;
   readonly description: string;
   readonly codes: readonly string[];
   readonly secondFactorRequired: boolean;
-  readonly [name: string]: unknown;
-}
+};
 
 export function roleValuesOf(role: RoleRecord | null): RoleValues {
   return {
@@ -20,9 +18,13 @@ export function roleValuesOf(role: RoleRecord | null): RoleValues {
   };
 }
 
-/** First complaint of each field, by the server's own rules. */
-export function roleComplaints(values: RoleValues, locale: Locale, label: (name: string) => string): Record<string, string> {
-  const parsed = roleForm.safeParse(values);
-  if (parsed.success) return {};
-  return Object.fromEntries(Object.entries(fieldErrors(parsed.error, locale, label)).map(([name, [first]]) => [name, first?.message ?? '']));
-}
+/** Two versions side by side: a row for every permission of either. */
+export const roleRows: Rows<RoleValues> = {
+  split: ({ codes, ...words }) => ({ ...words, ...Object.fromEntries(codes.map((code) => [code, true])) }),
+  join: ({ name, description, secondFactorRequired, ...codes }) => ({
+    name: String(name),
+    description: String(description),
+    secondFactorRequired: secondFactorRequired === true,
+    codes: Object.keys(codes).toSorted(),
+  }),
+};

@@ -6,7 +6,7 @@ import { signInContract } from '../second-factor-contract.ts';
 type Step = ReceivedOf<(typeof signInContract)['step']>;
 const key = ['identity', 'sign-in-step'];
 
-/** What a sign-in half done still waits for; it outlives a reload of the page. */
+/** What an unfinished sign-in still waits for; it survives a reload of the page. */
 export function useSignInStep(): { readonly step: Step; readonly isPending: boolean; set(next: Step['next']): void; forget(): void } {
   const client = useQueryClient();
   const { data, isPending } = useQuery({

@@ -1,10 +1,7 @@
-import { fieldErrors } from '#platform/kernel/messages.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
-import type { IdentityRules } from '../contract.ts';
-import { newUserForm, userForm, type UserRecord } from '../users-contract.ts';
+import type { UserRecord } from '../users-contract.ts';
 
 /** What the inputs of a user's form hold. */
-export interface UserValues {
+export type UserValues = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -14,8 +11,7 @@ export interface UserValues {
   readonly access: 'invite' | 'password';
   readonly password: string;
   readonly passwordConfirmation: string;
-  readonly [name: string]: unknown;
-}
+};
 
 export function valuesOf(user: UserRecord | null, defaultRoles: readonly number[] = []): UserValues {
   return {
@@ -24,14 +20,12 @@ export function valuesOf(user: UserRecord | null, defaultRoles: readonly number[
     phone: user?.phone ?? '',
     nif: user?.nif ?? '',
     locale: user?.locale === 'en' ? 'en' : 'pt',
-    roleIds: (user?.roleIds ?? [...defaultRoles]).map(String),
+    roleIds: (user?.roleIds ?? [...defaultRoles]).map(String).toSorted(),
     access: 'invite',
     password: '',
     passwordConfirmation: '',
   };
 }
-
-type Rules = Pick<IdentityRules, 'minLengthPassword'>;
 
 /** What is sent; roles only by those who may give them. */
 export function bodyOf({ access, roleIds, ...values }: UserValues, isNew: boolean, mayAssign: boolean) {
@@ -43,19 +37,4 @@ export function bodyOf({ access, roleIds, ...values }: UserValues, isNew: boolea
     ...(mayAssign && { roleIds: roleIds.map(Number) }),
     ...(isNew && { invite: access === 'invite' }),
   };
-}
-
-/** First complaint of each field, by the server's own rules. */
-export function complaints(
-  values: UserValues,
-  isNew: boolean,
-  rules: Rules,
-  locale: Locale,
-  label: (name: string) => string,
-): Record<string, string> {
-  const parsed = (isNew ? newUserForm(rules) : userForm(rules)).safeParse(bodyOf(values, isNew, true));
-  if (parsed.success) return {};
-  return Object.fromEntries(
-    Object.entries(fieldErrors(parsed.error, locale, label)).map(([name, [first]]) => [name.split('.')[0] ?? name, first?.message ?? '']),
-  );
 }

@@ -1,4 +1,6 @@
-import { fold, isStreetType, streetWords } from './address-text.ts';
+import { itemAt } from '#platform/kernel/items.ts';
+import { editDistance, fold } from '#platform/kernel/words.ts';
+import { isStreetType, streetWords } from './address-text.ts';
 
 /** What someone typed, taken apart. */
 export interface AddressQuery {
@@ -17,7 +19,7 @@ export function parseAddressQuery(text: string): AddressQuery {
   const found = /(?<!\d)(\d{4})\s*-\s*(\d{3})(?!\d)/.exec(text);
   const rest = found ? text.replace(found[0], ' ') : text;
   const whole = /^\s*(\d{4})\s*$/.exec(rest);
-  if (whole && !found) return { words: [], numbers: [], postcode: whole[1]! };
+  if (whole && !found) return { words: [], numbers: [], postcode: itemAt(whole, 1) };
   const parts = rest.replace(/(?<!\p{L})n\.?\s*[ºo°]?\.?\s*(?=\d)/giu, ' ').split(',');
   const tokens = parts.flatMap((part) => streetWords(part));
   return {
@@ -107,22 +109,4 @@ function likeness(word: string, candidate: string, last: boolean): number {
   const begun = last && candidate.length > word.length ? 1 - (editDistance(word, candidate.slice(0, word.length)) + 0.5) / word.length : 0;
   const alike = Math.max(whole, begun);
   return alike >= 0.6 ? alike * 0.85 : 0;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours between two short words. */
-export function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
-    }
-    before = above;
-    above = row;
-  }
-  return above[b.length]!;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressLabel, fold, streetLabel, streetText } from './address-text.ts';
-import { editDistance, matchDoor, matchStreet, parseAddressQuery } from './address-query.ts';
+import { editDistance, fold } from '#platform/kernel/words.ts';
+import { addressLabel, streetLabel, streetText } from './address-text.ts';
+import { matchDoor, matchStreet, parseAddressQuery } from './address-query.ts';
 
 describe('folding addresses', () => {
   it.each([

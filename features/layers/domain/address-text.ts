@@ -1,16 +1,9 @@
-/**
- * How a Portuguese address is folded for searching: lower case, no accents, no punctuation, street types and titles spelled out,
- * linking words dropped. Records and queries go through the same fold, so "R. Dr. José Afonso" finds "RUA DOUTOR JOSE AFONSO".
+import { fold } from '#platform/kernel/words.ts';
+
+/*
+ * How a Portuguese address is folded for searching: street types and titles spelled out, linking words dropped. Records and queries go
+ * through the same fold, so "R. Dr. José Afonso" finds "RUA DOUTOR JOSE AFONSO".
  */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ªº]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
 
 /** First word of a street name: abbreviation (folded) to the word in full. */
 const streetTypes: Readonly<Record<string, string>> = {

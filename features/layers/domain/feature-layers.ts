@@ -7,7 +7,10 @@ export type AssetLayerId = (typeof assetLayerIds)[number];
 export const isAssetLayer = (id: string): id is AssetLayerId => (assetLayerIds as readonly string[]).includes(id);
 
 /** Published layers whose features stand for something one can point at; others only fill the ground. */
-export const featureLayerIds = [...assetLayerIds, 'school', 'parcel'] as const;
+const featureLayerIds = [...assetLayerIds, 'school', 'parcel'] as const;
 export type FeatureLayerId = (typeof featureLayerIds)[number];
 
-export const featureLayers: readonly TileLayer[] = tileLayers.filter(({ id }) => (featureLayerIds as readonly string[]).includes(id));
+const isFeatureLayer = (layer: TileLayer): layer is TileLayer & { readonly id: FeatureLayerId } =>
+  (featureLayerIds as readonly string[]).includes(layer.id);
+
+export const featureLayers: readonly (TileLayer & { readonly id: FeatureLayerId })[] = tileLayers.filter(isFeatureLayer);

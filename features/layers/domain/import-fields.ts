@@ -1,4 +1,5 @@
-import { fold } from './address-text.ts';
+import { firstOf, itemAt } from '#platform/kernel/items.ts';
+import { fold } from '#platform/kernel/words.ts';
 import type { ImportKind } from './import-report.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -57,14 +58,14 @@ const layerWords: Readonly<Record<ImportKind, RegExp>> = {
 
 export function likelyLayer(kind: ImportKind, layers: readonly string[]): string | null {
   const likely = layers.filter((layer) => layerWords[kind].test(fold(layer)));
-  return likely.length === 1 ? likely[0]! : null;
+  return likely.length === 1 ? firstOf(likely) : null;
 }
 
 /** "CAOP 2023", "CAOP2024.1" in a file's or layer's name. */
 export function caopVersion(...names: readonly string[]): string | null {
   for (const name of names) {
     const found = /caop[\s_-]*(\d{4}(?:\.\d)?)/i.exec(name);
-    if (found) return found[1]!;
+    if (found) return itemAt(found, 1);
   }
   return null;
 }

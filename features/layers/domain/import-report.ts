@@ -5,27 +5,27 @@ export const importKinds = ['boundary', 'parishes', 'addresses', 'assets'] as co
 export type ImportKind = (typeof importKinds)[number];
 
 /** What can be said about a record: `{name}` marks are filled from the note. */
-export const importNotes = {
+const importNotes = {
   'no-geometry': { pt: 'sem geometria', en: 'no geometry' },
   'no-area': { pt: 'a geometria não tem área', en: 'the geometry has no area' },
   'made-valid': { pt: 'geometria corrigida: {reason}', en: 'geometry repaired: {reason}' },
-  'no-code': { pt: 'código em falta ou errado: "{value}"', en: 'code missing or wrong: "{value}"' },
-  'code-padded': { pt: 'zeros à esquerda repostos: {value}', en: 'leading zeros put back: {value}' },
+  'no-code': { pt: 'código em falta ou errado: "{value}"', en: 'code missing or invalid: "{value}"' },
+  'code-padded': { pt: 'zeros à esquerda repostos: {value}', en: 'leading zeros restored: {value}' },
   'no-number': { pt: 'sem código que o identifique', en: 'no code to tell it by' },
-  'code-twice': { pt: 'código repetido no ficheiro: {value}', en: 'code given twice in the file: {value}' },
-  'name-from-code': { pt: 'sem nome: ficou o código, {value}', en: 'no name: took the code, {value}' },
-  'point-taken': { pt: 'não é um ponto: ficou um ponto dentro da forma', en: 'no point: took a point inside the shape' },
-  removed: { pt: '{count} que já não estão no ficheiro foram retirados', en: '{count} that are no longer in the file were taken out' },
+  'code-twice': { pt: 'código repetido no ficheiro: {value}', en: 'code appears twice in the file: {value}' },
+  'name-from-code': { pt: 'sem nome: ficou o código, {value}', en: 'no name: the code was used instead, {value}' },
+  'point-taken': { pt: 'não é um ponto: ficou um ponto dentro da forma', en: 'no point: a point inside the shape was used' },
+  removed: { pt: '{count} que já não estão no ficheiro foram retirados', en: '{count} no longer in the file were removed' },
   'no-name': { pt: 'sem nome', en: 'no name' },
   'no-street': { pt: 'sem nome de rua nem localidade', en: 'no street name and no locality' },
-  'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: took that of the locality, {value}' },
+  'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: the locality’s name was used, {value}' },
   'other-municipality': { pt: 'pertence a outro município: {value}', en: 'belongs to another municipality: {value}' },
   'outside-map': {
     pt: 'fora da área do mapa ({x}, {y}): o sistema de coordenadas está certo?',
     en: 'outside the map ({x}, {y}): is the coordinate system right?',
   },
   'outside-boundary': { pt: 'a mais de {metres} m fora do município', en: 'more than {metres} m outside the municipality' },
-  'postcode-dropped': { pt: 'código postal ignorado: "{value}"', en: 'postcode left out: "{value}"' },
+  'postcode-dropped': { pt: 'código postal ignorado: "{value}"', en: 'postcode ignored: "{value}"' },
   'postcode-completed': { pt: 'código postal corrigido: {value}', en: 'postcode repaired: {value}' },
   'number-restored': {
     pt: 'número desfeito por uma folha de cálculo: "{value}" passou a "{now}"',

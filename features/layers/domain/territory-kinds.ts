@@ -1,11 +1,11 @@
 /** Kinds of territory features. Map styles and the demo generator use the same lists; unknown kinds of imported data become `other`. */
-export const streetKinds = ['motorway', 'primary', 'secondary', 'residential', 'service', 'pedestrian', 'path', 'rail'] as const;
+const streetKinds = ['motorway', 'primary', 'secondary', 'residential', 'service', 'pedestrian', 'path', 'rail'] as const;
 export type StreetKind = (typeof streetKinds)[number];
 
-export const buildingKinds = ['house', 'apartments', 'commercial', 'industrial', 'public', 'school', 'church', 'farm', 'other'] as const;
+const buildingKinds = ['house', 'apartments', 'commercial', 'industrial', 'public', 'school', 'church', 'farm', 'other'] as const;
 export type BuildingKind = (typeof buildingKinds)[number];
 
-export const landUseKinds = [
+const landUseKinds = [
   'water',
   'park',
   'forest',
@@ -23,7 +23,7 @@ export const landUseKinds = [
 ] as const;
 export type LandUseKind = (typeof landUseKinds)[number];
 
-export const placeKinds = [
+const placeKinds = [
   'town',
   'village',
   'neighbourhood',

@@ -27,7 +27,7 @@ export async function readFeatureLayers(db: Db | Trx): Promise<FeatureLayer[]> {
   const { rows } = await sql<{ id: number; code: string }>`select id, code from map_feature_layer where deleted_at is null order by id`.execute(db);
   return rows.flatMap(({ id, code }) => {
     const layer = featureLayers.find((one) => one.id === code);
-    return layer ? [{ id, code: layer.id as FeatureLayerId, label: layer.label, permission: layer.permission }] : [];
+    return layer ? [{ id, code: layer.id, label: layer.label, permission: layer.permission }] : [];
   });
 }
 

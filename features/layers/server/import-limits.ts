@@ -1,7 +1,9 @@
+import { storedMultiPolygon } from '#platform/geo/geojson.ts';
+import { firstOf, known } from '#platform/kernel/items.ts';
 import { sql } from 'kysely';
 import type { MultiPolygon, Position } from '#platform/geo/geojson.ts';
 import { repairAreas } from '#platform/geo/server/repair.ts';
-import { fold } from '../domain/address-text.ts';
+import { fold } from '#platform/kernel/words.ts';
 import { caopVersion, field, placeCode, type FieldName } from '../domain/import-fields.ts';
 import type { ImportRun, Tally } from './import-run.ts';
 import { replaceBoundary, replaceParishes } from './territory-writer.ts';
@@ -29,7 +31,13 @@ export async function importBoundary(run: ImportRun): Promise<Tally> {
   );
   await replaceBoundary(
     { trx: run.trx, srid: run.site.srid },
-    { dico: first.code, name: first.name, geometry: boundary!.geometry, caopVersion: caopVersion(run.file.layer, run.fileName), validFrom: null },
+    {
+      dico: first.code,
+      name: first.name,
+      geometry: known(boundary).geometry,
+      caopVersion: caopVersion(run.file.layer, run.fileName),
+      validFrom: null,
+    },
   );
   return { read, imported: own.length };
 }
@@ -106,7 +114,7 @@ async function joined(run: ImportRun, limits: readonly Limit[]): Promise<Limit[]
   const byCode = Map.groupBy(limits, ({ code }) => code);
   const whole: Limit[] = [];
   for (const [code, parts] of byCode) {
-    const first = parts[0]!;
+    const first = firstOf(parts);
     if (parts.length === 1) {
       whole.push(first);
       continue;
@@ -115,7 +123,7 @@ async function joined(run: ImportRun, limits: readonly Limit[]): Promise<Limit[]
       select st_asgeojson(st_multi(st_union(st_geomfromgeojson(value))), 6) as geometry
       from jsonb_array_elements_text(${JSON.stringify(parts.map(({ geometry }) => JSON.stringify(geometry)))}::jsonb)`.execute(run.trx);
     run.repaired(first.row, 'parts-joined', { count: parts.length, value: `${code} ${first.name}` });
-    whole.push({ ...first, geometry: JSON.parse(rows[0]!.geometry) as MultiPolygon });
+    whole.push({ ...first, geometry: storedMultiPolygon(firstOf(rows).geometry) });
   }
   return whole;
 }

@@ -80,7 +80,7 @@ export async function importTerritory(site: Site, actor: Actor, kind: ImportKind
   }
 }
 
-/** Ends a dry run's transaction without storing anything. */
+/** Rolls back a dry run's transaction. */
 class DryRun extends Error {
   readonly tally: Tally;
   constructor(tally: Tally) {
@@ -101,8 +101,10 @@ async function open(site: Site, kind: ImportKind, path: string, options: ImportO
     return await openGeoFile(path, wish(options.layer ?? null));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'geofile.choose-layer' || options.layer) throw error;
-    const layer = likelyLayer(kind, (error.details.extra?.['layers'] ?? []) as string[]);
+    const layer = likelyLayer(kind, layerNames(error.details.extra?.['layers']));
     if (layer === null) throw error;
     return openGeoFile(path, wish(layer));
   }
 }
+
+const layerNames = (given: unknown): string[] => (Array.isArray(given) ? given.filter((name) => typeof name === 'string') : []);

@@ -8,9 +8,11 @@ import { mapNames } from './migrations/003-map-names.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 import { makeTilesHandler } from './make-tiles.ts';
 import { routes } from './routes.ts';
+import { placeSource } from './search-source.ts';
 
 export { importTerritory, type ImportOptions } from './import.ts';
-export { assetLayerIds, type AssetLayerId } from '../domain/feature-layers.ts';
+export { addressDensity, territoryExtent } from './extents.ts';
+export { assetLayerIds } from '../domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from './features.ts';
 export { isInsideBoundary, locate } from './locate.ts';
@@ -30,8 +32,7 @@ export {
   writeSchools,
   writeStreets,
 } from './territory-writer.ts';
-export type { Into, NewAddress, NewAsset, NewParish } from './territory-writer.ts';
-export { territory };
+export type { Into } from './territory-writer.ts';
 
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {
@@ -39,6 +40,7 @@ export const layers: ServerFeature = {
   migrations: [territory, addressWords, mapNames, assets, territoryChanges],
   jobs: [makeTilesHandler],
   permissions: [],
+  search: [placeSource],
   contracts: [layersContract],
   traces: {
     ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { known } from '#platform/kernel/items.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ const recipe = hash(
   ),
 );
 
-export const basemap: TileLayer = tileLayers.find(({ id }) => id === 'basemap')!; // its own list says it
+export const basemap: TileLayer = known(tileLayers.find(({ id }) => id === 'basemap'));
 
 export interface Makings {
   /** Names all that a municipality's tiles are made of: territory, grid and program. */
@@ -85,7 +86,7 @@ export class KeptTiles {
   }
 }
 
-/** The tile from the disk, or made and left there for the next process. A disk that fails costs time, not the tile. */
+/** The tile from the disk, or made and left there for the next process. If the disk fails, the tile is only slower. */
 export async function keptTile(folder: TileFolder, site: Site, { stamp, filled }: Makings, layer: TileLayer, place: TilePlace): Promise<MadeTile> {
   const grid = tileGrid(site.config.map);
   const make = async (): Promise<MadeTile> =>

@@ -192,6 +192,6 @@ describe('map', () => {
     expect(boundary.body).toMatchObject({ crs: 'EPSG:3763', dico: '0101', extent: [-4000, -4000, 4000, 4000] });
     expect((await app.as({ tenant: 'beta' }).call(layersContract, 'boundary', {})).status).toBe(404);
     const list = await app.anonymous.call(layersContract, 'layers', {});
-    expect(list.body.items.map(({ id }) => id)).toEqual(['basemap', 'municipality_boundary', 'parish', 'school', 'parcel']);
+    expect(list.body.items.map(({ id }) => id)).toEqual(['basemap', 'school', 'municipality_boundary', 'parish', 'parcel']);
   });
 });

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { TileFolder } from '#platform/geo/server/tile-folder.ts';
-import { tileGrid, type Extent } from '#platform/geo/tile-grid.ts';
+import { tileGrid } from '#platform/geo/tile-grid.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
-import type { Site } from '#platform/tenancy/server/site.ts';
 import { tilesAhead } from '../domain/tiles-ahead.ts';
 import { makeTiles } from '../jobs.ts';
+import { territoryExtent } from './extents.ts';
 import { basemap, keptTile, tileMakings } from './kept-tiles.ts';
 
 /** Throws away tiles of former data and makes those of the base map's far levels before anybody asks; does nothing when all are there. */
@@ -29,14 +28,3 @@ export const makeTilesHandler = handleJob(makeTiles, async ({ site, services, si
   }
   return { data: { made, places: places.length } };
 });
-
-/** Where there is something to draw: the boundary in force, or what else is known. Null: nothing is. */
-async function territoryExtent(site: Site): Promise<Extent | null> {
-  const { rows } = await sql<{ extent: Extent | null }>`
-    select json_build_array(st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)) as extent from (
-      select coalesce((select st_extent(geom) from municipality_boundary where valid_to is null), (select st_extent(geom) from (
-        select geom from parish where valid_to is null union all select geom from address union all select geom from street union all select geom from building
-      ) t)) as e
-    ) u where e is not null`.execute(site.db);
-  return rows[0]?.extent ?? null;
-}

@@ -1,8 +1,8 @@
+import { storedMultiPolygon } from '#platform/geo/geojson.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { crsName } from '#platform/geo/geojson.ts';
-import type { MultiPolygon } from '#platform/geo/geojson.ts';
 import { unpack } from '#platform/geo/server/tile-cache.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
 import { bind } from '#platform/http/server/bind.ts';
@@ -32,13 +32,19 @@ export function routes(app: FastifyInstance, services: Services): void {
       if (!row) throw kernelErrors['record.not-found']();
       reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
       const extent: [number, number, number, number] = [row.minx, row.miny, row.maxx, row.maxy];
-      return { crs: crsName(site.srid), name: row.name, dico: row.dico, extent, geometry: JSON.parse(row.geometry) as MultiPolygon };
+      return { crs: crsName(site.srid), name: row.name, dico: row.dico, extent, geometry: storedMultiPolygon(row.geometry) };
     },
     layers: async (call) => ({
       crs: crsName(call.site.srid),
-      items: (await withFeatures(call.db, visibleLayers(call))).flatMap(({ id, label, behavior, visible, maxResolution }) =>
-        behavior === 'part' ? [] : [{ id, label, behavior, visible, maxResolution, tiles: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` }],
-      ),
+      items: (await withFeatures(call.db, visibleLayers(call))).flatMap(({ id, label, behavior, visible, maxResolution, style, ...told }) => {
+        if (behavior === 'part') return [];
+        const source = { kind: 'tiles' as const, url: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` };
+        const identify =
+          told.identify && call.can('ACL_00007')
+            ? { ...told.identify, fields: [...told.identify.fields, ...(told.staffFields ?? [])] }
+            : told.identify;
+        return [{ id, title: label, behavior, visible, opacity: 1, source, style, identify, maxResolution: maxResolution ?? undefined }];
+      }),
     }),
     searchAddress: async ({ db, site, query }) => ({ crs: crsName(site.srid), items: await searchAddresses(db, query.q, query.limit) }),
     locate: async ({ db, site, query }) => locate(db, site, [query.x, query.y]),

@@ -1,7 +1,9 @@
+import { firstOf, known } from '#platform/kernel/items.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#platform/kernel/words.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { MATCH_FLOOR, matchDoor, matchStreet, meantWords, parseAddressQuery, type AddressQuery } from '../domain/address-query.ts';
-import { addressLabel, fold, isStreetType, streetLabel, streetText } from '../domain/address-text.ts';
+import { addressLabel, isStreetType, streetLabel, streetText } from '../domain/address-text.ts';
 import type { AddressHit } from '../contract.ts';
 
 interface StreetRow {
@@ -140,8 +142,8 @@ async function searchDoors(db: Db, streets: readonly Ranked[]): Promise<AddressH
     where a.house is not null group by k.street_id, a.house, a.postcode, a.locality, a.geom`.execute(db);
   const byStreet = new Map(asked.map((street, order) => [street.id, { street, order }]));
   const ranked = rows.flatMap((row) => {
-    const { street, order } = byStreet.get(row.street_id)!;
-    const { rank: rankOf, apart } = matchDoor(street.doors[0]!, row.house);
+    const { street, order } = known(byStreet.get(row.street_id));
+    const { rank: rankOf, apart } = matchDoor(firstOf(street.doors), row.house);
     return rankOf === 0 ? [] : [{ row, street, order, rank: rankOf, apart }];
   });
   ranked.sort(

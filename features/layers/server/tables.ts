@@ -6,7 +6,7 @@ import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '../domain
  * Territory of a municipality. Geometry columns hold EWKB of the tenant's projection: written with
  * `st_setsrid(st_geomfromgeojson(...), srid)` or through `territory-writer.ts`, read with `st_asgeojson`, never raw.
  */
-export interface MunicipalityBoundaryTable {
+interface MunicipalityBoundaryTable {
   id: Generated<number>;
   /** District and municipality code, 4 characters ("1506"). */
   dico: string;
@@ -19,7 +19,7 @@ export interface MunicipalityBoundaryTable {
   geom: string;
 }
 
-export interface ParishTable {
+interface ParishTable {
   id: Generated<number>;
   /** District, municipality, parish: 6 characters with leading zeros. The code of a place in time, never joined by name. */
   dicofre: string;
@@ -31,7 +31,7 @@ export interface ParishTable {
   geom: string;
 }
 
-export interface StreetTable {
+interface StreetTable {
   id: Generated<number>;
   name: string | null;
   kind: StreetKind;
@@ -39,7 +39,7 @@ export interface StreetTable {
   geom: string;
 }
 
-export interface AddressTable {
+interface AddressTable {
   id: Generated<number>;
   street: string;
   house: string | null;
@@ -55,7 +55,7 @@ export interface AddressTable {
 }
 
 /** One row per street of a locality and parish, derived from `address` by `refreshAddressStreets`: what searches look through. */
-export interface AddressStreetTable {
+interface AddressStreetTable {
   id: Generated<number>;
   street: string;
   search: string;
@@ -73,13 +73,13 @@ export interface AddressStreetTable {
 }
 
 /** Every word of `address_street.haystack`, once. */
-export interface AddressWordTable {
+interface AddressWordTable {
   id: Generated<number>;
   word: string;
 }
 
 /** Localities that addresses name. */
-export interface AddressLocalityTable {
+interface AddressLocalityTable {
   id: Generated<number>;
   name: string;
   /** Folded name. */
@@ -91,7 +91,7 @@ export interface AddressLocalityTable {
   geom: string;
 }
 
-export interface BuildingTable {
+interface BuildingTable {
   id: Generated<number>;
   kind: BuildingKind;
   /** Storeys above ground. */
@@ -100,7 +100,7 @@ export interface BuildingTable {
   geom: string;
 }
 
-export interface LandUseTable {
+interface LandUseTable {
   id: Generated<number>;
   kind: LandUseKind;
   name: string | null;
@@ -119,7 +119,7 @@ export interface SchoolTable {
   geom: string;
 }
 
-export interface ParcelTable {
+interface ParcelTable {
   id: Generated<number>;
   /** Register number of the parcel. */
   code: string;
@@ -129,7 +129,7 @@ export interface ParcelTable {
   geom: string;
 }
 
-export interface PlaceTable {
+interface PlaceTable {
   id: Generated<number>;
   name: string;
   kind: PlaceKind;
@@ -140,7 +140,7 @@ export interface PlaceTable {
 }
 
 /** A single thing the municipality owns: a lamp, a container, a tree. */
-export interface AssetTable {
+interface AssetTable {
   id: Generated<number>;
   layer: AssetLayerId;
   /** Number on the plate, unique within its layer. */
@@ -153,7 +153,7 @@ export interface AssetTable {
 }
 
 /** A published layer whose features can be pointed at. */
-export interface MapFeatureLayerTable {
+interface MapFeatureLayerTable {
   id: Generated<number>;
   code: FeatureLayerId;
   name: string;
@@ -162,7 +162,7 @@ export interface MapFeatureLayerTable {
 }
 
 /** A transaction that changed what the map shows. */
-export interface TerritoryChangeTable {
+interface TerritoryChangeTable {
   id: number;
   mark: string;
 }

@@ -10,7 +10,7 @@ export const layersWeb: WebFeature = {
     {
       id: 'address',
       label: { pt: 'Moradas e lugares', en: 'Addresses and places' },
-      where: ['map', 'portal', 'palette'],
+      where: ['map', 'palette'],
       search: (term, signal) => import('./search-addresses.ts').then(({ searchAddresses }) => searchAddresses(term, signal)),
     },
   ],

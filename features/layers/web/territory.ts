@@ -1,16 +1,14 @@
 import { IconMap } from '@tabler/icons-react';
-import LayerGroup from 'ol/layer/Group.js';
-import { send } from '#platform/http/web/client.ts';
+import { sendAs } from '#platform/http/web/client.ts';
 import { defineTool } from '#platform/map/define-tool.ts';
-import { vectorTileLayer, type MapSession } from '#platform/map/index.ts';
-import { i18n, language } from '#platform/shell/language.ts';
-import { toast } from '#platform/shell/toasts.ts';
-import type { MapLayer } from '../contract.ts';
-import { looks } from './looks.ts';
-import { wires } from './wires.ts';
-import { layerInfo, pointInfo } from './feature-info.ts';
+import type { FeatureInfoProvider, MapSession } from '#platform/map/index.ts';
+import { language } from '#platform/shell/language.ts';
+import { isAllInside } from '../domain/all-inside.ts';
+import { wires, type Endpoints } from './wires.ts';
 
-/** Puts the layers the visitor may see into the tree of every map, and answers for them when something is identified. */
+const AFTER_FIRST_PICTURE_MS = 1500;
+
+/** Puts the layers the visitor may see into the tree of every map. */
 export const territory = defineTool({
   id: 'territory',
   label: { pt: 'Território', en: 'Territory' },
@@ -23,11 +21,21 @@ export const territory = defineTool({
     const undo: (() => void)[] = [session.featureInfo.register(pointInfo)];
     const load = (): void => {
       addLayers(session, ended.signal, undo).catch(() => {
-        // The base map and the other tools do without; the tree says what is missing, and so does a notice to whoever has it closed.
-        if (!ended.signal.aborted) undo.push(sayMissing(session, load));
+        // The base map and the other tools do without; tree and notice say what is missing, and trying again brings it.
+        if (ended.signal.aborted) return;
+        const found = session.layers.miss({
+          title: missing[language.get()],
+          retry() {
+            found();
+            load();
+          },
+        });
+        undo.push(found);
       });
     };
     load();
+    // The first picture has no ground beyond the boundary to speak of: this is no part of the first load.
+    session.map.once('rendercomplete', () => setTimeout(() => void paleWhenSeen(session, ended.signal), AFTER_FIRST_PICTURE_MS));
     return () => {
       ended.abort();
       for (const one of undo) one();
@@ -35,57 +43,37 @@ export const territory = defineTool({
   },
 });
 
-const missing = { pt: 'As camadas do território não foram carregadas', en: 'The layers of the territory were not loaded' };
+/** What is known of any point is asked with the first click. */
+const pointInfo: FeatureInfoProvider = {
+  id: 'territory-point',
+  label: { pt: 'Local', en: 'Place' },
+  isTheme: false,
+  query: async (query) => (await import('./feature-info.ts')).pointInfo(query),
+};
 
-/** An entry in the tree in place of the layers that could not be read: trying again brings them. */
-function sayMissing(session: MapSession, load: () => void): () => void {
-  const id = 'territory';
-  const again = (): void => {
-    remove();
-    load();
+/** What draws the outside comes when some of it is first in view. Where no boundary is known, or it could not be had, nothing is paled. */
+async function paleWhenSeen(session: MapSession, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const found = await sendAs<Endpoints['boundary']>(wires.boundary, { signal }).catch(() => null);
+  if (!found || signal.aborted) return;
+  const look = (): void => {
+    const [minx = 0, miny = 0, maxx = 0, maxy = 0] = session.map.getView().calculateExtent(session.map.getSize());
+    if (isAllInside(found.geometry, [minx, miny, maxx, maxy])) return;
+    unlook();
+    void import('./outside.ts').then(({ paleOutside }) => paleOutside(session, found.geometry, signal)).catch(() => {});
   };
-  const forget = session.layers.add({ id, title: territory.label, visible: true, layer: new LayerGroup(), retry: again });
-  session.layers.setStatus(id, 'failed');
-  const notice = toast.error(missing[language.get()], [], { time: 60_000, action: { label: i18n.t('platform:retry'), run: again } });
-  const remove = (): void => {
-    forget();
-    toast.close(notice);
-  };
-  return remove;
+  const unlook = session.view.subscribe(look);
+  signal.addEventListener('abort', unlook);
+  look();
 }
+
+const missing = { pt: 'Camadas do território', en: 'Layers of the territory' };
 
 async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
-  const { items } = (await send(wires.layers, { signal })) as { items: readonly MapLayer[] };
+  const { items } = await sendAs<Endpoints['layers']>(wires.layers, { signal });
   if (signal.aborted) return;
-  for (const item of inDrawingOrder(items)) {
-    const look = looks[item.id];
-    if (item.behavior !== 'overlay' || !look) continue;
-    const until = item.maxResolution ?? undefined;
-    const layer = vectorTileLayer({
-      config: session.config,
-      name: item.id,
-      style: (feature, resolution) => look.style(feature, resolution, session.dark.get()),
-      declutter: 'territory',
-      ...(until !== undefined && { until }),
-      onStatus: (status) => session.layers.setStatus(item.id, status),
-    });
-    undo.push(
-      session.layers.add({
-        id: item.id,
-        title: item.label,
-        visible: item.visible,
-        swatch: look.swatch,
-        layer,
-        ...(until !== undefined && { until }),
-        retry: () => layer.getSource()?.refresh(),
-      }),
-      session.featureInfo.register(layerInfo(session, item, layer)),
-    );
+  const group = { id: 'territory', title: territory.label };
+  for (const { behavior, ...layer } of items) {
+    if (behavior === 'overlay') undo.push(session.layers.add(layer, { group, at: 'bottom' }).remove);
   }
-}
-
-/** The first of the list is drawn last; points are never hidden by areas. */
-function inDrawingOrder(items: readonly MapLayer[]): readonly MapLayer[] {
-  const isPoint = (item: MapLayer): boolean => looks[item.id]?.swatch.shape === 'point';
-  return items.toReversed().toSorted((a, b) => Number(isPoint(a)) - Number(isPoint(b)));
 }

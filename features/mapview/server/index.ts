@@ -1,11 +1,15 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { permissions } from '../permissions.ts';
+import { openingViewHandler } from './opening-view.ts';
 
-/** The map page. What it shows comes from the slices that own it; here are only the codes of the page and its own tools. */
+export { refreshOpeningView } from './opening-view.ts';
+
+/** The map page. What it shows comes from the slices that own it; here are the codes of the page and its own tools, and what it opens on. */
 export const mapview: ServerFeature = {
   id: 'mapview',
   migrations: [],
   permissions,
   contracts: [],
+  jobs: [openingViewHandler],
   routes: () => {},
 };

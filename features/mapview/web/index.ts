@@ -7,6 +7,7 @@ export const mapviewWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ mapviewPt }) => mapviewPt),
     en: () => import('../messages.en.ts').then(({ mapviewEn }) => mapviewEn),
   },
+  services: [{ module: 'ig', label: { pt: 'Mapa', en: 'Map' }, to: '/ig/home', anyOf: ['IG_00001'], order: 30 }],
   routes: [
     {
       path: 'ig/home',

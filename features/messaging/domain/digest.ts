@@ -1,4 +1,4 @@
-import { zonedInstant, zoneParts } from '#platform/kernel/dates.ts';
+import { zonedInstant, zoneParts } from '#platform/kernel/written-dates.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** When a person wants e-mail about what they do not answer for alone. Receipts of one's own requests always go at once. */
@@ -8,10 +8,10 @@ export type Frequency = (typeof frequencies)[number];
 /** As many mails an hour leave one by one for who chose nothing; what comes then is gathered until the hour is full. */
 export const calmPerHour = 10;
 /** On the clock of the municipality. */
-export const digestHour = 8;
+const digestHour = 8;
 
 export const frequencyNames: Readonly<Record<Frequency, Text>> = {
-  auto: { pt: 'Uma a uma, juntas quando são muitas', en: 'One by one, gathered when there are many' },
+  auto: { pt: 'Uma a uma, juntas quando são muitas', en: 'One by one, grouped when there are many' },
   instant: { pt: 'Sempre uma a uma', en: 'Always one by one' },
   daily: { pt: 'Um resumo por dia', en: 'One summary a day' },
   weekly: { pt: 'Um resumo por semana', en: 'One summary a week' },

@@ -1,4 +1,4 @@
-import { zoneParts } from '#platform/kernel/dates.ts';
+import { zoneParts } from '#platform/kernel/written-dates.ts';
 
 /** Hours in which no e-mail leaves: `22:00` to `08:00`, on the clock of the municipality. */
 export interface QuietHours {

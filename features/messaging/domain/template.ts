@@ -2,7 +2,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 
 /** Tags every template may hold, whatever it is about. `nome` is the addressee's own and is filled last. */
 export const commonTags = [
-  { name: 'nome', label: { pt: 'Nome de quem recebe', en: 'Name of whoever gets it' }, sample: { pt: 'Marta Figueiredo', en: 'Marta Figueiredo' } },
+  { name: 'nome', label: { pt: 'Nome de quem recebe', en: 'Name of the recipient' }, sample: { pt: 'Marta Figueiredo', en: 'Marta Figueiredo' } },
   { name: 'municipio', label: { pt: 'Nome do município', en: 'Name of the municipality' }, sample: { pt: 'Vila Clara', en: 'Vila Clara' } },
   {
     name: 'entidade',
@@ -11,12 +11,12 @@ export const commonTags = [
   },
   {
     name: 'data',
-    label: { pt: 'Data e hora do acontecimento', en: 'Date and time it happened' },
+    label: { pt: 'Data e hora do acontecimento', en: 'Date and time of the event' },
     sample: { pt: '21/11/2026 10:00', en: '21/11/2026 10:00' },
   },
 ] as const;
 
-/** How somebody is called who gave no name. */
+/** What a recipient without a name is called. */
 const nobody: Readonly<Record<Locale, string>> = { pt: 'munícipe', en: 'resident' };
 
 /** Marks in a stored message where the addressee's name goes: no text of a person can hold it, it is taken out of every value. */
@@ -40,7 +40,7 @@ export function sharedTags<T extends { readonly name: string }>(lists: readonly 
 }
 
 /** Fills all but the addressee's name. Values are text, never templates: a mark inside one stays as it was typed. */
-export function fillTags(text: string, values: Readonly<Record<string, string>>): string {
+function fillTags(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(nameMark, '').replace(mark, (whole, name: string) => {
     if (name === 'nome') return nameMark;
     return Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(nameMark, '') : whole;

@@ -89,7 +89,7 @@ export async function targetNames(
   return new Map(read.map(([text, target]) => [text, nameOf(text, target)]));
 }
 
-export function roleLabel(name: string, locale: Locale): string {
+function roleLabel(name: string, locale: Locale): string {
   return locale === 'pt' ? `Perfil ${name}` : `Role ${name}`;
 }
 

@@ -61,8 +61,8 @@ export const messagingAudited: Readonly<Record<string, AuditedTable>> = {
   },
   notification_setting: {
     label: {
-      one: { pt: 'Configuração das notificações', en: 'Configuration of notifications' },
-      many: { pt: 'Configuração das notificações', en: 'Configuration of notifications' },
+      one: { pt: 'Configuração das notificações', en: 'Notification settings' },
+      many: { pt: 'Configuração das notificações', en: 'Notification settings' },
     },
     link: '/geoportalgestao/notifications/config',
     columns: {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { defineMail } from '#platform/mail/mail.ts';
 import type { NotificationSubject } from '#platform/notify/server/trigger.ts';

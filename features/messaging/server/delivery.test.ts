@@ -166,7 +166,7 @@ describe('sent notifications', () => {
     expect((await town.clerk.call(sentContract, 'show', { params: { id }, query: {} })).status).toBe(404);
     town.setClock('2028-01-01T00:00:00Z');
     const { forgetHandler } = await import('./cleanup.ts');
-    await forgetHandler.handler({ site: town.app.site(), services: town.app.services, signal: new AbortController().signal } as never);
+    await forgetHandler.handler({ site: town.app.site(), services: town.app.services, payload: {}, signal: new AbortController().signal } as never);
     expect((await find({})).total).toBe(0);
   });
 });

@@ -73,7 +73,7 @@ async function digestFor(trx: Trx, services: Services, site: Site, address: stri
 }
 
 /** Grouped by what they are about, in the order it happened. Values are never read as templates. */
-export function summaryMail(base: string, lines: readonly Line[]) {
+function summaryMail(base: string, lines: readonly Line[]) {
   const [first] = lines;
   const { locale, name, manage } = first ?? { locale: 'pt' as const, name: null, manage: null };
   const say = words[locale];

@@ -46,7 +46,7 @@ export async function countUnread(db: Db | Trx, userId: number): Promise<number>
   return Number(unread);
 }
 
-/** Marks one, or with null all; tells the person's other windows. Reading twice is the same as once. */
+/** Marks one, or with null all; tells the person's other windows. Marking twice has no further effect. */
 export async function markRead(trx: Trx, services: Services, site: Site, userId: number, id: number | null): Promise<number> {
   const mine = trx.updateTable('notification_delivery').where('user_id', '=', userId).where('channel', '=', 'app');
   if (id !== null) {
@@ -70,7 +70,7 @@ export async function markRead(trx: Trx, services: Services, site: Site, userId:
 
 const prefix = 'private-inbox-';
 
-/** Each person hears of their own inbox only. */
+/** A person is told of their own inbox only. */
 export const inboxChannels: ChannelRule = {
   name: `${prefix}*`,
   authorize: (_site, actor, channel) => actor.kind === 'user' && actor.userId !== null && channel === inboxChannel(actor.userId),

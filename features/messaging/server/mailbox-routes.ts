@@ -46,15 +46,15 @@ async function message(call: Pick<Call, 'db' | 'can' | 'request' | 'site'>, id: 
   return row;
 }
 
-/** Unknown and forbidden look alike: that an installation runs without a mail server is nobody's business. */
+/** Unknown and forbidden answer alike, so that strangers cannot tell that an installation has no mail server. */
 function guard(call: Pick<Call, 'can' | 'request' | 'site'>, services: Services): void {
   if (!services.mail.isDemo(call.site) || !(isOnThisMachine(call.request) || call.can('ACL_00090'))) throw kernelErrors['record.not-found']();
 }
 
 const loopback = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 
-/** The visitor sits at the machine itself: loopback, and no proxy has passed the request on for somebody else. */
-export function isOnThisMachine({ ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
+/** The request comes from the machine itself: loopback, and no proxy has forwarded it. */
+function isOnThisMachine({ ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
   return loopback.test(ip) && loopback.test(socket.remoteAddress ?? '') && !passedOn;
 }

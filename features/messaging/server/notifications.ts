@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import '#platform/audit/server/tables.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { exactTotalLimit, pageOffset, readSort } from '#platform/kernel/page.ts'
 import type { Services } from '#platform/http/server/services.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { notificationsContract, NotificationView } from '../notifications-contract.ts';
 import type { NotificationInput } from '../inputs.ts';
 import { targetNames } from './addressees.ts';
@@ -37,7 +38,7 @@ export async function listNotifications(
   if (query.status) live = live.where('active', '=', query.status === 'true');
   if (query.trigger) live = live.where(sql<boolean>`triggers && ${query.trigger.split(',')}::text[]`);
   const { field, direction } = readSort(query.sort);
-  const column = columns[field as keyof typeof columns];
+  const column = hasKey(columns, field) ? columns[field] : columns.name;
   const order = column === 'name' ? sql`fold(${said})` : sql.ref(column);
   const rows = await live.selectAll().orderBy(order, direction).orderBy('id', direction).limit(query.pageSize).offset(pageOffset(query)).execute();
   const { total } = await db
@@ -141,7 +142,7 @@ export async function lockForChange(trx: Trx, services: Services, id: number, ve
   const row = await findNotification(trx, id, true);
   if (version === row.version) return row;
   const [current] = await presentNotifications(trx, services, [row], locale);
-  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'notification', id)) } });
+  throw await staleRecord(trx, 'notification', id, current);
 }
 
 export async function setDeleted(trx: Trx, id: number, at: Date | null, ids: readonly string[] | null): Promise<void> {

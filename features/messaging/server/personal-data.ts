@@ -40,23 +40,13 @@ export const messagingPersonalData: PersonalData = {
       .where('sender_user_id', '=', userId)
       .returning('id')
       .execute();
-    await scrubAudit(
-      trx,
-      'sent_notification',
-      sent.map(({ id }) => id),
-      ['sender_name'],
-    );
+    await scrubAudit(trx, 'sent_notification', sent, ['sender_name']);
     // What was sent about the account itself, by identity.
     await takeOutOfMessages(trx, sql`trigger like 'identity.%' and record_id = ${String(userId)}`, words);
     if (email === null) return;
     await sql`update sent_notification set cc = array_remove(cc, ${email}) where cc @> array[${email}]`.execute(trx);
     const { rows: templates } = await sql<{ id: number }>`update notification set cc = array_remove(cc, ${email}), bcc = array_remove(bcc, ${email})
       where cc @> array[${email}] or bcc @> array[${email}] returning id`.execute(trx);
-    await scrubAudit(
-      trx,
-      'notification',
-      templates.map(({ id }) => id),
-      ['cc', 'bcc'],
-    );
+    await scrubAudit(trx, 'notification', templates, ['cc', 'bcc']);
   },
 };

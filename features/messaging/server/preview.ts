@@ -12,7 +12,7 @@ import { knownTriggers, tagsFor } from './triggers.ts';
 
 type Input = z.output<typeof previewInput>;
 
-/** A template as its reader would see it, filled with a record the author may read, or with the tags' examples. */
+/** A template as its recipient will see it, filled with a record the author may read, or with the tags' examples. */
 export async function preview(services: Services, site: Site, actor: Actor, input: Input) {
   const triggers = knownTriggers(services, input.triggers);
   const [first] = triggers;

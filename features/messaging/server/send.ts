@@ -13,7 +13,7 @@ import { batch, postMails, releaseAt } from './post.ts';
 import type { NotificationSettings } from './settings.ts';
 import type { DeliveryRow, NotificationRow, SentRow } from './tables.ts';
 
-/** Above this nobody is pushed to one by one: open browsers ask from time to time anyway. */
+/** With more recipients than this no pushes are sent: open browsers poll anyway. */
 const mostPushes = 500;
 const rowsAtOnce = 2000;
 
@@ -30,9 +30,9 @@ export interface Sending {
   } | null;
   readonly at: Date;
   readonly sender: { readonly userId: number | null; readonly name: string } | null;
-  /** Asked for twice with the same key it is sent once. */
+  /** A second request with the same key sends nothing more. */
   readonly key?: string | null;
-  /** Nobody is made to wait: a person sent it. */
+  /** Sent by a person: quiet hours and summaries do not delay it. */
   readonly atOnce?: boolean;
 }
 

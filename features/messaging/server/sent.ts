@@ -104,7 +104,7 @@ export function presentSent(row: SentWhole, { notify }: Pick<Services, 'notify'>
   };
 }
 
-/** What the reader may not open is not there. */
+/** What the reader may not open answers 404. */
 export async function findSent(db: Db, id: number, reader: SentReader): Promise<SentWhole> {
   const { rows } = await sql<SentWhole>`select ${wholeColumns(reader)} from ${joined(reader)} where s.id = ${id} and ${reader.opens}`.execute(db);
   if (!rows[0]) throw kernelErrors['record.not-found']();
@@ -113,7 +113,7 @@ export async function findSent(db: Db, id: number, reader: SentReader): Promise<
 
 export const deliveriesAtOnce = 100;
 
-/** Addressees of one sending: those it did not reach come first. */
+/** Recipients of one message: failed deliveries come first. */
 export async function readDeliveries(db: Db, sentId: number, page: number, { personHidden }: SentReader): Promise<ReadDelivery[]> {
   const { rows } = await sql<ReadDelivery>`select x.*, ${personHidden} as person_hidden
     from notification_delivery x join sent_notification s on s.id = x.sent_id where x.sent_id = ${sentId}

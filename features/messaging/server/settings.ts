@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { channelNames, channels, type Channel } from '../channels.ts';
 import type { settingsInput } from '../inputs.ts';
@@ -11,7 +10,7 @@ import './tables.ts';
 type Input = z.output<typeof settingsInput>;
 export type NotificationSettings = Input & { readonly version: number };
 
-/** Before anybody saved any: both channels on, no quiet hours, a year. */
+/** Until settings are saved: both channels on, no quiet hours, kept for a year. */
 const first: NotificationSettings = { emailOn: true, appOn: true, senderName: null, quietFrom: null, quietTo: null, retentionDays: 365, version: 0 };
 
 export async function loadSettings(db: Db | Trx): Promise<NotificationSettings> {
@@ -31,7 +30,7 @@ export async function loadSettings(db: Db | Trx): Promise<NotificationSettings> 
 export async function saveSettings(trx: Trx, version: number | null, input: Input): Promise<NotificationSettings> {
   await sql`select pg_advisory_xact_lock(hashtext('notification_setting'), hashtext(current_schema()))`.execute(trx);
   const current = await loadSettings(trx);
-  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'notification_setting', 1)) } });
+  if (version !== current.version) throw await staleRecord(trx, 'notification_setting', 1, current);
   const values = {
     email_on: input.emailOn,
     app_on: input.appOn,
@@ -48,12 +47,12 @@ export async function saveSettings(trx: Trx, version: number | null, input: Inpu
   return loadSettings(trx);
 }
 
-/** Can this installation send that way at all? E-mail always: without a mail server it is shown in the demonstration's mailbox. */
+/** Does this installation have a provider for the channel? E-mail always: without a mail server it is shown in the demonstration's mailbox. */
 export function isAvailable({ notify }: Pick<Services, 'notify'>, channel: Channel): boolean {
   return channel === 'email' || channel === 'app' || notify.ports.has(channel);
 }
 
-/** Does the municipality want it? */
+/** Is the channel switched on by the municipality? */
 export function isOn(settings: NotificationSettings, services: Pick<Services, 'notify'>, channel: Channel): boolean {
   if (channel === 'email') return settings.emailOn;
   return channel === 'app' ? settings.appOn : isAvailable(services, channel);

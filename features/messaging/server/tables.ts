@@ -7,7 +7,7 @@ import type { Frequency } from '../domain/digest.ts';
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
 
-export interface NotificationTable {
+interface NotificationTable {
   id: Generated<number>;
   /** Names one the municipality started with. */
   key: string | null;
@@ -30,7 +30,7 @@ export interface NotificationTable {
 }
 export type NotificationRow = Selectable<NotificationTable>;
 
-export interface SentTable {
+interface SentTable {
   id: Generated<number>;
   notification_id: number | null;
   announcement_id: number | null;
@@ -55,13 +55,13 @@ export interface SentTable {
   action_en: string | null;
   sender_user_id: number | null;
   sender_name: string | null;
-  /** Made by the browser: asked for twice, a sending is one. */
+  /** A key made by the browser: a request repeated with it sends nothing more. */
   submission_key: ColumnType<string | null, string | null | undefined>;
   created_at: Date;
 }
 export type SentRow = Selectable<SentTable>;
 
-export interface DeliveryTable {
+interface DeliveryTable {
   id: Generated<number>;
   sent_id: number;
   channel: Channel;
@@ -89,7 +89,7 @@ export interface DeliveryTable {
 }
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-export interface NotificationSettingTable {
+interface NotificationSettingTable {
   id: number;
   email_on: boolean;
   app_on: boolean;
@@ -101,7 +101,7 @@ export interface NotificationSettingTable {
   updated_at: Stamp;
 }
 
-export interface PreferenceTable {
+interface PreferenceTable {
   id: Generated<number>;
   user_id: number | null;
   email: string | null;

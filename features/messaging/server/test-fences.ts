@@ -133,6 +133,7 @@ export async function openFences() {
       ),
     create: async (changes: Changes = {}): Promise<NotificationView> => {
       serial += 1;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made up of parts of a whole body
       const made = await clerk.call(notificationsContract, 'create', { body: { ...base, name: `${base.name} ${serial}`, ...changes } as never });
       if (made.status !== 201) throw new Error(JSON.stringify(made.problem));
       return made.body;

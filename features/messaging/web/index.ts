@@ -3,7 +3,6 @@ import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { may, occurrenceMay } from '../codes.ts';
 
 const module = 'geoportalgestao';
-const section: Text = { pt: 'Comunicação', en: 'Communication' };
 const title: Text = { pt: 'Notificações', en: 'Notifications' };
 const sentTitle: Text = { pt: 'Notificações enviadas', en: 'Sent notifications' };
 const notification = () => import('./desk/notification-page.tsx');
@@ -23,7 +22,7 @@ function screens(code: string, codes: typeof occurrenceMay | typeof may): Screen
     one('/add', { pt: 'Criar notificação', en: 'Create notification' }, [codes.add], notification),
     one(
       '/config',
-      { pt: 'Configuração das notificações', en: 'Configuration of notifications' },
+      { pt: 'Configuração das notificações', en: 'Notification settings' },
       [codes.config, codes.configEdit],
       () => import('./desk/settings-page.tsx'),
     ),
@@ -64,17 +63,6 @@ export const messagingWeb: WebFeature = {
       load: () => import('./desk/sent-page.tsx'),
     },
   ],
-  menu: [
-    {
-      module: 'meubairrogestao',
-      section,
-      label: title,
-      to: '/meubairrogestao/notifications',
-      anyOf: [occurrenceMay.view],
-      order: 85,
-    },
-    { module, section, label: title, to: `/${module}/notifications`, anyOf: [may.view], order: 60 },
-    { module, section, label: sentTitle, to: `/${module}/databasenotifications`, anyOf: [may.sentView], order: 61 },
-  ],
+  menu: () => import('./menu.ts').then(({ messagingMenu }) => messagingMenu),
   headerTools: [{ id: 'bell', load: () => import('./bell/bell.tsx') }],
 };

@@ -16,7 +16,7 @@ const share = z.number().min(0).max(1);
 const uploadErrors = [tooMany, errors['occurrence.photo-refused'], kernelErrors['request.invalid'], kernelErrors['request.file-too-large']] as const;
 
 /** Texts of an occurrence that become public. `key` tells lines of the history and captions by their number, answers by their question. */
-export const publicTextKinds = ['description', 'referencePoint', 'address', 'event', 'caption', 'answer'] as const;
+const publicTextKinds = ['description', 'referencePoint', 'address', 'event', 'caption', 'answer'] as const;
 const wordsOfText = z.object({
   of: z.enum(publicTextKinds),
   key: z.string().max(100).nullable().default(null),

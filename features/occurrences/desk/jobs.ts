@@ -11,13 +11,3 @@ export const exportOccurrences = defineJob({
   timeoutSeconds: 900,
   concurrency: 'parallel',
 });
-
-/** A step of a bulk change; runs with the permissions its starter has then, and goes on where a killed worker stopped. */
-export const bulkJob = defineJob({
-  name: 'occurrences.bulk',
-  label: { pt: 'Alteração de várias ocorrências', en: 'Change of several reports' },
-  payload: z.object({ id: z.int().positive(), step: z.enum(['plan', 'run', 'undo']), locale: z.enum(['pt', 'en']) }),
-  retries: 2,
-  timeoutSeconds: 3600,
-  concurrency: 'parallel',
-});

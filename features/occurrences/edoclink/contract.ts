@@ -9,7 +9,7 @@ const gestao = '/api/meubairrogestao/gestao/edoclinkmaps';
 /** Denominators: 1000 is 1:1000. */
 const scale = z.int().min(100).max(1_000_000);
 
-export const edocSettingsInput = z.strictObject({
+const edocSettingsInput = z.strictObject({
   active: z.boolean(),
   address: z
     .string()

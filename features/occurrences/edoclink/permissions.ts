@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { PermissionAction, PermissionArea } from '#platform/access/permissions.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
@@ -27,7 +28,7 @@ export const permissions: readonly PermissionArea[] = [
     id: 'edoclinkmaps',
     module: 'meubairrogestao',
     label: { pt: 'Mapas e-doc', en: 'E-doc maps' },
-    permissions: (Object.keys(verbs) as (keyof typeof verbs)[]).map((action) => ({
+    permissions: keysOf(verbs).map((action) => ({
       code: edocCodes[action],
       action: action satisfies PermissionAction,
       label: verbs[action],

@@ -1,22 +1,21 @@
 import { field } from '#platform/crud/fields.ts';
-import { defineResource } from '#platform/crud/resource.ts';
+import { activeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { edocCodes } from './permissions.ts';
+
+const { resource } = resourcesOf('meubairrogestao', '/api/meubairrogestao/gestao');
 
 const paper = { pt: 'Folha', en: 'Sheet' };
 
 /** Maps of the place of an occurrence, as they are attached to its process in document management. */
-export const edocLinkMaps = defineResource({
+export const edocLinkMaps = resource({
   id: 'edoclinkmaps',
-  module: 'meubairrogestao',
-  path: '/api/meubairrogestao/gestao/edoclinkmaps',
   screen: 'meubairrogestao/edoclink',
   table: 'edoclink_map',
   label: { one: { pt: 'Mapa e-doc', en: 'E-doc map' }, many: { pt: 'Mapas e-doc', en: 'E-doc maps' } },
-  title: 'name',
   permissions: edocCodes,
   ordered: true,
   fields: {
-    name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, unique: true, max: 100 }),
+    name: nameField(),
     title: field.text({
       label: { pt: 'Título na folha', en: 'Title on the sheet' },
       help: { pt: 'Vazio: o código da ocorrência.', en: 'Empty: the code of the report.' },
@@ -45,6 +44,6 @@ export const edocLinkMaps = defineResource({
         { value: 'png', label: { pt: 'Imagem PNG', en: 'PNG image' } },
       ],
     }),
-    status: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+    status: activeField(),
   },
 });

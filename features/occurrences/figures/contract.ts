@@ -4,7 +4,7 @@ import { jobView } from '#platform/jobs/job.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { occurrences } from '../record/contract.ts';
 import { may } from '../record/permissions.ts';
-import { mayReport } from './permissions.ts';
+import { mayFigures } from './permissions.ts';
 import {
   chartStatus,
   chartSubtypes,
@@ -12,18 +12,18 @@ import {
   groupings,
   montlyResume,
   performers,
-  reportExportQuery,
-  reportQuery,
+  tabulationExportQuery,
+  tabulationQuery,
   summary,
   totalizerStatus,
-  type ReportName,
+  type TabulationName,
 } from './schemas.ts';
 
 const base = '/api/meubairro/front/reports/occurrences';
-const readers = { anyOf: [mayReport.view] } as const;
+const readers = { anyOf: [mayFigures.view] } as const;
 const denied = [kernelErrors['access.denied']] as const;
 
-function view<const N extends ReportName, O extends z.ZodType>(
+function view<const N extends TabulationName, O extends z.ZodType>(
   name: N,
   summaryText: string,
   output: O,
@@ -35,21 +35,21 @@ function view<const N extends ReportName, O extends z.ZodType>(
     summary: summaryText,
     access,
     silent: true,
-    query: reportQuery,
+    query: tabulationQuery,
     output,
     errors: denied,
   } as const;
 }
 
-/** Whoever exports a report must be let see it too; the handler asks. */
-function exported<const N extends ReportName>(name: N) {
+/** Whoever exports a table must be let see it too; the handler asks. */
+function exported<const N extends TabulationName>(name: N) {
   return {
     method: 'POST',
     path: `${base}/${name}/export`,
     summary: `Starts the export of ${name}`,
-    access: { anyOf: [mayReport.export] },
+    access: { anyOf: [mayFigures.export] },
     status: 202,
-    query: reportExportQuery,
+    query: tabulationExportQuery,
     output: z.object({ jobId: z.uuid() }),
     errors: denied,
   } as const;
@@ -82,12 +82,12 @@ export const deskDashboard = contract('occurrence-dashboard', 'meubairro', {
   },
 });
 
-/** The six reports of specification 2 §7, their exports, and what they can be narrowed by. */
-export const reports = contract('occurrence-reports', 'meubairro', {
+/** The six tables of figures of specification 2 §7, their exports, and what they can be narrowed by. */
+export const tabulations = contract('occurrence-reports', 'meubairro', {
   lists: {
     method: 'GET',
     path: `${base}/lists`,
-    summary: 'What reports can be narrowed and told by',
+    summary: 'What the tables can be narrowed and told by',
     access: readers,
     silent: true,
     output: occurrences.searchLists.output.extend({
@@ -99,7 +99,7 @@ export const reports = contract('occurrence-reports', 'meubairro', {
   'totalizer-status': view('totalizer-status', 'Totals by status', totalizerStatus, readers),
   'montly-resume': view('montly-resume', 'Reported, closed and still open, month by month', montlyResume, readers),
   'occurrences-performer': view('occurrences-performer', 'What each unit and each person received and closed', performers, {
-    anyOf: [mayReport.performers],
+    anyOf: [mayFigures.performers],
   }),
   'occurrences-summary': view('occurrences-summary', 'Numbers and time to close by type, unit, parish and others', summary, readers),
   'chart-status': view('chart-status', 'Statuses by month of report', chartStatus, readers),
@@ -114,7 +114,7 @@ export const reports = contract('occurrence-reports', 'meubairro', {
     method: 'GET',
     path: `${base}/export/job/:id`,
     summary: 'State of the export of a report',
-    access: { anyOf: [mayReport.export] },
+    access: { anyOf: [mayFigures.export] },
     silent: true,
     params: z.object({ id: z.uuid() }),
     output: jobView,
@@ -122,11 +122,11 @@ export const reports = contract('occurrence-reports', 'meubairro', {
   },
 });
 
-export const reportExports = {
+export const tabulationExports = {
   'totalizer-status': 'exportTotalizer',
   'montly-resume': 'exportResume',
   'occurrences-performer': 'exportPerformers',
   'occurrences-summary': 'exportSummary',
   'chart-status': 'exportStatus',
   'chart-subtypes': 'exportSubtypes',
-} as const satisfies Record<ReportName, keyof typeof reports>;
+} as const satisfies Record<TabulationName, keyof typeof tabulations>;

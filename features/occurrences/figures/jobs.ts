@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 import { tableFormats } from '../record/inputs.ts';
-import { reportNames, reportQuery } from './schemas.ts';
+import { tabulationNames, tabulationQuery } from './schemas.ts';
 
-/** Export of a report; made anew with the permissions its starter has then. */
-export const exportReport = defineJob({
+/** Export of a table; made anew with the permissions its starter has then. */
+export const exportTabulation = defineJob({
   name: 'occurrences.report-export',
   label: { pt: 'Exportação de relatório', en: 'Export of a report' },
-  payload: z.object({ report: z.enum(reportNames), query: reportQuery, format: z.enum(tableFormats), locale: z.enum(['pt', 'en']) }),
+  payload: z.object({ report: z.enum(tabulationNames), query: tabulationQuery, format: z.enum(tableFormats), locale: z.enum(['pt', 'en']) }),
   retries: 2,
   timeoutSeconds: 300,
   concurrency: 'parallel',
 });
 
 /** Four times an hour: the files of all open data, where something has changed since they were made. */
-export const makeOpenData = defineJob({
+export const makeOpenData = scheduledJob({
   name: 'occurrences.open-data',
   label: { pt: 'Fazer os ficheiros de dados abertos', en: 'Make the files of open data' },
-  payload: z.object({}),
-  retries: 2,
   timeoutSeconds: 1800,
-  concurrency: 'one-per-tenant',
   schedule: '8,23,38,53 * * * *',
 });

@@ -17,9 +17,9 @@ export type DayKind = (typeof dayKinds)[number];
 
 /** The list's filter, without the trash and the map's view. */
 const { deleted: _trash, bbox: _view, ...filter } = filterShape;
-export const reportQuery = z.object({ ...filter, by: z.enum(groupings).default('type'), days: z.enum(dayKinds).default('calendar') });
-export type ReportQuery = z.output<typeof reportQuery>;
-export const reportExportQuery = reportQuery.extend({ format: z.enum(tableFormats).default('xls') });
+export const tabulationQuery = z.object({ ...filter, by: z.enum(groupings).default('type'), days: z.enum(dayKinds).default('calendar') });
+export type TabulationQuery = z.output<typeof tabulationQuery>;
+export const tabulationExportQuery = tabulationQuery.extend({ format: z.enum(tableFormats).default('xls') });
 
 /** What became of those that were closed. Times are null for whoever may not see deadlines, answers for whoever may not see them. */
 const outcome = {
@@ -61,7 +61,7 @@ export const montlyResume = z.object({
   items: z.array(z.object({ month: z.string(), ...flow })),
   total: z.object(flow),
 });
-export const performer = z.object({ unity: named, person: named, ...measure });
+const performer = z.object({ unity: named, person: named, ...measure });
 export const performers = z.object({ units: z.array(performer), people: z.array(performer), total: whole });
 export const summary = z.object({
   by: z.enum(groupings),
@@ -77,7 +77,7 @@ export const chartSubtypes = z.object({
   items: z.array(z.object({ type: named, subtype: named, total: count, open: count, share: z.number() })),
 });
 
-export const reportNames = [
+export const tabulationNames = [
   'totalizer-status',
   'montly-resume',
   'occurrences-performer',
@@ -85,7 +85,7 @@ export const reportNames = [
   'chart-status',
   'chart-subtypes',
 ] as const;
-export type ReportName = (typeof reportNames)[number];
+export type TabulationName = (typeof tabulationNames)[number];
 
 export interface Reports {
   readonly 'totalizer-status': z.output<typeof totalizerStatus>;

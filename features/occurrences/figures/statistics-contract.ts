@@ -15,7 +15,7 @@ const share = z.number().min(0).max(1).nullable();
 const group = z.object({ id, name: z.string(), reported: count, closed: count, open: count, medianDays: days, inTime: share });
 
 /** Public figures: of what everybody may see, and of nothing else. "Closed" is a final status, whatever it says. */
-export const publicFigures = z.object({
+const publicFigures = z.object({
   asOf: instantOut,
   /** The last 30 days. */
   recent: z.object({ reported: count, closed: count }),
@@ -35,6 +35,16 @@ export const publicFigures = z.object({
   /** Twelve calendar months, the present one last: `2026-11`. */
   months: z.array(z.object({ month: z.string(), reported: count, closed: count })),
 });
+/** What the portal's home tells: the last seven days, and what was solved lately with a picture of before and after. */
+const lately = z.object({
+  week: z.object({ reported: count, closed: count }),
+  open: count,
+  solved: z.array(
+    z.object({ code: z.string(), title: z.string(), address: z.string(), closedAt: instantOut, before: id, after: id, near: z.boolean() }),
+  ),
+});
+export type Lately = z.output<typeof lately>;
+
 export type PublicFigures = z.output<typeof publicFigures>;
 export type FigureGroup = PublicFigures['types'][number];
 
@@ -69,6 +79,16 @@ export const statistics = contract('occurrence-statistics', 'meubairro', {
     silent: true,
     rateLimit: { max: 120, seconds: 60 },
     output: publicFigures,
+  },
+  lately: {
+    method: 'GET',
+    path: `${base}/lately`,
+    summary: 'The last seven days in numbers, and what was solved lately with photos of before and after, nearest first where a position is given',
+    access: 'public',
+    silent: true,
+    rateLimit: { max: 120, seconds: 60 },
+    query: z.object({ lat: z.coerce.number().min(-90).max(90).optional(), lng: z.coerce.number().min(-180).max(180).optional() }),
+    output: lately,
   },
   heat: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { answerCodes } from '../record/permissions.ts';
-import { managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
+import { catalogueArea, catalogueCodes, managers, permission, type PermissionArea, staff } from '#platform/access/permissions.ts';
 
 /** Questions, answers and the related feature: MB_01080 to MB_01089. */
 export const mayReporting = {
@@ -7,6 +7,9 @@ export const mayReporting = {
   questionsEdit: 'MB_01081',
   ...answerCodes,
 } as const;
+
+/** Words of the search: MB_01130 to MB_01134. */
+export const searchWordsCodes = catalogueCodes('MB_01130');
 
 export const permissions: readonly PermissionArea[] = [
   {
@@ -18,6 +21,7 @@ export const permissions: readonly PermissionArea[] = [
       permission(mayReporting.questionsEdit, 'edit', 'Alterar as perguntas', 'Change the questions', managers),
     ],
   },
+  catalogueArea('searchwords', 'meubairrogestao', { pt: 'palavras da pesquisa', en: 'search words' }, searchWordsCodes),
   {
     id: 'occurrence-answers',
     module: 'meubairro',

@@ -22,7 +22,7 @@ const days = (most: number) => z.int().min(1).max(most);
 
 const picture = z.object({ id, width: z.number().nullable(), height: z.number().nullable() });
 const replyPhoto = picture.extend({ joined: z.boolean() });
-export const questionView = z.object({
+const questionView = z.object({
   id,
   text: z.string(),
   askedBy: z.string().nullable(),
@@ -35,8 +35,8 @@ export const questionView = z.object({
 });
 export type QuestionView = z.output<typeof questionView>;
 
-export const forwardStates = ['sent', 'accepted', 'done', 'not-ours', 'revoked', 'expired'] as const;
-export const forwardView = z.object({
+const forwardStates = ['sent', 'accepted', 'done', 'not-ours', 'revoked', 'expired'] as const;
+const forwardView = z.object({
   id,
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -62,7 +62,7 @@ const place = {
 };
 
 /** What a contractor reads: the place and the problem, and of people only what was handed over on purpose. */
-export const forwardPage = z.object({
+const forwardPage = z.object({
   ...place,
   description: z.string(),
   municipality: z.string(),
@@ -78,7 +78,7 @@ export const forwardPage = z.object({
   photosMost: z.int(),
 });
 
-export const questionPage = z.object({
+const questionPage = z.object({
   ...place,
   municipality: z.string(),
   question: z.string(),

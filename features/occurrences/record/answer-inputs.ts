@@ -22,7 +22,7 @@ export const formAnswers = z.preprocess<unknown, typeof answersSchema, Record<st
   }
 }, answersSchema);
 
-export const questionOption = z.object({
+const questionOption = z.object({
   key,
   label: words(200).refine(({ pt }) => pt !== '', { path: ['pt'], params: { code: 'required' } }),
   stops: z.boolean(),
@@ -39,7 +39,7 @@ export const questionOption = z.object({
 
 const limit = z.number().min(-1e12).max(1e12).nullable();
 /** A question as the clerk writes it. */
-export const questionInput = z.object({
+const questionInput = z.object({
   key,
   subtypeId: z.int().positive().nullable(),
   kind: z.enum(questionKinds),

@@ -1,3 +1,5 @@
+import { tableOf } from '#platform/kernel/entries.ts';
+import { pickedFrom } from './fields.ts';
 import { z } from 'zod';
 import { endpoints } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -22,8 +24,7 @@ export const deskEndpoints = endpoints({
     access: { anyOf: [may.edit, ...assigning, may.changeStatus] },
     output: z.object({
       types: z.array(typeView.extend({ subtypes: z.array(named), questions: z.array(questionView) })),
-      priorities: z.array(named),
-      channels: z.array(named),
+      ...tableOf(pickedFrom, () => z.array(named)),
       unities: z.array(named.extend({ typeIds: z.array(z.int()), people: z.array(named) })),
     }),
   },

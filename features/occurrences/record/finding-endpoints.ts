@@ -1,3 +1,5 @@
+import { tableOf } from '#platform/kernel/entries.ts';
+import { pickedFrom } from './fields.ts';
 import { z } from 'zod';
 import { endpoints } from '#platform/http/contract.ts';
 import { filterQuery, listQuery, mapQuery } from './inputs.ts';
@@ -11,8 +13,7 @@ const searchLists = z.object({
   statuses: z.array(statusView),
   unities: z.array(named),
   parishes: z.array(parishView),
-  priorities: z.array(named),
-  channels: z.array(named),
+  ...tableOf(pickedFrom, () => z.array(named)),
   people: z.array(named),
   /** Channels on which changes of what the caller may see are pushed. */
   push: z.array(z.string()),

@@ -4,10 +4,11 @@ import { isoDate } from '#platform/kernel/dates.ts';
 import { nif } from '#platform/kernel/nif.ts';
 import { optional, optionalText, requiredText } from '#platform/kernel/text.ts';
 import { geoFormats } from '#platform/geo/formats.ts';
+import { pluck, tableOf } from '#platform/kernel/entries.ts';
 import { answersSchema, formAnswers } from './answer-inputs.ts';
 import { variants } from './domain/variants.ts';
 import { licences } from './domain/licence.ts';
-import { visibility } from './schemas.ts';
+import { fields, pickedNames, visibility } from './fields.ts';
 
 const id = z.int().positive();
 export const idParam = z.object({ id: z.coerce.number<number>().int().positive() });
@@ -66,8 +67,7 @@ export const filterShape = {
   subtype: idList,
   status: idList,
   unity: idList,
-  priority: idList,
-  channel: idList,
+  ...tableOf(pickedNames, () => idList),
   parish: idList,
   /** Person; `0` = nobody: what is open and given to no one. */
   assigned: z.union([z.coerce.number<string>().int().nonnegative(), z.int().nonnegative()]).optional(),
@@ -151,7 +151,7 @@ export const captions = z.preprocess<unknown, z.ZodDefault<z.ZodArray<z.ZodNulla
   z.array(z.string().trim().max(captionMax).nullable()).max(20).default([]),
 );
 
-export const descriptionMax = 4000;
+export const descriptionMax = fields.description.max;
 export const reportInput = z.object({
   key: idempotencyKey.optional(),
   typeId: z.coerce.number<number | string>().int().positive(),
@@ -185,35 +185,12 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** Address of a page in another system. */
-const webLink = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .nullable();
-const shortText = z.string().trim().max(100).nullable();
-
 export const editInput = z
   .object({
-    typeId: id,
-    subtypeId: id.nullable(),
-    priorityId: id.nullable(),
-    channelId: id.nullable(),
-    visibility,
-    description: requiredText(descriptionMax, 5),
-    address: requiredText(300),
-    referencePoint: z.string().trim().max(300).nullable(),
+    ...pluck(fields, 'input'),
     point: z.tuple([z.number(), z.number()]).nullable(),
     /** All of them: what is left out is taken away. */
     answers: answersSchema,
-    services: z.string().trim().max(descriptionMax).nullable(),
-    notes: z.string().trim().max(descriptionMax).nullable(),
-    periodStart: isoDate.nullable(),
-    periodEnd: isoDate.nullable(),
-    integrationLink: webLink,
-    integrationKey: shortText,
-    integrationCode: shortText,
-    /** A whole address, or the number of a process: what may stand there the settings of document management say. */
-    edocLink: z.string().trim().max(500).nullable(),
   })
   .partial();
 export type EditInput = z.output<typeof editInput>;

@@ -1,22 +1,17 @@
 import { field } from '#platform/crud/fields.ts';
 import { variantRules, variants } from './domain/variants.ts';
-import { defineResource } from '#platform/crud/resource.ts';
+import { activeField, codeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { checkStatus } from './domain/status-check.ts';
 import { statusSymbols } from './domain/status-symbols.ts';
 import { catalogue } from './permissions.ts';
 
-const module = 'meubairrogestao';
-const path = (id: string) => `/api/meubairrogestao/gestao/${id}`;
+const { resource } = resourcesOf('meubairrogestao', '/api/meubairrogestao/gestao');
 const name = { pt: 'Nome', en: 'Name' };
 
-export const channels = defineResource({
+export const channels = resource({
   id: 'channels',
-  module,
-  path: path('channels'),
-  screen: 'meubairrogestao/channels',
   table: 'channel',
   label: { one: { pt: 'Canal', en: 'Channel' }, many: { pt: 'Canais', en: 'Channels' } },
-  title: 'name',
   permissions: catalogue.channels,
   fields: {
     name: field.text({
@@ -36,17 +31,13 @@ export const channels = defineResource({
   },
 });
 
-export const priorities = defineResource({
+export const priorities = resource({
   id: 'priorities',
-  module,
-  path: path('priorities'),
-  screen: 'meubairrogestao/priorities',
   table: 'priority',
   label: { one: { pt: 'Prioridade', en: 'Priority' }, many: { pt: 'Prioridades', en: 'Priorities' } },
-  title: 'name',
   permissions: catalogue.priorities,
   ordered: true,
-  fields: { name: field.text({ label: name, required: true, unique: true, max: 100 }) },
+  fields: { name: nameField() },
 });
 
 const deadline = { pt: 'Prazo', en: 'Deadline' };
@@ -72,27 +63,15 @@ const limitDays = (help: { pt: string; en: string }) =>
 const feature = { pt: 'Elemento relacionado', en: 'Related feature' };
 const reporting = { pt: 'Comunicação', en: 'Reporting' };
 
-export const types = defineResource({
+export const types = resource({
   id: 'types',
-  module,
-  path: path('types'),
-  screen: 'meubairrogestao/types',
   table: 'occurrence_type',
   label: { one: { pt: 'Tipo', en: 'Type' }, many: { pt: 'Tipos', en: 'Types' } },
-  title: 'name',
   permissions: catalogue.types,
   ordered: true,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 100 }),
-    code: field.text({
-      label: { pt: 'Código', en: 'Code' },
-      help: { pt: 'Letras, algarismos, hífen e sublinhado.', en: 'Letters, digits, hyphen and underscore.' },
-      required: true,
-      unique: true,
-      kept: true,
-      max: 40,
-      pattern: /^[A-Za-z0-9_-]+$/,
-    }),
+    name: nameField(),
+    code: codeField(),
     description: field.text({
       label: { pt: 'Descrição', en: 'Description' },
       help: { pt: 'Uma frase que ajuda o cidadão a escolher.', en: 'One sentence that helps the citizen to choose.' },
@@ -174,18 +153,14 @@ export const types = defineResource({
       section: feature,
       column: 'available',
     }),
-    active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+    active: activeField(),
   },
 });
 
-export const subtypes = defineResource({
+export const subtypes = resource({
   id: 'subtypes',
-  module,
-  path: path('subtypes'),
-  screen: 'meubairrogestao/subtypes',
   table: 'occurrence_subtype',
   label: { one: { pt: 'Subtipo', en: 'Subtype' }, many: { pt: 'Subtipos', en: 'Subtypes' } },
-  title: 'name',
   permissions: catalogue.subtypes,
   ordered: true,
   fields: {
@@ -193,24 +168,21 @@ export const subtypes = defineResource({
     name: field.text({ label: name, required: true, unique: { within: 'typeId' }, max: 100 }),
     limitDays: limitDays({ pt: 'Vazio: vale o prazo do tipo.', en: 'Empty: the type’s limit holds.' }),
     limitCalendar: calendarDays,
-    active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+    active: activeField(),
   },
 });
 
-export const unities = defineResource({
+export const unities = resource({
   id: 'unities',
-  module,
-  path: path('unities'),
-  screen: 'meubairrogestao/unities',
   table: 'unity',
   label: { one: { pt: 'Unidade', en: 'Unit' }, many: { pt: 'Unidades', en: 'Units' } },
-  title: 'name',
   permissions: catalogue.unities,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 150 }),
+    name: nameField(150),
     email: field.email({ label: { pt: 'E-mail', en: 'E-mail' }, personal: false }),
     phone: field.phone({ label: { pt: 'Telefone', en: 'Phone' }, personal: false }),
     isFirst: field.boolean({
+      exclusive: true,
       label: { pt: 'Primeira unidade', en: 'First unit' },
       help: {
         pt: 'Recebe as ocorrências cujo tipo nenhuma unidade trata. Só uma pode ser a primeira.',
@@ -230,19 +202,16 @@ export const unities = defineResource({
   },
 });
 
-export const statuses = defineResource({
+export const statuses = resource({
   id: 'statuses',
-  module,
-  path: path('statuses'),
   screen: 'meubairrogestao/status',
   table: 'occurrence_status',
   label: { one: { pt: 'Estado', en: 'Status' }, many: { pt: 'Estados', en: 'Statuses' } },
-  title: 'name',
   permissions: catalogue.statuses,
   ordered: true,
   check: checkStatus,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    name: nameField(),
     color: field.color({ label: { pt: 'Cor', en: 'Colour' }, required: true, column: 'available' }),
     image: field.select({
       label: { pt: 'Símbolo', en: 'Symbol' },
@@ -257,6 +226,7 @@ export const statuses = defineResource({
       of: { table: 'occurrence_status', title: 'name' },
     }),
     isFirst: field.boolean({
+      exclusive: true,
       label: { pt: 'Primeiro estado', en: 'First status' },
       help: {
         pt: 'Atribuído quando a ocorrência é criada. Só um pode ser o primeiro.',
@@ -300,14 +270,10 @@ export const statuses = defineResource({
   },
 });
 
-export const statusmoves = defineResource({
+export const statusmoves = resource({
   id: 'statusmoves',
-  module,
-  path: path('statusmoves'),
-  screen: 'meubairrogestao/statusmoves',
   table: 'status_move',
   label: { one: { pt: 'Mudança de estado', en: 'Status move' }, many: { pt: 'Mudanças de estado', en: 'Status moves' } },
-  title: 'name',
   permissions: catalogue.statusmoves,
   fields: {
     name: field.text({

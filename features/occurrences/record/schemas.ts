@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { instantOut as when } from '#platform/kernel/dates.ts';
+import { pluck, tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { answerView, featureLayerView, featureView, questionView, variantSchema } from './answer-schemas.ts';
 import { dueStates } from './domain/deadline.ts';
 import { gatedFields } from './domain/gates.ts';
+import { listFields, listPicked, publicFields, staffFields, staffPicked, visibility } from './fields.ts';
 
 /** Shapes that travel. Coordinates are [x, y] in the tenant's projection, metres. */
 const id = z.int().positive();
@@ -28,18 +31,15 @@ export const typeView = z.object({
 });
 export const parishView = z.object({ id, name: z.string() });
 /** `code`: of its weekly page; null where it has none any more. */
-export const parishPlace = parishView.extend({ code: z.string().nullable() });
-
-export const visibilities = ['public', 'private'] as const;
-export const visibility = z.enum(visibilities);
+const parishPlace = parishView.extend({ code: z.string().nullable() });
 
 /** A field with permissions of its own. */
-export const gatedField = z.enum(gatedFields);
+const gatedField = z.enum(gatedFields);
 
 /** A photo, fetched from `photos/{id}` (with the private link's token where the occurrence is not public). */
 export const photoKinds = ['before', 'after'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
-export const photoView = z.object({
+const photoView = z.object({
   id,
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -68,11 +68,11 @@ export const occurrenceItem = z.object({
   type: typeView,
   subtype: named.nullable(),
   status: statusView,
-  priority: named.nullable(),
+  ...tableOf(keysOf(listPicked), () => named.nullable()),
   unity: named.nullable(),
   assigned: named.nullable(),
   visibility: visibility.nullable(),
-  address: z.string(),
+  ...pluck(listFields, 'answer'),
   parish: parishPlace.nullable(),
   point: point.nullable(),
   /** First 160 characters of the description. */
@@ -153,10 +153,10 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const moveView = z.object({ id, name: z.string(), to: statusView, needsReason: z.boolean(), needsAnswer: z.boolean() });
+const moveView = z.object({ id, name: z.string(), to: statusView, needsReason: z.boolean(), needsAnswer: z.boolean() });
 
 /** What the viewer may do with this occurrence now; buttons follow from it, the server checks again. */
-export const capabilities = z.object({
+const capabilities = z.object({
   edit: z.boolean(),
   assign: z.boolean(),
   changeStatus: z.boolean(),
@@ -175,7 +175,7 @@ export const capabilities = z.object({
 });
 
 /** How an occurrence was closed, while it is. */
-export const closingView = z.object({
+const closingView = z.object({
   at: when,
   withoutFix: z.boolean(),
   /** What was answered when it was closed. */
@@ -190,7 +190,7 @@ export const closingView = z.object({
 export type ClosingView = z.output<typeof closingView>;
 
 /** What the reporter said of a closing. */
-export const satisfactionView = z.object({
+const satisfactionView = z.object({
   closedAt: when,
   at: when,
   status: z.string(),
@@ -201,7 +201,7 @@ export const satisfactionView = z.object({
 export type SatisfactionView = z.output<typeof satisfactionView>;
 
 /** Reporter's data; only for the reporter and for whoever holds the permission. */
-export const reporterView = z.object({
+const reporterView = z.object({
   userId: id.nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -210,7 +210,7 @@ export const reporterView = z.object({
 });
 
 /** Another occurrence that belongs to this one. `code` and `address` are null where the viewer may not know which one it is. */
-export const relatedView = z.object({
+const relatedView = z.object({
   code: z.string().nullable(),
   type: typeView,
   subtype: named.nullable(),
@@ -222,8 +222,7 @@ export type RelatedView = z.output<typeof relatedView>;
 
 /** What everybody who may see the occurrence sees. */
 export const publicOccurrence = occurrenceItem.extend({
-  description: z.string(),
-  referencePoint: z.string().nullable(),
+  ...pluck(publicFields, 'answer'),
   photoList: z.array(photoView),
   /** What it is about, and what was answered: towards the public only answers to public questions. */
   feature: featureView.nullable(),
@@ -253,7 +252,7 @@ export const publicOccurrence = occurrenceItem.extend({
 export type PublicOccurrence = z.output<typeof publicOccurrence>;
 
 /** How the clock of an occurrence stands. */
-export const deadlineView = z.object({
+const deadlineView = z.object({
   /** What holds for its type and subtype now. */
   limit: z.object({ days: z.int(), calendar: z.boolean() }).nullable(),
   veryLateAt: when.nullable(),
@@ -272,7 +271,7 @@ export const deadlineView = z.object({
 
 /** The same, with what only staff sees. */
 export const staffOccurrence = publicOccurrence.extend({
-  channel: named.nullable(),
+  ...tableOf(keysOf(staffPicked), () => named.nullable()),
   /** The reporter's own words, as first sent. */
   initialDescription: z.string(),
   /** Before words of the description were blacked out; null where none are. */
@@ -282,15 +281,8 @@ export const staffOccurrence = publicOccurrence.extend({
   /** What the reporter said of each closing, newest first; empty without the permission. */
   satisfaction: z.array(satisfactionView),
   deadline: deadlineView,
-  /** What is to be done, internal notes, and the days it is planned for. */
-  services: z.string().nullable(),
-  notes: z.string().nullable(),
-  periodStart: z.string().nullable(),
-  periodEnd: z.string().nullable(),
-  /** Its counterpart in another system. */
-  integration: z.object({ link: z.string().nullable(), key: z.string().nullable(), code: z.string().nullable() }),
-  /** Its file in document management, as it was written, and where that leads; may it be a number alone? */
-  edocLink: z.string().nullable(),
+  ...pluck(staffFields, 'answer'),
+  /** Where the link to document management leads; may it be a number alone? */
   edocHref: z.string().nullable(),
   edocNumbers: z.boolean(),
   /** What of it is hidden from the viewer, and what the viewer may change. */
@@ -299,7 +291,7 @@ export const staffOccurrence = publicOccurrence.extend({
 });
 export type StaffOccurrence = z.output<typeof staffOccurrence>;
 
-export const reportBy = z.enum(['anyone', 'email', 'signed-in']);
+const reportBy = z.enum(['anyone', 'email', 'signed-in']);
 
 /** A type as the person who reports chooses it. */
 export const reportableType = typeView.extend({
@@ -348,12 +340,17 @@ export const similarOccurrence = z.object({
 export type SimilarOccurrence = z.output<typeof similarOccurrence>;
 
 /** A point of the map: one occurrence, or a cluster of `count` of them (its extent in `bbox`). */
-export const mapFeature = z.object({
+const mapFeature = z.object({
   type: z.literal('Feature'),
   id: z.union([z.int(), z.string()]),
   geometry: z.object({ type: z.literal('Point'), coordinates: point }),
   properties: z.union([
-    z.object({ count: z.int(), bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+    z.object({
+      count: z.int(),
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      /** The statuses they are in, as the caller sees them. */
+      statuses: z.array(z.object({ id, count: z.int() })),
+    }),
     z.object({ code: z.string(), typeId: z.int().nonnegative(), statusId: id, version: z.int() }),
   ]),
 });
@@ -369,7 +366,7 @@ export const mapFeatures = z.object({
 });
 
 /** How many occurrences a type or status has under the current filter of the other kind. */
-export const filterQuantity = z.object({ id, show: z.boolean(), qty: z.int() });
+const filterQuantity = z.object({ id, show: z.boolean(), qty: z.int() });
 export const mapFilters = z.object({ types: z.array(filterQuantity), statuses: z.array(filterQuantity) });
 export type MapFilters = z.output<typeof mapFilters>;
 
@@ -378,10 +375,10 @@ export type MapFilters = z.output<typeof mapFilters>;
  * `occurrences` (citizen statuses, public occurrences only) for everybody. An event says: it came, it moved between types or
  * statuses, something else changed, it went.
  */
-export const pushEvents = ['created', 'moved', 'changed', 'removed'] as const;
+const pushEvents = ['created', 'moved', 'changed', 'removed'] as const;
 export type PushEvent = (typeof pushEvents)[number];
 
-export const occurrencePush = z.object({
+const occurrencePush = z.object({
   id,
   code: z.string(),
   version: z.int(),

@@ -14,7 +14,7 @@ const notFound = errors['occurrence.not-found'];
 const stale = kernelErrors['record.stale'];
 
 export const partsMost = 8;
-export const partInput = z.object({
+const partInput = z.object({
   typeId: id,
   subtypeId: id.nullable().default(null),
   description: requiredText(descriptionMax, 5),

@@ -16,7 +16,7 @@ const rule = z.object({ typeId: id, anonymiseMonths: months, deleteMonths: month
 const rules = z.array(rule).max(1000);
 export type TypeRule = z.output<typeof rule>;
 
-export const retentionInput = z.object({ active: z.boolean(), types: rules });
+const retentionInput = z.object({ active: z.boolean(), types: rules });
 const retentionView = z.object({
   /** Nothing is anonymised or deleted while this is off. */
   active: z.boolean(),

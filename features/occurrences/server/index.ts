@@ -17,8 +17,9 @@ import { earlier } from './migrations/index.ts';
 
 export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicReport } from '../open/server/door.ts';
 export { publicSight } from '../record/server/viewer.ts';
+export { workingDayAfter } from '../record/server/calendar.ts';
+export { reportDensity } from '../record/server/density.ts';
 export { live } from '../record/server/catalogue.ts';
-export type { Question } from '../record/domain/questions.ts';
 export type { Sight } from '../record/server/viewer.ts';
 export { eraseKeptPhotos } from '../closing/server/originals.ts';
 export { seedReportingDemo } from '../intake/server/demo.ts';

@@ -9,7 +9,7 @@ import { deskCodes } from '../record/desk-permissions.ts';
 import { gatedFields, gates, type Gated } from '../record/domain/gates.ts';
 import { fieldCodes, may } from '../record/permissions.ts';
 import { manualContract } from '../telling/contract.ts';
-import { mayReport } from '../figures/permissions.ts';
+import { mayFigures } from '../figures/permissions.ts';
 import { mayTime } from '../time/permissions.ts';
 import { occurrences } from './index.ts';
 import { openTown } from './test-town.ts';
@@ -28,21 +28,21 @@ export const everyCode = [
   may.updateAll,
 ];
 /** To see the audit trail, its values, and personal ones. */
-export const auditor = ['ACL_00050', 'ACL_00051', 'ACL_00052'];
+const auditor = ['ACL_00050', 'ACL_00051', 'ACL_00052'];
 /** To read sent notifications and export them. */
 export const sentCodes = ['ACL_00070', 'ACL_00071'];
-export const others = [
+const others = [
   ...sentCodes,
   mayTime.activity,
   mayTime.overdue,
   mayTime.accountable,
-  mayReport.view,
-  mayReport.performers,
+  mayFigures.view,
+  mayFigures.performers,
   deskCodes.merge,
   may.notify,
 ];
 
-export const markers: Record<Gated, RegExp | null> = {
+const markers: Record<Gated, RegExp | null> = {
   type: /MARCA-TIPO/,
   subtype: /MARCA-SUBTIPO/,
   status: null,
@@ -108,6 +108,8 @@ export async function openLeakTown() {
   const assigned = await town.vera.call(front, 'assign', { params, version: await version(), body: { userId: town.ids.rita } });
   expect(assigned.body.assigned?.name).toBe('MARCA-PESSOA');
   await town.vera.call(front, 'addNote', { params, body: { kind: 'note', text: 'MARCA-INTERNA' } });
+  // What happened so far is told now: while Rita may see all of it, a late message to the whole unit would name her as one of them.
+  await town.announced();
   // Somebody who may see all of it gets a notice: what the history keeps of it must tell no more than the reader may see.
   const whole = await sql<{
     id: number;

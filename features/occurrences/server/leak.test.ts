@@ -10,7 +10,7 @@ import { gates, type Gated } from '../record/domain/gates.ts';
 import { fieldCodes, may } from '../record/permissions.ts';
 import { manualContract } from '../telling/contract.ts';
 import { relatedOccurrences } from '../related/contract.ts';
-import { deskDashboard, reports } from '../figures/contract.ts';
+import { deskDashboard, tabulations } from '../figures/contract.ts';
 import { mayReporting } from '../intake/permissions.ts';
 import { occurrenceTime } from '../time/contract.ts';
 import { everyCode, marked, openLeakTown, sentCodes, without } from './leak-town.ts';
@@ -48,12 +48,12 @@ const doors: Readonly<Record<string, (who: Client) => Promise<string>>> = {
   activity: async (who) => text(await who.call(occurrenceTime, 'activity', { query: {} })),
   overdue: async (who) => text(await who.call(occurrenceTime, 'overdue', { query: {} })),
   accountable: async (who) => text(await who.call(occurrenceTime, 'accountable', { query: { scope: 'units' } })),
-  reports: async (who) => text(await who.call(reports, 'occurrences-summary', { query: {} })),
-  reportBySubtype: async (who) => text(await who.call(reports, 'occurrences-summary', { query: { by: 'subtype' } })),
-  reportByUnity: async (who) => text(await who.call(reports, 'occurrences-summary', { query: { by: 'unity' } })),
-  performers: async (who) => text(await who.call(reports, 'occurrences-performer', { query: {} })),
-  subtypes: async (who) => text(await who.call(reports, 'chart-subtypes', { query: {} })),
-  reportLists: async (who) => text(await who.call(reports, 'lists', {})),
+  reports: async (who) => text(await who.call(tabulations, 'occurrences-summary', { query: {} })),
+  reportBySubtype: async (who) => text(await who.call(tabulations, 'occurrences-summary', { query: { by: 'subtype' } })),
+  reportByUnity: async (who) => text(await who.call(tabulations, 'occurrences-summary', { query: { by: 'unity' } })),
+  performers: async (who) => text(await who.call(tabulations, 'occurrences-performer', { query: {} })),
+  subtypes: async (who) => text(await who.call(tabulations, 'chart-subtypes', { query: {} })),
+  reportLists: async (who) => text(await who.call(tabulations, 'lists', {})),
   dashboard: async (who) => text(await who.call(deskDashboard, 'show', {})),
   templates: async (who) => text(await who.call(occurrenceTime, 'templates', { params: { id: made.id }, query: {} })),
   suggestions: async (who) => text(await who.call(relatedOccurrences, 'suggestions', { params: { id: made.id }, query: {} })),

@@ -1,4 +1,4 @@
-import { mayReport } from '../figures/permissions.ts';
+import { mayFigures } from '../figures/permissions.ts';
 import { mayReporting } from '../intake/permissions.ts';
 import { may } from '../record/permissions.ts';
 import { mayTime } from '../time/permissions.ts';
@@ -7,6 +7,6 @@ import { mayTime } from '../time/permissions.ts';
 export const managerCodes: readonly string[] = [
   ...Object.values(may),
   ...Object.values(mayTime),
-  ...Object.values(mayReport),
+  ...Object.values(mayFigures),
   ...Object.values(mayReporting),
 ];

@@ -148,7 +148,7 @@ export async function openTown(options: Partial<TestAppOptions> = {}): Promise<T
   };
   const report = async (who: TestClient, changes: Record<string, unknown> = {}) => {
     const body = { typeId: names('type')('iluminacao'), description: 'Candeeiro apagado há uma semana', x: 205, y: 110, consent: true, ...changes };
-    const made = await who.call(intake, 'create', { body: body as never });
+    const made = await who.call(intake, 'create', { body: body });
     if (made.status !== 201) throw new Error(`report refused: ${JSON.stringify(made.problem)}`);
     return made.body;
   };

@@ -110,7 +110,7 @@ export const manualContract = contract('occurrence-notices', 'meubairro', {
 
 const weekNumbers = z.object({ reported: z.int(), solved: z.int(), open: z.int(), medianDays: z.number().nullable() });
 const weekLine = z.object({ code: z.string(), type: typeView, status: statusView, address: z.string(), at: when });
-export const parishWeek = z.object({
+const parishWeek = z.object({
   parish: z.object({ code: z.string(), name: z.string() }),
   week: z.string(),
   from: dateOut,

@@ -14,6 +14,6 @@ export const noticeErrors = defineErrors({
   'notice.channel-off': {
     status: 422,
     pt: 'Este canal está desligado na configuração das notificações.',
-    en: 'This channel is switched off in the configuration of notifications.',
+    en: 'This channel is switched off in the notification settings.',
   },
 });

@@ -1,25 +1,21 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 
 /** Every quarter of an hour: reminders whose condition came true, and deadlines that come near or have passed. */
-export const sendReminders = defineJob({
+export const sendReminders = scheduledJob({
   name: 'occurrences.remind',
   label: { pt: 'Lembretes de ocorrências', en: 'Reminders of reports' },
-  payload: z.object({}),
   retries: 3,
   timeoutSeconds: 1800,
-  concurrency: 'one-per-tenant',
   schedule: '*/15 * * * *',
 });
 
 /** Monday mornings: the week of each parish to who asked for it. */
-export const sendParishWeeks = defineJob({
+export const sendParishWeeks = scheduledJob({
   name: 'occurrences.parish-weeks',
   label: { pt: 'Cartas semanais das freguesias', en: 'Weekly letters of the parishes' },
-  payload: z.object({}),
   retries: 5,
   timeoutSeconds: 3600,
-  concurrency: 'one-per-tenant',
   schedule: '5 8 * * 1',
 });
 

@@ -1,10 +1,12 @@
 import { field } from '#platform/crud/fields.ts';
-import { defineResource } from '#platform/crud/resource.ts';
+import { activeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { durationUnits, reminderConditions, type DurationUnit, type ReminderCondition } from './domain/reminders.ts';
 import { reminderCodes } from './permissions.ts';
 import { statuses, types, unities } from '../record/resources.ts';
+
+const { resource } = resourcesOf('meubairrogestao', '/api/meubairrogestao/gestao');
 
 export const conditionNames: Readonly<Record<ReminderCondition, Text>> = {
   idle: { pt: 'Sem movimento há', en: 'No movement for' },
@@ -29,17 +31,13 @@ const units = durationUnits.map((value) => ({ value, label: unitNames[value] }))
  * Sends a notification about every open occurrence for which its condition has held so long, once, or again and again while it
  * holds. Movement is everything in the history but reminders and notices; it begins the count anew.
  */
-export const reminders = defineResource({
+export const reminders = resource({
   id: 'reminders',
-  module: 'meubairrogestao',
-  path: '/api/meubairrogestao/gestao/reminders',
-  screen: 'meubairrogestao/reminders',
   table: 'occurrence_reminder',
   label: { one: { pt: 'Lembrete', en: 'Reminder' }, many: { pt: 'Lembretes', en: 'Reminders' } },
-  title: 'name',
   permissions: reminderCodes,
   fields: {
-    name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, unique: true, max: 120 }),
+    name: nameField(120),
     notificationId: field.reference({
       label: { pt: 'Notificação', en: 'Notification' },
       help: {
@@ -49,7 +47,7 @@ export const reminders = defineResource({
       of: { table: 'reminder_notification', title: 'name' },
       required: true,
     }),
-    active: field.boolean({ label: { pt: 'Ativo', en: 'Active' }, value: true }),
+    active: activeField(),
     condition: field.select({
       label: { pt: 'Condição', en: 'Condition' },
       required: true,

@@ -1,26 +1,21 @@
 import { field } from '#platform/crud/fields.ts';
-import { defineResource } from '#platform/crud/resource.ts';
+import { activeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { checkRule } from './domain/rule-check.ts';
 import { checkTemplate, responseTags } from './domain/response.ts';
 import { statuses, subtypes, types, unities } from '../record/resources.ts';
 import { timeCatalogue } from './permissions.ts';
 
-const module = 'meubairrogestao';
-const path = (id: string) => `/api/meubairrogestao/gestao/${id}`;
+const { resource } = resourcesOf('meubairrogestao', '/api/meubairrogestao/gestao');
 const name = { pt: 'Nome', en: 'Name' };
 
 /** Days on which the municipality does not work, beside weekends and the national holidays, which are known. */
-export const daysOff = defineResource({
+export const daysOff = resource({
   id: 'daysoff',
-  module,
-  path: path('daysoff'),
-  screen: 'meubairrogestao/daysoff',
   table: 'day_off',
   label: {
     one: { pt: 'Dia sem expediente', en: 'Day off' },
     many: { pt: 'Feriado municipal e dias sem expediente', en: 'Municipal holiday and days off' },
   },
-  title: 'name',
   permissions: timeCatalogue.daysoff,
   defaultSort: { field: 'day', direction: 'asc' },
   fields: {
@@ -55,19 +50,15 @@ function weekday(pt: string, en: string) {
 }
 
 /** The first rule that holds decides who gets a new occurrence; where none does, the units' own types decide. */
-export const routingRules = defineResource({
+export const routingRules = resource({
   id: 'routingrules',
-  module,
-  path: path('routingrules'),
-  screen: 'meubairrogestao/routingrules',
   table: 'routing_rule',
   label: { one: { pt: 'Regra de encaminhamento', en: 'Routing rule' }, many: { pt: 'Regras de encaminhamento', en: 'Routing rules' } },
-  title: 'name',
   permissions: timeCatalogue.routingrules,
   ordered: true,
   check: checkRule,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    name: nameField(),
     types: field.references({
       label: { pt: 'Tipos', en: 'Types' },
       help: { pt: 'Nenhum tipo nem subtipo: todos.', en: 'No type and no subtype: all of them.' },
@@ -139,25 +130,21 @@ export const routingRules = defineResource({
       of: { table: 'account', title: 'name' },
       section: goal,
     }),
-    active: field.boolean({ label: { pt: 'Ativa', en: 'Active' }, value: true }),
+    active: activeField('Ativa'),
   },
 });
 
 const tags = responseTags.map((tag) => `{${tag}}`).join(' ');
 
 /** What a clerk begins an answer from. */
-export const responseTemplates = defineResource({
+export const responseTemplates = resource({
   id: 'responsetemplates',
-  module,
-  path: path('responsetemplates'),
-  screen: 'meubairrogestao/responsetemplates',
   table: 'response_template',
   label: { one: { pt: 'Resposta-tipo', en: 'Response template' }, many: { pt: 'Respostas-tipo', en: 'Response templates' } },
-  title: 'name',
   permissions: timeCatalogue.responsetemplates,
   check: checkTemplate,
   fields: {
-    name: field.text({ label: name, required: true, unique: true, max: 100 }),
+    name: nameField(),
     typeId: field.reference({
       label: { pt: 'Tipo', en: 'Type' },
       help: { pt: 'Vazio: qualquer tipo.', en: 'Empty: any type.' },
@@ -176,6 +163,6 @@ export const responseTemplates = defineResource({
       help: { pt: `Preenchem-se por si: ${tags}`, en: `Filled by themselves: ${tags}` },
       required: true,
     }),
-    active: field.boolean({ label: { pt: 'Ativa', en: 'Active' }, value: true }),
+    active: activeField('Ativa'),
   },
 });

@@ -10,7 +10,7 @@ import { tellingMenu } from '../telling/web/menu.ts';
 import { timeMenu } from '../time/web/menu.ts';
 
 /** What the back office's navigation offers of Meu Bairro; loaded with it. */
-export const { menu, resources } = mergeMenus([
+export const { dashboard, menu, resources } = mergeMenus([
   recordMenu,
   timeMenu,
   tellingMenu,

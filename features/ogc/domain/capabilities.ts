@@ -10,7 +10,7 @@ export interface Style {
   readonly legend: string | null;
 }
 
-export interface Dimension {
+interface Dimension {
   readonly name: string;
   readonly units: string | null;
   readonly default: string | null;
@@ -44,7 +44,7 @@ export interface Offer {
   readonly children: readonly Offer[];
 }
 
-export interface Contact {
+interface Contact {
   readonly organisation: string | null;
   readonly person: string | null;
   readonly email: string | null;

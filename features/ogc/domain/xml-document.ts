@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { XmlFault } from './xml.ts';
 
@@ -10,7 +11,7 @@ export function parseDocument(xml: string): XmlElement | XmlFault {
     const { root } = parseXml(xml);
     return root && depthOf(root) <= maxDepth ? root : { line: 1 };
   } catch (error) {
-    const line = (error as { line?: unknown }).line;
+    const line = recordOf(error)['line'];
     return { line: typeof line === 'number' ? line : 1 };
   }
 }

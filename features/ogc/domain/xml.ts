@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 
 /** An element as the readers see it: names without their prefix, text without white space at its ends. */
@@ -21,7 +22,7 @@ export function parseTree(xml: string): Element | XmlFault {
     const { root } = parseXml(xml);
     return root ? convert(root, 0) : { line: 1 };
   } catch (error) {
-    const line = (error as { line?: unknown }).line;
+    const line = recordOf(error)['line'];
     return { line: typeof line === 'number' ? line : 1 };
   }
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { ServiceInput } from '../contract.ts';
 import type { ServiceType } from '../domain/capabilities.ts';
 import { baseUrl, sameOrigin } from './addresses.ts';
@@ -37,9 +37,7 @@ export async function createService(trx: Trx, context: Context, input: ServiceIn
 export async function updateService(trx: Trx, context: Context, id: number, input: ServiceInput): Promise<void> {
   const current = await findService(trx, id, 'live', true);
   if (context.version !== current.version) {
-    throw kernelErrors['record.stale']({
-      extra: { current: presentService(current, context.locale), ...(await lastChange(trx, 'ogc_service', id)) },
-    });
+    throw await staleRecord(trx, 'ogc_service', id, presentService(current, context.locale));
   }
   checkUrl(input.url, context);
   const next = columns(input);
@@ -55,7 +53,7 @@ export async function updateService(trx: Trx, context: Context, id: number, inpu
   if (next.url !== current.url || next.type !== current.type) await forgetState(trx, id);
 }
 
-/** A stored password is never sent to a server it was not given for: whoever moves the service types it again. */
+/** A stored password is sent only to the server it was given for: after a change of address it must be typed again. */
 function refusePassword({ locale }: Pick<Context, 'locale'>): never {
   throw kernelErrors['request.invalid']({ fields: fieldError('password', 'required', locale) });
 }

@@ -22,7 +22,7 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-/** Two megabytes are everyday, ten are the largest services there are. */
+/** Capabilities of two megabytes are common, ten is the largest seen. */
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 

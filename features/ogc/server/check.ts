@@ -11,7 +11,7 @@ import { findService, liveServices, type ServiceRow } from './store.ts';
 
 const atOnce = 3;
 
-/** Every half hour: is every service still there? */
+/** Every half hour: does every service still respond? */
 export const checkHandler = handleJob(checkServices, async ({ site, services, signal, progress, actor }) => {
   const all = await liveServices(site.db);
   const waiting = [...all];
@@ -28,11 +28,11 @@ export const checkHandler = handleJob(checkServices, async ({ site, services, si
   return { data: { services: all.length, failing: bad } };
 });
 
-/** Asks one service now and writes down how it went; the failure is part of the answer. */
+/** Checks one service now and stores the result; a failure is part of the answer. */
 export async function checkOne(site: Site, services: Services, actor: Actor, service: ServiceRow, signal?: AbortSignal): Promise<Check> {
   const check = await look(site, services, service, signal);
   await site.tx(actor, async (trx) => {
-    // Deleted or pointed elsewhere while we looked: the check is of another service.
+    // The service was deleted or its address changed during the check: the result is not of this service.
     const current = await findService(trx, service.id).catch(() => null);
     if (current && current.url === service.url && current.type === service.type) await recordCheck(trx, service.id, check, services.now());
   });
@@ -50,7 +50,7 @@ async function look(site: Site, services: Services, service: ServiceRow, signal:
   }
 }
 
-/** A catalogue's count is told apart from its capabilities; a catalogue that will not count is still a catalogue. */
+/** A catalogue's record count is asked for separately; a catalogue that does not answer it is still usable. */
 export async function countRecords(answered: Answered, question: Question, services: Services, signal?: AbortSignal): Promise<number | null> {
   if (answered.capabilities.type !== 'csw') return null;
   try {

@@ -6,7 +6,7 @@ export function decodeXml(body: Buffer, contentType: string): string {
   const said = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
   const mark = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : null;
   const text = decoderFor(mark ?? declared ?? said ?? 'utf-8').decode(body);
-  // The declaration has done its work; a parser of characters must not act on it again.
+  // The text is decoded by now: the parser must not apply the declared encoding again.
   return text.replace(/^\uFEFF/, '');
 }
 

@@ -56,7 +56,7 @@ export const harvestHandler = handleJob(harvestService, async ({ site, payload, 
 const namesShown = 100;
 
 /** Rows keep their ids for as long as the service keeps the names; what it no longer offers is marked, not deleted. */
-export async function storeOffers(trx: Trx, serviceId: number, offers: readonly Offer[], at: Date, moreThere = false): Promise<HarvestReport> {
+async function storeOffers(trx: Trx, serviceId: number, offers: readonly Offer[], at: Date, moreThere = false): Promise<HarvestReport> {
   const { flat, cut } = flatten(offers);
   const prints = new Map(flat.map((one) => [one.key, fingerprint(one)]));
   const rows = await trx.selectFrom('ogc_resource').select(['key', 'fingerprint', 'vanished_at']).where('service_id', '=', serviceId).execute();

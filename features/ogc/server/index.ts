@@ -1,3 +1,5 @@
+import { resourceBulk } from '#platform/crud/bulk/contract.ts';
+import { bulkOf } from '#platform/crud/bulk/server/resource-bulk.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { ogcProxy, ogcServices } from '../contract.ts';
 import { permissions } from '../permissions.ts';
@@ -17,6 +19,7 @@ export const ogc: ServerFeature = {
   permissions,
   contracts: [ogcServices, ogcProxy],
   lists: [services],
+  bulk: [bulkOf({ resource: services, referrers: [] }, resourceBulk(services, 'trash'))],
   traces: Object.fromEntries(['ogc_service', 'ogc_resource', 'ogc_check', 'ogc_state'].map((table) => [table, { whole: 'map services of others' }])),
   audited: ogcAudited,
   jobs: [harvestHandler, checkHandler],

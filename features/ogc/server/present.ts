@@ -1,7 +1,7 @@
 import { fill } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { outgoingErrors } from '#platform/outgoing/errors.ts';
-import type { Found, HarvestReport, Service, ServiceDetail } from '../contract.ts';
+import type { Service, ServiceDetail } from '../contract.ts';
 import { ogcErrors } from '../errors.ts';
 import type { FullRow } from './store.ts';
 
@@ -52,5 +52,5 @@ export function presentService(row: FullRow, locale: Locale): Service {
 }
 
 export function presentDetail(row: FullRow, locale: Locale): ServiceDetail {
-  return { ...presentService(row, locale), found: row.found as Found | null, report: row.report as HarvestReport | null };
+  return { ...presentService(row, locale), found: row.found, report: row.report };
 }

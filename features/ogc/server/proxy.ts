@@ -72,7 +72,7 @@ async function rewording({ db, site, services }: Asking, service: ServiceRow, op
   };
 }
 
-/** A map that has moved on no longer waits. */
+/** The map was moved: nobody waits for this picture any more. */
 function closed(call: Pick<Call, 'reply'>): AbortSignal {
   const controller = new AbortController();
   call.reply.raw.once('close', () => controller.abort(kernelErrors['request.malformed']()));
@@ -95,7 +95,7 @@ async function tileTemplate(call: Pick<Call, 'db'>, service: ServiceRow, layer: 
   return row?.data.tileTemplate ?? null;
 }
 
-export function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
+function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(parameters[name.toLowerCase()] ?? ''));
 }
 

@@ -19,9 +19,8 @@ import { findService } from './store.ts';
 export function routes(app: FastifyInstance, services: Services): void {
   const engine = resourceHandlers(services, { resource: listed, referrers: [] });
   bind(app, services, ogcServices, {
-    list: engine.list as never,
-    export: engine.export as never,
-    bulk: engine.bulk as never,
+    list: engine.list,
+    export: engine.export,
     lists: async () => ({
       types: serviceTypes.map((id) => ({ id, title: id.toUpperCase(), versions: [...versionsOf[id]] })),
       states: [...healthStates],

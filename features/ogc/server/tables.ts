@@ -1,3 +1,4 @@
+import type { Found, HarvestReport } from '../contract.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Offer, ServiceType } from '../domain/capabilities.ts';
 import type { HealthState } from '../domain/health.ts';
@@ -33,12 +34,12 @@ export interface StateTable {
   milliseconds: number | null;
   failure_code: string | null;
   failure_params: Json<Record<string, string | number>>;
-  found: Json<unknown>;
+  found: Json<Found>;
   harvested_at: Date | null;
-  report: Json<unknown>;
+  report: Json<HarvestReport>;
 }
 
-export interface CheckTable {
+interface CheckTable {
   id: Generated<number>;
   service_id: number;
   at: Date;
@@ -49,7 +50,7 @@ export interface CheckTable {
 }
 
 /** What a row keeps of an offer beside its own columns. */
-export type OfferData = Omit<Offer, 'name' | 'title' | 'abstract' | 'children'>;
+type OfferData = Omit<Offer, 'name' | 'title' | 'abstract' | 'children'>;
 
 export interface ResourceTable {
   id: Generated<number>;

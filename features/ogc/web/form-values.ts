@@ -2,7 +2,7 @@ import type { Found, Service } from '../contract.ts';
 import type { ServiceType } from '../domain/capabilities.ts';
 
 /** What the form holds: texts as they are typed. `password` null: to be removed; '' : left alone. */
-export interface Values {
+export type Values = {
   readonly url: string;
   readonly type: ServiceType;
   readonly title: string;
@@ -13,10 +13,7 @@ export interface Values {
   readonly isPrivate: boolean;
   readonly username: string;
   readonly password: string | null;
-}
-
-export const fieldNames = ['url', 'type', 'title', 'description', 'abstract', 'keywords', 'useProxy', 'isPrivate', 'username', 'password'] as const;
-export type FieldName = (typeof fieldNames)[number];
+};
 
 export const emptyValues: Values = {
   url: '',

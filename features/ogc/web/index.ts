@@ -23,14 +23,5 @@ export const ogcWeb: WebFeature = {
     page('/$id/resources', [may.resources], () => import('./pages/resources.tsx')),
     page('/$id/harvest', [may.harvest, may.detail], () => import('./pages/harvest.tsx')),
   ],
-  menu: [
-    {
-      module: 'geoportalgestao',
-      section: { pt: 'Mapas', en: 'Maps' },
-      label: title,
-      to: `/${screen}`,
-      anyOf: [may.view],
-      order: 60,
-    },
-  ],
+  menu: () => import('./menu.ts').then(({ ogcMenu }) => ogcMenu),
 };

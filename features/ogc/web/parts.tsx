@@ -10,6 +10,7 @@ import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import type { Found, Health, Service } from '../contract.ts';
 import { healthNames } from '../domain/health.ts';
 import { may } from '../permissions.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from './ogc.module.css';
 import { screen, useOgc } from './queries.ts';
 
@@ -45,10 +46,15 @@ export function Instant({ iso, never }: { readonly iso: string | null; readonly 
 /** Names and values; what has no value is left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
-    <dl className={styles['facts']}>
+    <dl className={lists['facts']} data-beside>
       {facts
         .filter(([, value]) => value !== null && value !== '' && value !== undefined)
-        .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -10,7 +10,7 @@ import { services } from '../services.ts';
 export const screen = '/geoportalgestao/ogcremoteservices';
 const root = 'ogc';
 
-export const keys = {
+const keys = {
   all: [root] as const,
   service: (id: number) => [root, 'service', id] as const,
 };
@@ -21,7 +21,7 @@ export function useOgc(): TFunction {
 
 /** The number in the address; NaN finds nothing. */
 export function useServiceId(): number {
-  return Number((useParams({ strict: false }) as { id?: string }).id);
+  return Number(useParams({ strict: false }).id);
 }
 
 export function useService(id: number): UseQueryResult<ServiceDetail> {

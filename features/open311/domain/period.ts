@@ -1,5 +1,5 @@
 const day = 86_400_000;
-export const longestDays = 90;
+const longestDays = 90;
 
 /** The period that is searched: 90 days before now, or before or after the one day that was named. Null: longer, or the wrong way round. */
 export function periodOf(start: Date | null, end: Date | null, now: Date): { readonly from: Date; readonly to: Date } | null {

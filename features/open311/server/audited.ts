@@ -11,7 +11,7 @@ export const open311Audited: Readonly<Record<string, AuditedTable>> = {
       key_hash: { label: { pt: 'Chave', en: 'Key' }, hidden: true },
       scopes: { label: { pt: 'O que permite', en: 'What it allows' } },
       channel_id: { label: { pt: 'Canal', en: 'Channel' }, of: { table: 'channel', title: 'name' } },
-      collects_consent: { label: { pt: 'A aplicação recolhe o consentimento', en: 'The application collects the consent' } },
+      collects_consent: { label: { pt: 'A aplicação recolhe o consentimento', en: 'The application collects consent' } },
       hourly_limit: { label: { pt: 'Ocorrências por hora', en: 'Reports an hour' } },
       revoked_at: { label: { pt: 'Revogada em', en: 'Revoked' }, kind: 'datetime' },
     },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
@@ -88,7 +88,7 @@ export async function createKey(trx: Trx, input: KeyInput, locale: Locale): Prom
 export async function updateKey(trx: Trx, id: number, version: number | null, input: KeyInput, locale: Locale): Promise<KeyView> {
   await lockKey(trx, id);
   const current = await readKey(trx, id);
-  if (current.version !== version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'open311_key', id)) } });
+  if (current.version !== version) throw await staleRecord(trx, 'open311_key', id, current);
   await checkChannel(trx, input, locale);
   await trx.updateTable('open311_key').set(columns(input)).where('id', '=', id).execute();
   return readKey(trx, id);

@@ -64,7 +64,7 @@ export async function post(ask: Ask, key: KnownKey, form: Form, idempotencyKey: 
 
 const waiting = {
   pt: 'Enviámos uma mensagem para o endereço de e-mail indicado. A ocorrência só segue depois de confirmada.',
-  en: 'We sent a message to the given e-mail address. The report goes on once it is confirmed.',
+  en: 'We sent a message to the e-mail address given. The report will be processed once it is confirmed.',
 } as const;
 
 const missing = (field: string, { locale }: Ask) => kernelErrors['request.invalid']({ fields: fieldError(field, 'required', locale) });

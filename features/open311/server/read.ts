@@ -35,7 +35,7 @@ const words = {
     nifHint: '9 digits',
     agree: 'I agree',
     date: 'yyyy-mm-dd',
-    consentWhen: 'Required when a name, an e-mail or a phone is sent',
+    consentWhen: 'Required when a name, e-mail or phone number is sent',
     consent: 'I allow the municipality to use my data to deal with this report.',
     contact: 'No contact given',
   },

@@ -1,3 +1,4 @@
+import { isRecord } from '#platform/kernel/unknown.ts';
 /*
  * What the published JSON schemas of the standard say (open311/schema-validation, georeport-v2), as facts of our own writing: which
  * members there must be, of which type, and which words they may hold.
@@ -85,8 +86,8 @@ export function departures(schema: Schema, value: unknown, path = ''): string[] 
     return value.flatMap((entry, index) => departures(schema.items ?? {}, entry, `${path}/${index}`));
   }
   if (schema.properties) {
-    if (typeof value !== 'object' || Array.isArray(value)) return [`${path} is no record`];
-    const record = value as Record<string, unknown>;
+    if (!isRecord(value) || Array.isArray(value)) return [`${path} is no record`];
+    const record = value;
     return [
       ...(schema.required ?? []).filter((name) => !(name in record)).map((name) => `${path}/${name} is missing`),
       ...Object.entries(schema.properties).flatMap(([name, part]) => (name in record ? departures(part, record[name], `${path}/${name}`) : [])),

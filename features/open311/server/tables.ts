@@ -4,7 +4,7 @@ import type { scopes } from '../contract.ts';
 export type Scope = (typeof scopes)[number];
 type Stamp = ColumnType<Date, Date | undefined>;
 
-export interface Open311KeyTable {
+interface Open311KeyTable {
   id: Generated<number>;
   name: string;
   prefix: string;

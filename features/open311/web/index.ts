@@ -19,14 +19,5 @@ export const open311Web: WebFeature = {
       load: () => import('./pages/keys.tsx'),
     },
   ],
-  menu: [
-    {
-      module: 'meubairrogestao',
-      section: { pt: 'Estados e regras', en: 'Statuses and rules' },
-      label: { pt: 'Outras aplicações', en: 'Other applications' },
-      to: '/meubairrogestao/open311',
-      anyOf,
-      order: 96,
-    },
-  ],
+  menu: () => import('./menu.ts').then(({ open311Menu }) => open311Menu),
 };

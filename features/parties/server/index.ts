@@ -17,21 +17,10 @@ export const parties: ServerFeature = {
   contracts: [entityExtras],
   resources: bindings,
   traces: Object.fromEntries(
-    [
-      'party',
-      'party_address',
-      'party_contact',
-      'party_identification',
-      'party_picture',
-      'party_category',
-      'party_address_type',
-      'party_category_type',
-      'party_contact_group',
-      'party_contact_type',
-      'party_gender',
-      'party_identification_type',
-      'party_marital_status',
-    ].map((table) => [table, { whole: registerOfParties }]),
+    ['party', 'party_address', 'party_contact', 'party_identification', 'party_picture', 'party_category'].map((table) => [
+      table,
+      { whole: registerOfParties },
+    ]),
   ),
   audited: {
     party_picture: {

@@ -68,13 +68,13 @@ describe('an entity', () => {
   });
 
   it('has a share capital to the cent, kept as it was written', async () => {
-    for (const shareCapital of [0, 0.1, 1234.56, 999_999_999_999.99, 1e12]) {
+    for (const shareCapital of ['0.00', '0.10', '1234.56', '999999999999.99', '1000000000000.00']) {
       const made = await add({ name: 'Capital', shareCapital });
       expect(made['shareCapital']).toBe(shareCapital);
       const { rows } = await sql`select share_capital::text from party where id = ${made.id}`.execute(app.site().db);
-      expect(rows).toEqual([{ share_capital: shareCapital.toFixed(2) }]);
+      expect(rows).toEqual([{ share_capital: shareCapital }]);
     }
-    const body = { kind: 'legal', country: 'PT', name: 'X', shareCapital: 0.001 };
+    const body = { kind: 'legal', country: 'PT', name: 'X', shareCapital: '0.001' };
     const wrong = await clerk.call(entityApi, 'create', { body: body as never });
     expect(wrong.problem.fields).toMatchObject({ shareCapital: [{ code: 'money' }] });
   });
@@ -162,6 +162,11 @@ describe('a lookup table', () => {
     expect((await clerk.call(genderApi, 'remove', { params: { id: first.id } })).problem.code).toBe('record.in-use');
     await clerk.call(genderApi, 'remove', { params: { id } });
     const back = await clerk.call(genderApi, 'restore', { params: { id } });
-    expect(back.body.isDefault).toBe(false);
+    expect(back.body.isDefault).toBe(true);
+    await clerk.call(genderApi, 'remove', { params: { id } });
+    const { version: latest, ...other } = (await clerk.call(genderApi, 'show', { params: { id: first.id } })).body;
+    await clerk.call(genderApi, 'update', { params: { id: first.id }, version: latest, body: { ...other, isDefault: true } as never });
+    const again = await clerk.call(genderApi, 'restore', { params: { id } });
+    expect(again.body.isDefault).toBe(false);
   });
 });

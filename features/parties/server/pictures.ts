@@ -1,4 +1,4 @@
-import type { Call } from '#platform/http/server/call.ts';
+import type { CallContext } from '#platform/http/server/call.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
@@ -17,7 +17,7 @@ export async function pictureOf(db: Db, partyId: number): Promise<string | null>
 }
 
 /** Puts the uploaded picture in the place of the one before, which is erased. */
-export async function setPicture(call: Call, partyId: number) {
+export async function setPicture(call: CallContext, partyId: number) {
   const { site, actor, services, files } = call;
   await pictureOf(call.db, partyId);
   const [file] = files;
@@ -37,7 +37,7 @@ export async function setPicture(call: Call, partyId: number) {
   });
 }
 
-export async function removePicture(call: Call, partyId: number): Promise<void> {
+export async function removePicture(call: CallContext, partyId: number): Promise<void> {
   await call.tx(async (trx) => {
     const before = await pictureOf(trx, partyId);
     if (before === null) return;

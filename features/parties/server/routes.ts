@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '#platform/files/server/send-file.ts';
 import { bind } from '#platform/http/server/bind.ts';
-import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { entityExtras } from '../contract.ts';
 import { doublesOf } from './doubles.ts';
-import { proposals } from './proposals.ts';
 import { pictureOf, removePicture, setPicture } from './pictures.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
   bind(app, services, entityExtras, {
     doubles: async ({ db, query }) => ({ items: await doublesOf(db, query) }),
-    proposals: async ({ db }) => ({ refs: await proposals(db) }),
     picture: async ({ db, params }) => {
       const id = await pictureOf(db, params.id);
       const [file] = id === null ? [] : await services.files.describe(db, [id]);
@@ -23,7 +20,7 @@ export function routes(app: FastifyInstance, services: Services): void {
       if (!opened) throw kernelErrors['record.not-found']();
       return sendFile(reply, opened, { disposition: 'inline' });
     },
-    setPicture: (call) => setPicture(call as unknown as Call, call.params.id),
-    removePicture: (call) => removePicture(call as unknown as Call, call.params.id),
+    setPicture: (call) => setPicture(call, call.params.id),
+    removePicture: (call) => removePicture(call, call.params.id),
   });
 }

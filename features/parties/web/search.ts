@@ -8,7 +8,7 @@ import { entities } from '../resources.ts';
 /** Entities by name, search term or tax number, for whoever may see the list. */
 export async function searchEntities(term: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
   if (!mayUse(may.entities.view) || term.trim().length < 2 || term.length > 100) return [];
-  const { items } = await api(contractOf(entities), 'list', { query: { q: term, pageSize: 10 } as never, signal });
+  const { items } = await api(contractOf(entities), 'list', { query: { q: term, pageSize: 10 }, signal });
   return items.map((row) => ({
     id: `entity-${row.id}`,
     label: String(row['name']),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findUsers } from '#features/identity/server/index.ts';
 import { can, type Actor } from '#platform/access/actor.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
 import { byEmail, inApp } from '#platform/notify/server/default.ts';
 import type {
   Addressee,
@@ -14,33 +13,43 @@ import type {
 } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { mayContact } from '../permissions.ts';
+import { answeringOf } from './contact-form.ts';
 import './tables.ts';
 
 export const contactReceived = 'portal.contact';
+export const contactAssigned = 'portal.contact-assigned';
 const mostReaders = 200;
 
-const defaults: readonly NotificationDefault[] = [
+const received: readonly NotificationDefault[] = [
   byEmail('portal.contact-desk-email', ['contact'], {
-    name: ['Pedido de contacto: ao e-mail do município', 'Contact request: to the municipality’s e-mail'],
+    name: ['Pedido de contacto: por e-mail a quem responde', 'Contact request: by e-mail to those who answer'],
     subject: ['Pedido de contacto n.º {numero}: {assunto}', 'Contact request no. {numero}: {assunto}'],
     message: [
-      '{pessoa} escreveu pelo portal:\n\n{mensagem}\n\nPara responder: {email} {telefone}',
-      '{pessoa} wrote through the portal:\n\n{mensagem}\n\nTo answer: {email} {telefone}',
+      '{pessoa} escreveu pelo portal sobre {tema}:\n\n{mensagem}\n\nResponda na gestão, até {prazo}, para que fique registado. Contactos: {email} {telefone}',
+      '{pessoa} wrote through the portal about {tema}:\n\n{mensagem}\n\nAnswer in the back office, by {prazo}, so that it is on record. Contacts: {email} {telefone}',
     ],
   }),
   inApp('portal.contact-readers-app', ['readers'], {
-    name: ['Pedido de contacto: a quem os lê, na aplicação', 'Contact request: to those who read them, in the application'],
+    name: ['Pedido de contacto: a quem responde, na aplicação', 'Contact request: to those who answer, in the application'],
     subject: ['Novo pedido de contacto: {assunto}', 'New contact request: {assunto}'],
     message: '{pessoa}: {mensagem}',
   }),
   byEmail('portal.contact-receipt', ['sender'], {
     name: ['Pedido de contacto: recibo a quem escreveu', 'Contact request: receipt to whoever wrote'],
-    // Without a word of the message: nobody can have us mail their text to somebody else.
+    // Only what passed for no spam is confirmed, and so many times a day to an address: nobody writes to others through us (decision 056).
     subject: ['Recebemos o seu pedido de contacto n.º {numero}', 'We received your contact request no. {numero}'],
     message: [
-      'Obrigado por nos ter escrito. Respondemos o mais depressa possível.\n\nSe não foi o próprio a escrever-nos, não precisa de fazer nada.',
-      'Thank you for writing to us. We will answer as soon as possible.\n\nIf it was not you who wrote, there is nothing you need to do.',
+      'Obrigado por nos ter escrito. O seu pedido tem o número {numero}; contamos responder até {prazo}.\n\nO que recebemos: {assunto}\n\n{mensagem}\n\nSe não foi o próprio a escrever-nos, não precisa de fazer nada.',
+      'Thank you for writing to us. Your request has the number {numero}; we expect to answer by {prazo}.\n\nWhat we received: {assunto}\n\n{mensagem}\n\nIf it was not you who wrote, there is nothing you need to do.',
     ],
+  }),
+];
+
+const assigned: readonly NotificationDefault[] = [
+  inApp('portal.contact-assigned-app', ['assignee'], {
+    name: ['Pedido de contacto atribuído: a quem o recebe, na aplicação', 'Contact request assigned: to whoever gets it, in the application'],
+    subject: ['Ficou com o pedido n.º {numero}: {assunto}', 'Request no. {numero} is yours: {assunto}'],
+    message: ['Responder até {prazo}.', 'Answer by {prazo}.'],
   }),
 ];
 
@@ -54,73 +63,100 @@ const contactGate: MessageGate = async (site, actor) => {
   return { opens: () => sql.lit(opens), hiddenTags: [], hiddenTriggers: [], hiddenTargets: [] };
 };
 
+const about = {
+  module: null,
+  action: { pt: 'Abrir o pedido', en: 'Open the request' },
+  tags: [
+    tag('numero', 'Número do pedido', 'Number of the request', '42'),
+    tag('assunto', 'Assunto', 'Subject', 'Horário da biblioteca'),
+    tag('tema', 'Tema', 'Topic', 'Cultura'),
+    tag('mensagem', 'Mensagem', 'Message', 'A biblioteca abre ao sábado?'),
+    tag('pessoa', 'Nome de quem escreveu', 'Name of whoever wrote', 'Marta Figueiredo'),
+    tag('email', 'E-mail de quem escreveu', 'E-mail of whoever wrote', 'marta@exemplo.pt'),
+    tag('telefone', 'Telefone de quem escreveu', 'Phone of whoever wrote', '912 345 678'),
+    tag('prazo', 'Dia até ao qual responder', 'Day to answer by', '07/12/2026'),
+  ],
+  read: contactSubject,
+  examples,
+  gate: contactGate,
+} as const;
+
 export const portalTriggers: readonly NotificationTrigger[] = [
   {
+    ...about,
     id: contactReceived,
-    module: null,
     label: { pt: 'Pedido de contacto recebido', en: 'Contact request received' },
-    action: { pt: 'Abrir o pedido', en: 'Open the request' },
-    tags: [
-      tag('numero', 'Número do pedido', 'Number of the request', '42'),
-      tag('assunto', 'Assunto', 'Subject', 'Horário da biblioteca'),
-      tag('mensagem', 'Mensagem', 'Message', 'A biblioteca abre ao sábado?'),
-      tag('pessoa', 'Nome de quem escreveu', 'Name of whoever wrote', 'Marta Figueiredo'),
-      tag('email', 'E-mail de quem escreveu', 'E-mail of whoever wrote', 'marta@exemplo.pt'),
-      tag('telefone', 'Telefone de quem escreveu', 'Phone of whoever wrote', '912 345 678'),
-    ],
     targets: [
-      { id: 'contact', label: { pt: 'E-mail de contacto do município', en: 'Contact e-mail of the municipality' } },
-      { id: 'readers', label: { pt: 'Quem lê os pedidos de contacto', en: 'Those who read contact requests' } },
-      { id: 'sender', label: { pt: 'Quem escreveu', en: 'Whoever wrote' } },
+      {
+        id: 'contact',
+        label: {
+          pt: 'E-mail do serviço ou das pessoas do tema, ou do município',
+          en: 'E-mail of the topic’s service or people, or of the municipality',
+        },
+      },
+      {
+        id: 'readers',
+        label: { pt: 'Quem responde ao tema, ou todos os que leem pedidos', en: 'Those who answer the topic, or all who read requests' },
+      },
+      { id: 'sender', label: { pt: 'Quem escreveu', en: 'Whoever wrote' }, receipt: true },
     ],
-    defaults,
-    read: contactSubject,
-    examples,
-    gate: contactGate,
+    defaults: received,
+  },
+  {
+    ...about,
+    id: contactAssigned,
+    label: { pt: 'Pedido de contacto atribuído', en: 'Contact request assigned' },
+    targets: [{ id: 'assignee', label: { pt: 'Quem ficou com o pedido', en: 'Whoever got the request' } }],
+    defaults: assigned,
   },
 ];
 
-async function contactSubject(site: Site, _clock: unknown, { recordId }: Announcement): Promise<NotificationSubject | null> {
+async function contactSubject(site: Site, _clock: unknown, { recordId, facts }: Announcement): Promise<NotificationSubject | null> {
   const row = await site.db
-
     .selectFrom('contact_message as m')
     .leftJoin('contact_sending as s', 's.message_id', 'm.id')
-    .select(['m.id', 'm.subject', 'm.message', 'm.name', 'm.email', 'm.phone', 's.locale'])
+    .leftJoin('contact_topic as t', 't.id', 'm.topic_id')
+    .select(['m.id', 'm.subject', 'm.message', 'm.name', 'm.email', 'm.phone', 'm.topic_id', 's.locale', 't.name as topic', 't.name_en as topicEn'])
+    .select(sql<string | null>`to_char(m.due_on, 'DD/MM/YYYY')`.as('due'))
     .where('m.id', '=', Number(recordId))
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const values = {
+  const values = (topic: string | null) => ({
     numero: String(row.id),
     assunto: row.subject,
+    tema: topic ?? '—',
     mensagem: row.message,
     pessoa: row.name,
     email: row.email ?? '',
     telefone: row.phone ?? '',
-  };
+    prazo: row.due ?? '—',
+  });
   return {
     title: row.subject,
-    values: { pt: values, en: values },
+    values: { pt: values(row.topic), en: values(row.topicEn ?? row.topic) },
     link: `/geoportalgestao/contactmessages/${row.id}`,
-    addressees: (target) => addresseesOf(site, target, { email: row.email, name: row.name, locale: row.locale ?? 'pt' }),
+    addressees: async (target) => {
+      if (target === 'assignee') return readers(site, [Number(facts['assignee'] ?? 0)]);
+      if (target === 'sender')
+        return row.email === null || facts['receipt'] !== 'yes'
+          ? []
+          : [{ userId: null, name: row.name, email: row.email, locale: row.locale ?? 'pt', link: '/portal/contact-us' }];
+      const answering = await answeringOf(site.db, row.topic_id);
+      const people = answering.users.length > 0 ? await readers(site, answering.users) : [];
+      if (target === 'readers') return people.length > 0 ? people : readers(site);
+      if (answering.email === null && people.some(({ email }) => email !== null)) return people;
+      const owners = answering.email === null ? site.live.ownerEmails : [answering.email];
+      const addresses = owners.length > 0 ? owners : [site.config.contact.email ?? null].filter((address) => address !== null);
+      return addresses.map((email) => ({ userId: null, name: null, email, locale: 'pt' }));
+    },
   };
 }
 
-interface Sender {
-  readonly email: string | null;
-  readonly name: string;
-  readonly locale: Locale;
-}
-
-async function addresseesOf(site: Site, target: string, sender: Sender): Promise<readonly Addressee[]> {
-  if (target === 'sender') return sender.email === null ? [] : [{ userId: null, ...sender, link: '/portal/contact-us' }];
-  if (target === 'contact') {
-    const owners = site.live.ownerEmails;
-    const addresses = owners.length > 0 ? owners : [site.config.contact.email ?? null].filter((address) => address !== null);
-    return addresses.map((email) => ({ userId: null, name: null, email, locale: 'pt' as const }));
-  }
-  const readers = await findUsers(site.db, { code: mayContact.view, limit: mostReaders });
-  return readers.map(({ id, ...user }) => ({ userId: id, ...user }));
+/** Those of them, or all, who may read contact requests. */
+async function readers(site: Site, ids?: readonly number[]): Promise<readonly Addressee[]> {
+  const found = await findUsers(site.db, { code: mayContact.view, limit: mostReaders, ...(ids && { ids }) });
+  return found.map(({ id, ...user }) => ({ userId: id, ...user }));
 }
 
 async function examples({ db, config }: Site, actor: Actor, recordId?: string) {

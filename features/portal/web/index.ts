@@ -1,4 +1,4 @@
-import type { DashboardCard, ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { may } from '../permissions.ts';
 
@@ -11,10 +11,7 @@ function backofficeHome(path: string, code: string): ScreenRoute {
   return { path, title, access: { anyOf: [code] }, layout: 'backoffice', load: () => import('./pages/backoffice-home.tsx') };
 }
 
-function card(id: string, title: Text, anyOf: readonly string[], order: number, load: DashboardCard['load']): DashboardCard {
-  return { id, module: 'geoportalgestao', title, anyOf, order, load };
-}
-
+const backoffice = () => import('./backoffice.ts');
 const status = () => import('./pages/status.tsx');
 
 export const portalWeb: WebFeature = {
@@ -48,14 +45,15 @@ export const portalWeb: WebFeature = {
     backofficeHome('geoportalgestao/backoffice/home', 'ACL_00007'),
     backofficeHome('geoportalgestao/home', may.geoportalHome),
   ],
-  resources: () =>
-    import('../resources.ts').then(({ contactMessages }) => [
-      { resource: contactMessages, section: { pt: 'Atendimento', en: 'Front desk' }, order: 290 },
-    ]),
-  dashboard: [
-    card('recent', { pt: 'Visto recentemente', en: 'Visited recently' }, [], 80, () => import('./cards/recent.tsx')),
-    card('files', { pt: 'As minhas exportações e trabalhos', en: 'My exports and jobs' }, [], 70, () => import('./cards/files.tsx')),
-    card('accounts', { pt: 'Contas', en: 'Accounts' }, ['ACL_00010'], 50, () => import('./cards/accounts.tsx')),
-    card('troubles', { pt: 'Falhas', en: 'Failures' }, [may.troubles], 20, () => import('./cards/troubles.tsx')),
+  resources: () => backoffice().then(({ resources }) => resources()),
+  screens: { contactmessages: () => import('./desk/screens.tsx') },
+  homeSections: [
+    {
+      id: 'services',
+      order: (config) => config.homeModulesPosition * 10 + 15,
+      height: 18,
+      load: () => import('./services.tsx').then(({ Services }) => ({ Section: Services })),
+    },
   ],
+  dashboard: () => backoffice().then(({ cards }) => cards),
 };

@@ -19,6 +19,13 @@ const store = createStore<SessionUser | null>(null);
 
 const endListeners = new Set<() => void>();
 
+/** Who the server says is signed in. Throws `Problem`. */
+export async function askWho(): Promise<SessionUser | null> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slice that serves it is not known here; its contract's answer is SessionUser
+  const { user } = (await send({ method: 'GET', path: '/api/auth/profile', silent: true })) as { user: SessionUser | null };
+  return user;
+}
+
 /** Null for a visitor. Readable anywhere; `subscribe` to follow. */
 export const session = {
   user: store.get,
@@ -26,8 +33,7 @@ export const session = {
   subscribe: store.subscribe,
   /** Asks the server who is signed in. Throws `Problem`. */
   async load(): Promise<void> {
-    const answer = (await send({ method: 'GET', path: '/api/auth/profile', silent: true })) as { user: SessionUser | null };
-    store.set(answer.user);
+    store.set(await askWho());
   },
   /** The server no longer knows the session: forgets the user and tells whoever listens with `onEnd`. */
   end(): void {

@@ -1,8 +1,9 @@
 import { columnOf, type Field, type Resource } from '#platform/crud/resource.ts';
 import { restore } from '#platform/crud/server/actions.ts';
+import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import { one } from '#platform/crud/server/store.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { CallContext } from '#platform/http/server/call.ts';
 import type { AuditColumn, AuditedTables, AuditSubject } from '../subject.ts';
 
 /** A subject with what only the server knows of it. */
@@ -11,7 +12,7 @@ export interface AuditedTable extends AuditSubject {
 }
 
 /** Takes a record out of the trash, by the rules of its slice. */
-type Restore = (call: Call, id: number) => Promise<void>;
+type Restore = (call: CallContext, id: number) => Promise<void>;
 
 /** By table. No part of the services: it is done on a call, which holds them. */
 export type Restores = ReadonlyMap<string, Restore>;
@@ -19,7 +20,7 @@ export type Restores = ReadonlyMap<string, Restore>;
 interface Source {
   readonly permissions: readonly PermissionArea[];
   readonly audited?: Readonly<Record<string, AuditedTable>>;
-  readonly resources?: readonly { readonly resource: Resource }[];
+  readonly resources?: readonly ResourceBinding[];
 }
 
 /** Put together once per process from what the features declare. Throws when two describe one table. */
@@ -41,8 +42,9 @@ function tablesOf(features: readonly Source[]): Map<string, AuditedTable> {
     tables.set(name, subject);
   };
   for (const { resources = [], audited = {} } of features) {
-    for (const { resource } of resources) {
-      if (!(resource.table in audited)) add(resource.table, subjectOf(resource));
+    for (const binding of resources) {
+      const { resource } = binding;
+      if (!(resource.table in audited)) add(resource.table, subjectOf(binding));
       for (const [name, link] of linksOf(resource)) if (!tables.has(name)) add(name, link);
     }
     for (const [name, subject] of Object.entries(audited)) add(name, subject);
@@ -51,10 +53,11 @@ function tablesOf(features: readonly Source[]): Map<string, AuditedTable> {
 }
 
 /** A declared resource says it all. */
-function subjectOf(resource: Resource): AuditedTable {
-  const { fields, permissions, label } = resource;
-  const owner = Object.entries(fields).find(([, { meta }]) => meta.owner);
-  const part = owner?.[1].meta.of && { of: owner[1].meta.of.table, column: columnOf(owner[0]) };
+function subjectOf(binding: ResourceBinding): AuditedTable {
+  const { resource } = binding;
+  const { fields, permissions, label, parent } = resource;
+  const whole = parent === undefined ? undefined : fields[parent]?.meta.of;
+  const part = parent !== undefined && whole && { of: whole.table, column: columnOf(parent) };
   const isPersonal = Object.values(fields).some(({ meta }) => meta.personal);
   return {
     label,
@@ -72,7 +75,7 @@ function subjectOf(resource: Resource): AuditedTable {
       run: (call, id) =>
         call.tx(async (trx) => {
           await one(trx, resource, id, 'deleted', true);
-          await restore(trx, call, { resource, referrers: [] }, [id]);
+          await restore(trx, call, { ...binding, referrers: [] }, [id]);
         }),
     },
   };
@@ -86,6 +89,7 @@ function columnFrom({ meta }: Field): AuditColumn {
     ...(money && { kind: 'money' as const }),
     ...(options && { options }),
     ...(of && { of: { table: of.table, title: columnOf(of.title) } }),
+    ...(widget === 'file' && { of: { table: 'file', title: 'name' } }),
     ...(personal !== undefined && { personal }),
   };
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export type AuditEvent = 'created' | 'updated' | 'deleted' | 'restored' | 'relation';
 
-export interface AuditEntryTable {
+interface AuditEntryTable {
   id: Generated<number>;
   at: Generated<Date>;
   /** Table name. */

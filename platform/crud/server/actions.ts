@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { Position } from '#platform/geo/geojson.ts';
+import { cornersOf, shapeSchema } from '#platform/geo/shape.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
-import { crudErrors } from '../errors.ts';
-import { applies, isRequired, type Resource } from '../resource.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
+import { applies, columnOf, isRequired, type Resource } from '../resource.ts';
+import type { Acting } from '#platform/http/server/call.ts';
 import type { ResourceBinding } from './binding.ts';
-import { whereOf, type Scope, type Selection } from './query.ts';
-import { checkReferences, count, guarded, one, positionStep, write, type StoredRecord, type Values } from './store.ts';
+import { exchangeFiles } from './record-files.ts';
+import { checkReferences, guarded, one, positionStep, write, type StoredRecord, type Values } from './store.ts';
 
 /** A binding with what the whole product knows of it: which declared tables point to this one. */
 export interface Managed extends ResourceBinding {
@@ -19,31 +21,61 @@ type Referrer = {
   readonly through?: { readonly table: string; readonly own: string; readonly other: string };
 };
 
-export async function create(trx: Trx, call: Call, { resource, ...hooks }: Managed, input: Values): Promise<StoredRecord> {
-  const asked = withoutStrangers(resource, input);
-  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, asked, null) : asked;
-  await checkReferences(trx, resource, values, null, call.locale);
+export async function create(trx: Trx, call: Acting, managed: Managed, input: Values): Promise<StoredRecord> {
+  const { resource } = managed;
+  const values = await prepared(trx, call, managed, null, input);
   const id = await write(trx, resource, values, null, call.locale);
-  await hooks.afterSave?.(trx, call, id);
+  await managed.afterSave?.(trx, call, id);
   return one(trx, resource, id);
 }
 
+/** The values as they are written: what the fields, the hook and the references have to say is said. */
+async function prepared(trx: Trx, call: Acting, managed: Managed, current: StoredRecord | null, input: Values): Promise<Values> {
+  const { resource } = managed;
+  const asked = withoutStrangers(resource, input);
+  const values: Values = { ...asked, ...(await managed.beforeSave?.(trx, call, asked, current?.id ?? null)) };
+  checkPlaces(call, resource, values);
+  await checkReferences(trx, resource, values, current, call.locale);
+  for (const [name, { meta }] of Object.entries(resource.fields))
+    if (meta.exclusive && values[name] === true) await takeMark(trx, resource, name, values, current?.id ?? 0);
+  await exchangeFiles(trx, call, resource, values, current);
+  return values;
+}
+
+/** What lies off the municipality's map could not be shown on it. */
+function checkPlaces({ site, locale }: Acting, { fields }: Resource, values: Values): void {
+  const [west, south, east, north] = site.config.map.extent;
+  for (const [name, { meta }] of Object.entries(fields)) {
+    const shape = meta.widget === 'geometry' ? shapeSchema.nullish().parse(values[name]) : null;
+    const isOutside = ([x, y]: Position): boolean => x < west || x > east || y < south || y > north;
+    if (shape && cornersOf(shape).some(isOutside)) throw kernelErrors['request.invalid']({ fields: fieldError(name, 'geometry.outside', locale) });
+  }
+}
+
+/** Also from those in the trash, which come back without it. */
+async function takeMark(trx: Trx, { table, parent }: Resource, name: string, values: Values, id: number): Promise<void> {
+  const mark = sql.ref(columnOf(name));
+  const siblings = parent === undefined ? sql`true` : sql`${sql.ref(columnOf(parent))} = ${values[parent]}`;
+  // Two at once: the second sees what the first has written.
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || ${` mark ${table}`}, 0))`.execute(trx);
+  await sql`update ${sql.table(table)} set ${sql.id(columnOf(name))} = false where ${mark} and id <> ${id} and ${siblings}`.execute(trx);
+}
+
 /** Throws 409 with the newer record, who wrote it and when, unless the caller's version is the current one. */
-export async function update(trx: Trx, call: Call, managed: Managed, id: number, input: Values): Promise<StoredRecord> {
+export async function update(trx: Trx, call: Acting, managed: Managed, id: number, input: Values): Promise<StoredRecord> {
   const { resource } = managed;
   const current = await one(trx, resource, id, 'live', true);
-  if (call.version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, resource.table, id)) } });
+  if (call.version !== current.version) throw await staleRecord(trx, resource.table, id, current);
   const kept = Object.keys(resource.fields).filter((name) => resource.fields[name]?.meta.kept && (input[name] ?? null) === null);
   return save(trx, call, managed, current, { ...input, ...Object.fromEntries(kept.map((name) => [name, current[name]])) });
 }
 
-export async function save(trx: Trx, call: Call, { resource, ...hooks }: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {
-  const asked = withoutStrangers(resource, input);
-  const values = hooks.beforeSave ? await hooks.beforeSave(trx, call, asked, current.id) : asked;
-  await checkReferences(trx, resource, values, current, call.locale);
+export async function save(trx: Trx, call: Acting, managed: Managed, current: StoredRecord, input: Values): Promise<StoredRecord> {
+  const { resource } = managed;
+  const values = await prepared(trx, call, managed, current, input);
   const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, current[name])));
   await write(trx, resource, changed, current.id, call.locale);
-  await hooks.afterSave?.(trx, call, current.id);
+  await managed.afterSave?.(trx, call, current.id);
   return one(trx, resource, current.id);
 }
 
@@ -55,11 +87,11 @@ function withoutStrangers(resource: Resource, input: Values): Values {
 
 function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item) => b.includes(item));
-  return a === b;
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** Moves rows to the trash, unless a live row still needs one of them. */
-export async function remove(trx: Trx, call: Call, { resource, referrers, ...hooks }: Managed, ids: readonly number[]): Promise<void> {
+export async function remove(trx: Trx, call: Acting, { resource, referrers, ...hooks }: Managed, ids: readonly number[]): Promise<void> {
   for (const id of hooks.beforeDelete ? ids : []) await hooks.beforeDelete?.(trx, call, id);
   const all = [...ids];
   for (const { table, column, through } of referrers) {
@@ -73,39 +105,14 @@ export async function remove(trx: Trx, call: Call, { resource, referrers, ...hoo
     if (rows.length > 0) throw kernelErrors['record.in-use']();
   }
   await sql`update ${sql.table(resource.table)} set deleted_at = now() where id = any(${all}::bigint[])`.execute(trx);
+  for (const id of hooks.afterDelete ? ids : []) await hooks.afterDelete?.(trx, call, id);
 }
 
-export async function restore(trx: Trx, call: Call, { resource }: Managed, ids: readonly number[]): Promise<void> {
+export async function restore(trx: Trx, call: Acting, { resource, ...hooks }: Managed, ids: readonly number[]): Promise<void> {
   await guarded(resource, call.locale, () =>
     sql`update ${sql.table(resource.table)} set deleted_at = null where id = any(${[...ids]}::bigint[])`.execute(trx),
   );
-}
-
-export interface BulkRequest {
-  readonly action: 'delete' | 'restore';
-  readonly selection: Selection;
-  readonly dryRun: boolean;
-  readonly expected?: number | undefined;
-}
-
-/** Acts on exactly the rows that a list with the same filter shows; answers how many they are. All of them or none. */
-export async function bulk(call: Call, managed: Managed, request: BulkRequest): Promise<number> {
-  const { resource } = managed;
-  const scope: Scope = request.action === 'restore' ? 'deleted' : 'live';
-  const { timeZone } = call.site.config;
-  if (request.dryRun) return count(call.db, resource, request.selection, scope, timeZone, null);
-  return call.tx(async (trx) => {
-    const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(resource.table)} t
-      where ${whereOf(resource, request.selection, scope, timeZone)} order by t.id for update`.execute(trx);
-    const ids = rows.map((row) => Number(row.id));
-    if (ids.length === 0) throw crudErrors['bulk.empty']();
-    if (request.expected !== undefined && request.expected !== ids.length) {
-      throw crudErrors['bulk.changed']({ params: { count: ids.length }, extra: { count: ids.length } });
-    }
-    if (request.action === 'delete') await remove(trx, call, managed, ids);
-    else await restore(trx, call, managed, ids);
-    return ids.length;
-  });
+  for (const id of hooks.afterRestore ? ids : []) await hooks.afterRestore?.(trx, call, id);
 }
 
 /** Puts a row before another, or at the end. Only that row changes while there is room between its neighbours. */

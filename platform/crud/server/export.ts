@@ -11,11 +11,13 @@ import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob, type JobRegistration } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import { shapeSchema, wktOf, type Shape } from '#platform/geo/shape.ts';
 import type { ExportFormat } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
+import { fileValue } from '../fields.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames, labelOf } from '../labels.ts';
-import { inLanguage, type Resource } from '../resource.ts';
+import { inLanguage, noKind, type Resource, type Widget } from '../resource.ts';
 import type { Selection, Scope } from './query.ts';
 import { byIds, idsOf, type StoredRecord } from './store.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
@@ -81,21 +83,63 @@ async function* readRows(
   }
 }
 
+/** How the values of a kind are written; what is not told is text. */
+const cellKinds: Readonly<Partial<Record<Widget, TableColumn['kind']>>> = {
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  decimal: 'decimal',
+};
+
 function columnOf(resource: Resource, name: string, locale: Locale): TableColumn {
   const title = labelOf(resource, name)[locale];
   const { widget, money } = resource.fields[name]?.meta ?? {};
   if (name === 'createdAt' || name === 'updatedAt') return { title, kind: 'datetime' };
   if (name === 'id') return { title, kind: 'number' };
   if (money) return { title, kind: 'money' };
-  return widget === 'number' || widget === 'boolean' || widget === 'date' || widget === 'datetime' ? { title, kind: widget } : { title };
+  const kind = widget && cellKinds[widget];
+  return { title, ...(kind && { kind }) };
 }
 
 function cellOf(resource: Resource, record: StoredRecord, name: string, locale: Locale): Cell {
   const value = record[name] ?? null;
   const meta = resource.fields[name]?.meta;
   if (value === null) return null;
-  if (!meta) return name === 'id' ? Number(value) : new Date(value as string);
-  if (meta.of) return (record.refs[name] ?? []).map(({ title }) => title).join('; ');
-  if (meta.widget === 'datetime') return new Date(value as string);
-  return meta.options?.find((option) => option.value === value)?.label[locale] ?? (value as Cell);
+  if (!meta) return name === 'id' ? Number(value) : new Date(String(value));
+  const named = (one: unknown): string => meta.options?.find((option) => option.value === one)?.label[locale] ?? String(one);
+  switch (meta.widget) {
+    case 'reference':
+    case 'references':
+      return (record.refs[name] ?? []).map(({ title }) => title).join('; ');
+    case 'choices':
+      return [value].flat().map(named).join('; ');
+    case 'select':
+      return named(value);
+    case 'datetime':
+      return new Date(String(value));
+    case 'file':
+      return fileValue.parse(value).name;
+    case 'geometry':
+      return sayShape(shapeSchema.parse(value));
+    case 'boolean':
+      return value === true;
+    case 'number':
+    case 'degrees':
+      return Number(value);
+    case 'text':
+    case 'text-long':
+    case 'rich-text':
+    case 'email':
+    case 'phone':
+    case 'color':
+    case 'date':
+    case 'decimal':
+      return String(value);
+    default:
+      return noKind(meta.widget);
+  }
 }
+
+/** A point as people type it; lines and areas as well-known text. */
+const sayShape = (shape: Shape): string => (shape.type === 'Point' ? shape.coordinates.join(', ') : wktOf(shape));

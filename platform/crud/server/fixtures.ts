@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { field } from '../fields.ts';
 import { defineResource } from '../resource.ts';
@@ -50,7 +51,40 @@ export const things = defineResource({
     email: field.email({ label }),
     phone: field.phone({ label }),
     parentId: field.reference({ label, of: { table: 'test_thing', title: 'name' } }),
+    price: field.money({ label, filter: true }),
+    length: field.decimal({ label, scale: 3, digits: 9, min: '0', filter: true, unit: { pt: 'm', en: 'm' } }),
+    uses: field.choices({
+      label,
+      options: [
+        { value: 'walk', label: { pt: 'Andar', en: 'Walking' } },
+        { value: 'ride', label: { pt: 'Pedalar', en: 'Cycling' } },
+        { value: 'row', label: { pt: 'Remar', en: 'Rowing' } },
+      ],
+    }),
+    paper: field.file({ label, filter: true }),
+    place: field.geometry({ label, filter: true }),
+    route: field.geometry({ label, geometry: 'line' }),
+    plot: field.geometry({ label, filter: true, geometry: 'polygon' }),
+    first: field.boolean({ label, exclusive: true }),
     kinds: field.references({ label, of: kinds, through: { table: 'test_thing_kind', own: 'thing_id', other: 'kind_id' } }),
+  },
+});
+
+/** Parts of a thing, of which one is the front. */
+export const legs = defineResource({
+  id: 'test-legs',
+  module: 'portal',
+  path: '/api/test/legs',
+  screen: 'test/legs',
+  table: 'test_leg',
+  title: 'name',
+  label: { one: label, many: label },
+  permissions: codes(3),
+  parent: 'thingId',
+  fields: {
+    thingId: field.reference({ label, of: things, required: true }),
+    name: field.text({ label, required: true }),
+    front: field.boolean({ label, exclusive: true }),
   },
 });
 
@@ -59,11 +93,12 @@ export const testFeature: ServerFeature = {
   migrations: [
     {
       id: 'test/001',
-      up: () => resourceTable(kinds, ['name']) + resourceTable(things, Object.keys(things.fields) as (keyof typeof things.fields)[]),
+      up: ({ srid }) =>
+        resourceTable(kinds, ['name']) + resourceTable(things, keysOf(things.fields), srid) + resourceTable(legs, ['thingId', 'name', 'front']),
     },
   ],
   permissions: [],
   contracts: [],
-  resources: [{ resource: kinds }, { resource: things }],
+  resources: [{ resource: kinds }, { resource: things }, { resource: legs }],
   routes: () => {},
 };

@@ -60,7 +60,7 @@ async function nameReferences(db: Db, resource: Resource, entries: HistoryEntry[
       ),
     ];
     if (ids.length === 0) continue;
-    const titles = new Map((await options(db, resource, name, undefined, ids)).map((option) => [option.id, option.title]));
+    const titles = new Map((await options(db, resource, name, { ids })).map((option) => [option.id, option.title]));
     const title = (value: unknown): unknown => (value === null ? null : (titles.get(Number(value)) ?? value));
     for (const change of changes) Object.assign(change, { old: title(change.old), new: title(change.new) });
   }

@@ -69,4 +69,5 @@ create unique index saved_view_name on saved_view (list, user_id, fold(name));
 comment on table saved_view is 'no-audit: how a person arranged a list says nothing about the municipality';
 `,
   },
+  { id: 'crud/005-bulk-of-all', up: () => `drop table bulk_edit;` },
 ];

@@ -1,8 +1,7 @@
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import { personalField } from '#platform/privacy/server/personal-data.ts';
-import './bulk-edit-store.ts';
 import './preferences.ts';
-import './views.ts';
+import '../views/server/views.ts';
 
 /** How a person arranged the screens. What is shared with a role stays the role's. */
 export const crudPersonalData: PersonalData = {
@@ -27,7 +26,6 @@ export const crudPersonalData: PersonalData = {
   },
   forget: async (trx, { userId }) => {
     await trx.deleteFrom('preference').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('bulk_edit').where('user_id', '=', userId).execute();
     await trx.deleteFrom('saved_view').where('user_id', '=', userId).where('role_id', 'is', null).execute();
   },
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { preferencesContract } from '../preferences.ts';
+import { preferencesContract, type Preference } from '../preferences.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    preference: { id: Generated<number>; user_id: number; key: string; value: string };
+    preference: { id: Generated<number>; user_id: number; key: string; value: ColumnType<Preference, string, string> };
   }
 }
 
@@ -19,7 +19,7 @@ export function preferenceRoutes(app: FastifyInstance, services: Services): void
         .where('user_id', '=', actor.userId ?? 0)
         .where('key', '=', params.key)
         .executeTakeFirst();
-      return { value: (row?.value ?? {}) as never };
+      return { value: row?.value ?? {} };
     },
     store: async ({ tx, params, body, actor }) => {
       const value = JSON.stringify(body.value);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnOf, defaultSort, type Field, type Resource } from '../resource.ts';
+import { columnOf, defaultSort, noKind, type Field, type Resource } from '../resource.ts';
 
 export type Filter = Readonly<Record<string, string | undefined>>;
 export type Selection = { readonly ids: readonly number[] } | { readonly filter: Filter };
@@ -39,6 +39,8 @@ export function whereOf(resource: Resource, selection: Selection, scope: Scope, 
     const field = resource.fields[name];
     if (field && value !== undefined) conditions.push(filtered(name, field, value, timeZone));
   }
+  for (const [name, { meta }] of scope === 'live' ? Object.entries(resource.fields) : [])
+    if (meta.apart && typed[name] === undefined) conditions.push(sql`(${column(name)} = any(${[...meta.apart]}::text[])) is not true`);
   return and(conditions);
 }
 
@@ -70,6 +72,13 @@ function filtered(name: string, { meta }: Field, value: string, timeZone: string
       const link = linked(meta, sql`true`);
       return anyOf(value, (ids) => linked(meta, sql`${sql.ref(`l.${meta.through?.other}`)} = any(${ids}::bigint[])`), sql`not ${link}`);
     }
+    case 'choices':
+      return some(value, (values) => sql`${target} && ${values}::text[]`, sql`cardinality(${target}) = 0`);
+    case 'file':
+    case 'geometry':
+      return value === 'true' ? sql`${target} is not null` : sql`${target} is null`;
+    case 'decimal':
+      return between(value, (end) => sql`${end}::numeric`, target);
     case 'number':
     case 'degrees':
       return between(value, (end) => sql`${Number(end)}::double precision`, target);
@@ -77,8 +86,15 @@ function filtered(name: string, { meta }: Field, value: string, timeZone: string
       return between(value, (end) => sql`${end}::date`, target);
     case 'datetime':
       return between(value, (end) => sql`${end}::date`, sql`(${target} at time zone ${timeZone})::date`);
-    default:
+    case 'text':
+    case 'text-long':
+    case 'rich-text':
+    case 'email':
+    case 'phone':
+    case 'color':
       return contains(target, value);
+    default:
+      return noKind(meta.widget);
   }
 }
 
@@ -88,9 +104,14 @@ function linked(meta: Field['meta'], condition: Condition): Condition {
 }
 
 function anyOf(value: string, match: (ids: number[]) => Condition, missing: Condition): Condition {
+  return some(value, (values) => match(values.map(Number)), missing);
+}
+
+/** Any of the values, or nothing at all where `none` is among them. */
+function some(value: string, match: (values: string[]) => Condition, missing: Condition): Condition {
   const parts = value.split(',');
-  const ids = parts.filter((part) => part !== 'none').map(Number);
-  const either = [...(ids.length > 0 ? [match(ids)] : []), ...(parts.includes('none') ? [missing] : [])];
+  const values = parts.filter((part) => part !== 'none');
+  const either = [...(values.length > 0 ? [match(values)] : []), ...(parts.includes('none') ? [missing] : [])];
   return sql`(${sql.join(either, sql` or `)})`;
 }
 
@@ -111,13 +132,16 @@ export function orderOf(resource: Resource, sort: string = defaultSort(resource)
 
 function sortValue(name: string, { meta }: Field): Condition {
   if (meta.of) return sql`(select fold(${sql.ref(`x.${columnOf(meta.of.title)}`)}) from ${sql.table(meta.of.table)} x where x.id = ${column(name)})`;
-  const isText = ['text', 'text-long', 'email', 'phone'].includes(meta.widget);
+  const isText = meta.widget === 'text' || meta.widget === 'text-long' || meta.widget === 'email' || meta.widget === 'phone';
   return isText ? sql`fold(${column(name)})` : column(name);
 }
 
-/** Columns of a record as JSON-ready values, with the titles of what it refers to beside them. */
-export function columnsOf(resource: Resource): Condition {
-  const parts = Object.entries(resource.fields).map(([name, field]) => sql`${valueOf(name, field)} as ${sql.id(name)}`);
+/** Columns of a record as JSON-ready values, with the titles of what it refers to beside them; a row of a list leaves out whole articles. */
+export function columnsOf(resource: Resource, as: 'record' | 'row' = 'record'): Condition {
+  const parts = Object.entries(resource.fields).map(([name, field]) => {
+    const isLeftOut = as === 'row' && field.meta.widget === 'rich-text';
+    return sql`${isLeftOut ? sql`null` : valueOf(name, field)} as ${sql.id(name)}`;
+  });
   const refs = Object.entries(resource.fields).filter(([, { meta }]) => meta.of);
   const titles = refs.map(([name, field]) => sql`${sql.lit(name)}, ${titlesOf(name, field)}`);
   return sql.join([
@@ -132,12 +156,39 @@ export function columnsOf(resource: Resource): Condition {
 }
 
 function valueOf(name: string, { meta }: Field): Condition {
-  if (meta.widget === 'date') return sql`${column(name)}::text`;
-  // Drivers give numeric as text; two places survive the way through JSON.
-  if (meta.money) return sql`${column(name)}::double precision`;
-  if (meta.widget !== 'references' || !meta.through) return column(name);
-  const { table, own, other } = meta.through;
-  return sql`(select coalesce(json_agg(${sql.ref(`l.${other}`)} order by 1), '[]') from ${sql.table(table)} l where ${sql.ref(`l.${own}`)} = t.id)`;
+  const value = column(name);
+  switch (meta.widget) {
+    // As text: drivers would make an instant of a day, and decimals are never numbers of JavaScript.
+    case 'date':
+    case 'decimal':
+      return sql`${value}::text`;
+    case 'geometry':
+      return sql`st_asgeojson(${value}, 3, 0)::json`;
+    case 'file':
+      return sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) from file f
+        where f.id = ${value} and f.deleted_at is null)`;
+    case 'references': {
+      if (!meta.through) throw new Error(`Field ${name} has no link table.`);
+      const { table, own, other } = meta.through;
+      return sql`(select coalesce(json_agg(${sql.ref(`l.${other}`)} order by 1), '[]') from ${sql.table(table)} l where ${sql.ref(`l.${own}`)} = t.id)`;
+    }
+    case 'text':
+    case 'text-long':
+    case 'rich-text':
+    case 'email':
+    case 'phone':
+    case 'color':
+    case 'boolean':
+    case 'select':
+    case 'choices':
+    case 'number':
+    case 'degrees':
+    case 'datetime':
+    case 'reference':
+      return value;
+    default:
+      return noKind(meta.widget);
+  }
 }
 
 function titlesOf(name: string, { meta }: Field): Condition {

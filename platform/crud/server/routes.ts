@@ -1,29 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { bind, type Handlers } from '#platform/http/server/bind.ts';
-import type { Call } from '#platform/http/server/call.ts';
+import type { CallContext } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
+import { pageOffset } from '#platform/kernel/page.ts';
 import { resourceContract, type ResourceContract } from '../contract.ts';
 import { crudErrors } from '../errors.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames } from '../labels.ts';
-import { inLanguage } from '../resource.ts';
+import { defaultSort, inLanguage } from '../resource.ts';
 import { xlsxMaxRows } from '#platform/files/server/xlsx.ts';
-import { bulk, create, remove, reorder, restore, update, type Managed } from './actions.ts';
-import { planEdit, step } from './bulk-edit.ts';
-import { findEdit, latestEdits, viewOf } from './bulk-edit-store.ts';
+import { create, remove, reorder, restore, update, type Managed } from './actions.ts';
 import { scopeOf } from './export.ts';
 import { history } from './history.ts';
-import type { Filter, Selection } from './query.ts';
+import type { Selection } from './query.ts';
 import { count, one, options, page, type Values } from './store.ts';
 
 /** The trash shows what was taken away: only to those who may take away. */
-function guardScope(call: Call, managed: Managed, selection: Selection) {
+function guardScope(call: CallContext, managed: Managed, selection: Selection) {
   const scope = scopeOf(selection);
   if (scope === 'deleted' && !call.can(managed.resource.permissions.delete)) throw kernelErrors['access.denied']();
   return scope;
 }
+
+/** As a job's payload holds it: a filter that is not set is not named. */
+const sentSelection = (selection: Selection) =>
+  'ids' in selection
+    ? { ids: [...selection.ids] }
+    : { filter: Object.fromEntries(Object.entries(selection.filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 
 export function resourceRoutes(app: FastifyInstance, services: Services, managed: Managed): void {
   bind(app, services, resourceContract(managed.resource), resourceHandlers(services, managed));
@@ -34,9 +38,9 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
   const { resource } = managed;
   return {
     list: async (call) => {
-      const { page: number, pageSize, sort, ...filter } = call.query as unknown as Filter & PageQuery;
+      const { page: number, pageSize, sort, ...filter } = call.query;
       const selection = { filter };
-      const scope = guardScope(call as unknown as Call, managed, selection);
+      const scope = guardScope(call, managed, selection);
       const request = {
         selection,
         scope,
@@ -44,43 +48,35 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
         limit: pageSize,
         offset: pageOffset({ page: number, pageSize }),
         timeZone: call.site.config.timeZone,
+        first: sort === undefined || sort === defaultSort(resource) ? managed.first?.(call) : undefined,
       };
       return { ...(await page(call.db, inLanguage(resource, call.locale), request)), page: number, pageSize };
     },
     options: async ({ db, params, query, locale }) => ({
-      items: await options(db, inLanguage(resource, locale), params.field, query.q, query.ids?.split(',').map(Number) ?? null),
+      items: await options(db, inLanguage(resource, locale), params.field, {
+        q: query.q,
+        ids: query.ids?.split(',').map(Number),
+        proposed: query.proposed !== undefined,
+      }),
     }),
     show: ({ db, params, locale }) => one(db, inLanguage(resource, locale), params.id),
-    create: (call) => call.tx((trx) => create(trx, call as Call, managed, call.body as Values)),
-    update: (call) => call.tx((trx) => update(trx, call as Call, managed, call.params.id, call.body as Values)),
+    create: (call) => call.tx((trx) => create(trx, call, managed, call.body as Values)),
+    update: (call) => call.tx((trx) => update(trx, call, managed, call.params.id, call.body as Values)),
     remove: (call) =>
       call.tx(async (trx) => {
         await one(trx, resource, call.params.id, 'live', true);
-        await remove(trx, call as Call, managed, [call.params.id]);
+        await remove(trx, call, managed, [call.params.id]);
       }),
     restore: (call) =>
       call.tx(async (trx) => {
         await one(trx, resource, call.params.id, 'deleted', true);
-        await restore(trx, call as Call, managed, [call.params.id]);
+        await restore(trx, call, managed, [call.params.id]);
         return one(trx, resource, call.params.id);
       }),
     history: async ({ db, params }) => {
       await one(db, resource, params.id, 'any');
       return { items: await history(db, resource, params.id) };
     },
-    bulk: async (call) => ({ count: await bulk(call as Call, managed, { ...call.body, selection: call.body.selection as Selection }) }),
-    bulkList: async (call) => ({ items: (await latestEdits(call as Call, resource)).map(viewOf) }),
-    bulkPlan: (call) => planEdit(call as Call, managed, call.body.selection as Selection, call.body.set as Values),
-    bulkShow: async (call) => {
-      const { page: number, pageSize, only } = call.query as PageQuery & { only?: 'changed' | 'refused' };
-      const edit = await findEdit(call as unknown as Call, resource, call.params.id);
-      const shown = edit.entries.filter(({ refused }) => only === undefined || (only === 'refused') === (refused !== null));
-      const from = pageOffset({ page: number, pageSize });
-      const items = shown.slice(from, from + pageSize).map(({ id, title, changes, refused }) => ({ id, title, changes: [...changes], refused }));
-      return { items, total: shown.length, totalIsExact: true, page: number, pageSize, edit: viewOf(edit) };
-    },
-    bulkRun: (call) => step(call as Call, managed, call.params.id, 'run'),
-    bulkUndo: (call) => step(call as Call, managed, call.params.id, 'undo'),
     reorder: async (call) => {
       if (!resource.ordered) throw kernelErrors['record.not-found']();
       await call.tx((trx) => reorder(trx, resource, call.body.id, call.body.before));
@@ -88,13 +84,13 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
     export: async (call) => {
       const { format, sort, columns } = call.body;
       const selection = call.body.selection as Selection;
-      const scope = guardScope(call as Call, managed, selection);
+      const scope = guardScope(call, managed, selection);
       const rows = await count(call.db, inLanguage(resource, call.locale), selection, scope, call.site.config.timeZone, null);
       if (format === 'xlsx' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
       const payload = {
         resource: resource.id,
         format,
-        selection: selection as never,
+        selection: sentSelection(selection),
         sort,
         columns: columns ?? columnNames(resource),
         locale: call.locale,

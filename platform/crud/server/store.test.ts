@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourceBulk } from '../bulk/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { resourceContract } from '../contract.ts';
 import { preferencesContract } from '../preferences.ts';
@@ -98,8 +99,9 @@ describe('references', () => {
     const child = await thing(kindId, 'filha', { parentId: parent.id });
     expect((await clerk.call(kindApi, 'remove', { params: { id: kindId } })).problem.code).toBe('record.in-use');
     expect((await clerk.call(thingApi, 'remove', { params: { id: parent.id } })).problem.code).toBe('record.in-use');
-    const both = await clerk.call(thingApi, 'bulk', { body: { action: 'delete', selection: { ids: [parent.id, child.id] } } });
-    expect(both.body).toEqual({ count: 2 });
+    const both = { selection: { ids: [parent.id, child.id] }, change: { action: 'delete' } };
+    const { id } = (await clerk.call(resourceBulk(things), 'plan', { body: both })).body.bulk;
+    expect((await clerk.call(resourceBulk(things), 'run', { params: { id } })).body.bulk.counts.done).toBe(2);
     expect((await clerk.call(kindApi, 'remove', { params: { id: kindId } })).status).toBe(204);
   });
 
@@ -124,20 +126,6 @@ describe('references', () => {
     await thing(a, 'agua');
     const back = await clerk.call(thingApi, 'restore', { params: { id: first.id } });
     expect(back.problem.fields).toMatchObject({ name: [{ code: 'taken' }] });
-  });
-});
-
-describe('bulk', () => {
-  it('takes every filtered row or none', async () => {
-    const kindId = await kind('Em lote');
-    for (const name of ['a', 'b', 'c']) await thing(kindId, name, { size: 's' });
-    const selection = { filter: { kindId: String(kindId), size: 's' } };
-    const bad = await clerk.call(thingApi, 'bulkPlan', { body: { selection, set: { size: 'x' } as never } });
-    expect(bad.status).toBe(422);
-    const other = await clerk.call(thingApi, 'bulk', { body: { action: 'delete', selection, expected: 2 } });
-    expect(other.problem).toMatchObject({ code: 'bulk.changed', count: 3 });
-    expect((await clerk.call(thingApi, 'bulk', { body: { action: 'delete', selection, expected: 3 } })).body).toEqual({ count: 3 });
-    expect((await clerk.call(thingApi, 'bulk', { body: { action: 'delete', selection } })).problem.code).toBe('bulk.empty');
   });
 });
 

@@ -1,26 +1,31 @@
-import { sql } from 'kysely';
+import { takenConstraint } from '#platform/kernel/unknown.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { exactTotalLimit } from '#platform/kernel/page.ts';
-import { columnOf, type RecordOf, type Resource } from '../resource.ts';
+import { cleanRichText } from '#platform/richtext/server/clean.ts';
+import { fileValue } from '../fields.ts';
+import { columnOf, type Fields, type RecordOf, type Resource } from '../resource.ts';
 import { uniqueName } from './ddl.ts';
 import { and, columnsOf, contains, orderOf, whereOf, type Selection, type Scope } from './query.ts';
 
 export type Values = Record<string, unknown>;
-export type StoredRecord = RecordOf<Resource> & Values;
+export type StoredRecord<F extends Fields = Fields> = RecordOf<Resource<F>> & Values;
 type Row = Values & { createdAt: Date | string; updatedAt: Date | string; deletedAt: Date | string | null };
 
 const iso = (value: Date | string): string => new Date(value).toISOString();
 
 /** A row as it leaves the server. */
-function present(resource: Resource, row: Row): StoredRecord {
+function present<F extends Fields>(resource: Resource<F>, row: Row): StoredRecord<F> {
   const record: Values = { ...row, createdAt: iso(row.createdAt), updatedAt: iso(row.updatedAt), deletedAt: row.deletedAt && iso(row.deletedAt) };
   for (const [name, { meta }] of Object.entries(resource.fields)) {
-    if (meta.widget === 'datetime' && record[name] !== null) record[name] = iso(record[name] as Date);
+    const value = record[name];
+    if (meta.widget === 'datetime' && (value instanceof Date || typeof value === 'string')) record[name] = iso(value);
   }
-  return record as StoredRecord;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the declared fields
+  return record as StoredRecord<F>;
 }
 
 export interface ListRequest {
@@ -30,12 +35,16 @@ export interface ListRequest {
   readonly limit: number;
   readonly offset: number;
   readonly timeZone: string;
+  /** Rows that stand before the others. */
+  readonly first?: RawBuilder<boolean> | undefined;
 }
 
-export async function list(db: Db, resource: Resource, request: ListRequest): Promise<StoredRecord[]> {
-  const { rows } = await sql<Row>`select ${columnsOf(resource)} from ${sql.table(resource.table)} t
+async function list(db: Db, resource: Resource, request: ListRequest): Promise<StoredRecord[]> {
+  const { rows } = await sql<Row>`select ${columnsOf(resource, 'row')} from ${sql.table(resource.table)} t
     where ${whereOf(resource, request.selection, request.scope, request.timeZone)}
-    order by ${orderOf(resource, request.sort)} limit ${request.limit} offset ${request.offset}`.execute(db);
+    order by ${request.first ? sql`${request.first} desc, ` : sql``}${orderOf(resource, request.sort)} limit ${request.limit} offset ${request.offset}`.execute(
+    db,
+  );
   return rows.map((row) => present(resource, row));
 }
 
@@ -66,7 +75,7 @@ export async function idsOf(db: Db, resource: Resource, request: Omit<ListReques
 }
 
 /** Records with these ids whether deleted or not, in the order of the ids. */
-export async function byIds(db: Db, resource: Resource, ids: readonly number[]): Promise<StoredRecord[]> {
+export async function byIds<F extends Fields>(db: Db, resource: Resource<F>, ids: readonly number[]): Promise<StoredRecord<F>[]> {
   const { rows } = await sql<Row>`select ${columnsOf(resource)} from ${sql.table(resource.table)} t where t.id = any(${[...ids]}::bigint[])`.execute(
     db,
   );
@@ -93,18 +102,32 @@ export async function write(trx: Trx, resource: Resource, values: Values, id: nu
     if (id !== null) {
       // Links live in other tables: the record's version must move with them.
       const touched = links.length > 0 ? [sql`updated_at = clock_timestamp()`] : [];
-      const changes = [...columns.map(([, value], index) => sql`${names[index]} = ${value}`), ...touched];
+      const changes = [...columns.map(([name, value], index) => sql`${names[index]} = ${stored(resource, name, value)}`), ...touched];
       if (changes.length > 0) await sql`update ${table} set ${sql.join(changes)} where id = ${id}`.execute(trx);
       return id;
     }
     const place = resource.ordered ? [[sql.id('position'), sql`(select coalesce(max(position), 0) + ${positionStep} from ${table})`] as const] : [];
-    const all = [...columns.map(([, value], index) => [names[index] ?? sql``, sql`${value}`] as const), ...place];
+    const all = [...columns.map(([name, value], index) => [names[index] ?? sql``, stored(resource, name, value)] as const), ...place];
     const { rows } = await sql<{ id: number }>`insert into ${table} (${sql.join(all.map(([name]) => name))})
       values (${sql.join(all.map(([, value]) => value))}) returning id`.execute(trx);
     return Number(rows[0]?.id);
   });
-  for (const [name, value] of links) await writeLinks(trx, resource, name, written, value as number[]);
+  for (const [name, value] of links) await writeLinks(trx, resource, name, written, idsIn(value));
   return written;
+}
+
+/** One id or several; none where there is nothing. */
+const idsIn = (value: unknown): number[] => (value === null || value === undefined ? [] : [value].flat().map(Number));
+
+/** A value as its column takes it. */
+function stored(resource: Resource, name: string, value: unknown): RawBuilder<unknown> {
+  const widget = resource.fields[name]?.meta.widget;
+  if (widget === 'file') return sql`${fileValue.nullable().parse(value)?.id ?? null}::uuid`;
+  if (widget === 'rich-text') return sql`${typeof value === 'string' ? cleanRichText(value) : null}`;
+  if (widget === 'choices') return sql`${value}::text[]`;
+  if (widget !== 'geometry' || value === null) return sql`${value}`;
+  const srid = sql`(select postgis_typmod_srid(atttypmod) from pg_attribute where attrelid = ${resource.table}::regclass and attname = ${columnOf(name)})`;
+  return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(value)}), ${srid})`;
 }
 
 /** Room left between two neighbours, so that moving a row changes that row alone. */
@@ -124,8 +147,8 @@ async function writeLinks(trx: Trx, resource: Resource, name: string, id: number
 export async function checkReferences(trx: Trx, resource: Resource, values: Values, before: Values | null, locale: Locale): Promise<void> {
   for (const [name, { meta }] of Object.entries(resource.fields)) {
     if (!meta.of || values[name] === undefined || values[name] === null) continue;
-    const kept = new Set([before?.[name] ?? []].flat() as number[]);
-    const asked = ([values[name]].flat() as number[]).filter((id) => !kept.has(id));
+    const kept = new Set(idsIn(before?.[name]));
+    const asked = idsIn(values[name]).filter((id) => !kept.has(id));
     if (asked.length === 0) continue;
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(meta.of.table)}
       where id = any(${asked}::bigint[]) and deleted_at is null for share`.execute(trx);
@@ -138,26 +161,32 @@ export async function guarded<T>(resource: Resource, locale: Locale, work: () =>
   try {
     return await work();
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    const name = code === '23505' ? Object.keys(resource.fields).find((field) => uniqueName(resource, field) === constraint) : undefined;
+    const constraint = takenConstraint(error);
+    const name = constraint === null ? undefined : Object.keys(resource.fields).find((field) => uniqueName(resource, field) === constraint);
     if (!name) throw error;
     throw kernelErrors['request.invalid']({ fields: fieldError(name, 'taken', locale), cause: error });
   }
 }
 
-/** Rows a reference field may name: live ones whose title contains `q`, or exactly `ids`. At most 50. */
+interface OptionsRequest {
+  readonly q?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly proposed?: boolean;
+}
+
+/** Rows a reference field may name: live ones whose title contains `q`, exactly `ids`, or what a new form begins with. At most 50. */
 export async function options(
   db: Db,
   resource: Resource,
   name: string,
-  q: string | undefined,
-  ids: readonly number[] | null,
+  { q, ids, proposed = false }: OptionsRequest,
 ): Promise<{ id: number; title: string }[]> {
   const of = resource.fields[name]?.meta.of;
   if (!of) throw kernelErrors['record.not-found']();
   const title = sql.ref(`x.${columnOf(of.title)}`);
   const order = of.order === undefined ? sql`fold(${title})` : sql.ref(`x.${of.order}`);
-  const match = ids ? sql`x.id = any(${[...ids]}::bigint[])` : and([sql`x.deleted_at is null`, ...(q ? [contains(title, q)] : [])]);
+  const marks = proposed ? (of.proposes?.map((mark) => sql.ref(`x.${columnOf(mark)}`)) ?? [sql`false`]) : [];
+  const match = ids ? sql`x.id = any(${[...ids]}::bigint[])` : and([sql`x.deleted_at is null`, ...(q ? [contains(title, q)] : []), ...marks]);
   const { rows } = await sql<{ id: number; title: string }>`select x.id, ${title} as title from ${sql.table(of.table)} x
     where ${match} order by ${order}, x.id limit 50`.execute(db);
   return rows.map((row) => ({ id: Number(row.id), title: row.title }));

@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { session } from '#platform/access/web/session.ts';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { api } from '#platform/http/web/client.ts';
+import { useKept } from '#platform/shell/use-kept.ts';
 import type { LoadOptions } from '#platform/ui/types.ts';
 import { resourceContract, type ResourceContract } from '../contract.ts';
-import { preferencesContract } from '../preferences.ts';
 import type { RecordOf, Resource } from '../resource.ts';
 import type { ListState } from './list-state.ts';
 
@@ -29,9 +29,18 @@ export function useList(resource: Resource, state: ListState, pageSize: number, 
   const query = { ...filterOf(state), page: state.page, pageSize, sort: state.sort };
   return useQuery({
     queryKey: keyOf(resource, 'list', query),
-    queryFn: ({ signal }) => api(contractOf(resource), 'list', { query: query as never, signal }),
+    queryFn: ({ signal }) => api(contractOf(resource), 'list', { query: query, signal }),
     placeholderData: keepPreviousData,
     enabled,
+  });
+}
+
+/** The records that are parts of one. */
+export function useParts(resource: Resource, parentId: number) {
+  const query = { [resource.parent ?? '']: String(parentId), pageSize: 100, sort: 'id' };
+  return useQuery({
+    queryKey: keyOf(resource, 'list', query),
+    queryFn: async ({ signal }) => (await api(contractOf(resource), 'list', { query: query, signal })).items as readonly Row[],
   });
 }
 
@@ -76,25 +85,14 @@ export function refresh(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['crud'] });
 }
 
-/** How this person arranged the list: on the server, so that it follows them to another computer. */
+const arrangement = z.object({ columns: z.array(z.string()).exactOptional(), pageSize: z.number().exactOptional() });
+
+/** How this person arranged the list. `columns: undefined` leads back to those it begins with. */
 export function useListPreference(resource: Resource) {
-  const client = useQueryClient();
-  const params = { key: `list.${resource.id}` };
-  const queryKey = ['preferences', params.key, session.user()?.id];
-  const stored = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api(preferencesContract, 'show', { params, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const store = useMutation({
-    mutationFn: (value: Record<string, never>) => api(preferencesContract, 'store', { params, body: { value } }),
-    meta: { quiet: true },
-  });
-  const value = (stored.data?.value ?? {}) as { columns?: string[]; pageSize?: number };
+  const { value = {}, keep, ready } = useKept(`list.${resource.id}`, arrangement);
   const change = (part: { columns?: readonly string[] | undefined; pageSize?: number }): void => {
-    const next = { ...value, ...part } as never;
-    client.setQueryData(queryKey, { value: next });
-    store.mutate(next);
+    const { columns, ...others } = { ...value, ...part };
+    keep({ ...others, ...(columns && { columns: [...columns] }) });
   };
-  return { value, change, ready: !stored.isPending };
+  return { value, change, ready };
 }

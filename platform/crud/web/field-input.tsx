@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/ColorSwatch.css';
@@ -8,11 +8,17 @@ import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { DateField } from '#platform/ui/date-field.tsx';
 import { FieldLabel, fieldId } from '#platform/ui/form-parts.tsx';
+import { RichTextInput } from '#platform/richtext/web/rich-text-input.tsx';
 import { MultiPicker, Picker, scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
-import { isRequired, type Field, type Resource, type Widget } from '../resource.ts';
+import { isRequired, noKind, type Field, type Resource, type Widget } from '../resource.ts';
 import { optionsLoader, useTitles, type Row } from './data.ts';
-import { MoneyInput } from './money-input.tsx';
+import { DecimalInput } from './decimal-input.tsx';
+import { FileInput } from './file-input.tsx';
+import { GeometryInput } from './geometry-input.tsx';
+
+/** The stored record, or of a new one what the server proposes. */
+type Known = Pick<Row, 'refs'> & { readonly id?: number };
 
 interface Props {
   readonly resource: Resource;
@@ -23,7 +29,7 @@ interface Props {
   readonly onBlur?: () => void;
   readonly error?: ReactNode;
   /** The stored record, for the titles of what it refers to. */
-  readonly record?: Row | undefined;
+  readonly record?: Known | undefined;
   /** Sets the form apart from another one on the same page. */
   readonly scope?: string | undefined;
 }
@@ -74,14 +80,25 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    case 'rich-text':
+      return (
+        <RichTextInput
+          id={common.id}
+          label={meta.label[locale]}
+          description={common.description}
+          error={error}
+          required={required}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
     case 'number': {
-      if (meta.money) return <MoneyInput {...common} label={label} value={value} onChange={onChange} />;
       const unit = meta.unit?.[locale];
       return (
         <NumberInput
           {...common}
           label={label}
-          value={value as number | ''}
+          value={typeof value === 'number' ? value : ''}
           onChange={onChange}
           allowDecimal={!meta.integer}
           allowNegative={!meta.unsigned}
@@ -98,7 +115,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           {...scrollingList}
           label={label}
           data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
-          value={value as string | null}
+          value={typeof value === 'string' ? value : null}
           onChange={onChange}
           clearable={!required}
           searchable={(meta.options ?? []).length > 12}
@@ -127,7 +144,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           label={label}
           load={optionsLoader(resource, name)}
           known={known}
-          value={value as string | null}
+          value={typeof value === 'string' ? value : null}
           onChange={onChange}
           clearable={!required}
         />
@@ -139,7 +156,7 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           label={label}
           load={optionsLoader(resource, name)}
           known={known}
-          value={value as string[]}
+          value={textsIn(value)}
           onChange={onChange}
           clearable
         />
@@ -157,7 +174,60 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           onBlur={() => onBlur?.()}
         />
       );
-    default:
+    case 'decimal':
+      return (
+        <DecimalInput
+          {...common}
+          label={label}
+          value={String(value)}
+          onChange={onChange}
+          scale={meta.decimal?.scale ?? 0}
+          {...(meta.unit && { rightSection: <span>{meta.unit[locale]}</span>, rightSectionWidth: 64 })}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...common}
+          {...scrollingList}
+          label={label}
+          data={(meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }))}
+          value={textsIn(value)}
+          onChange={onChange}
+          clearable
+        />
+      );
+    case 'file':
+      return (
+        <FileInput
+          id={common.id}
+          label={label}
+          description={common.description}
+          error={error}
+          resource={resource}
+          name={name}
+          value={value}
+          onChange={onChange}
+          recordId={record?.id ?? null}
+        />
+      );
+    case 'geometry':
+      return (
+        <GeometryInput
+          id={common.id}
+          label={meta.label[locale]}
+          help={common.description}
+          error={error}
+          required={required}
+          kind={meta.geometry ?? 'point'}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'degrees':
       return (
         <TextInput
           {...common}
@@ -167,11 +237,13 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
+    default:
+      return noKind(meta.widget);
   }
 }
 
 /** Titles of what a reference field holds: those of the stored record, and what a recovered draft names beyond them. */
-function useKnown(resource: Resource, name: string, { meta }: Field, value: unknown, record: Row | undefined) {
+function useKnown(resource: Resource, name: string, { meta }: Field, value: unknown, record: Known | undefined) {
   const stored = record?.refs[name] ?? [];
   const held = meta.of ? [value ?? []].flat().map(String) : [];
   const { data } = useTitles(
@@ -181,3 +253,5 @@ function useKnown(resource: Resource, name: string, { meta }: Field, value: unkn
   );
   return [...stored, ...(data?.items ?? [])].map(({ id, title }) => ({ value: String(id), label: title }));
 }
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { FilterBar } from '#platform/ui/filter-bar.tsx';
-import { useUi } from '#platform/ui/texts.ts';
+import { useSayFilter } from '#platform/ui/list/say-filter.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
-import type { Field, Resource } from '../resource.ts';
+import { noKind, type Field, type Resource } from '../resource.ts';
 import { optionsLoader, useTitles } from './data.ts';
 import { sayValue } from './value.tsx';
 
@@ -17,25 +17,18 @@ interface Props {
 /** The filters a declaration gives, in words. */
 export function ResourceFilters({ resource, values, onChange }: Props): ReactNode {
   const locale = useLocale();
-  const ui = useUi();
   const { t } = useTranslation();
   const titles = useFilterTitles(resource, values);
   const filters = Object.entries(resource.fields)
     .filter(([, { meta }]) => meta.filter)
     .map(([name, field]) => filterOf(resource, name, field, locale));
+  const sayFilter = useSayFilter();
   const describe = (filter: Filter, value: string): string => {
     const meta = resource.fields[filter.name]?.meta;
-    const say = (part: string): string => {
-      if (part === 'none') return ui('empty');
-      if (meta?.widget === 'boolean') return ui(part === 'true' ? 'yes' : 'no');
-      if (meta?.of) return titles.get(`${filter.name}:${part}`) ?? '…';
-      const day = meta?.widget === 'datetime' ? { ...meta, widget: 'date' as const } : meta;
-      return String(sayValue(day, meta?.widget === 'number' ? Number(part) : part, locale, t) ?? '');
-    };
-    if (!value.includes('..')) return filter.kind === 'text' ? value : value.split(',').map(say).join(', ');
-    const [from = '', to = ''] = value.split('..');
-    if (from === '') return ui('atMost', { to: say(to) });
-    return to === '' ? ui('atLeast', { from: say(from) }) : ui('fromTo', { from: say(from), to: say(to) });
+    const said = (part: string): unknown => (meta?.widget === 'decimal' ? part : Number(part));
+    return sayFilter(filter, value, (part) =>
+      meta?.of ? titles.get(`${filter.name}:${part}`) : filter.kind === 'number' ? String(sayValue(meta, said(part), locale, t) ?? '') : undefined,
+    );
   };
   return (
     <FilterBar
@@ -56,18 +49,37 @@ function filterOf(resource: Resource, name: string, { schema, meta }: Field, loc
   const mayBeEmpty = meta.widget === 'references' || schema.safeParse(null).success;
   switch (meta.widget) {
     case 'boolean':
+    case 'file':
+    case 'geometry':
+      return { name, label, kind: 'boolean' };
+    case 'decimal':
     case 'number':
+    case 'degrees':
+      return { name, label, kind: 'number' };
     case 'date':
-      return { name, label, kind: meta.widget };
     case 'datetime':
       return { name, label, kind: 'date' };
     case 'select':
-      return { name, label, kind: 'choice', options: (meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] })) };
+    case 'choices':
+      return {
+        name,
+        label,
+        mayBeEmpty: meta.widget === 'choices',
+        kind: 'choice',
+        options: (meta.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] })),
+      };
     case 'reference':
     case 'references':
       return { name, label, kind: 'choice', options: optionsLoader(resource, name), mayBeEmpty };
-    default:
+    case 'text':
+    case 'text-long':
+    case 'rich-text':
+    case 'email':
+    case 'phone':
+    case 'color':
       return { name, label, kind: 'text' };
+    default:
+      return noKind(meta.widget);
   }
 }
 

@@ -20,6 +20,9 @@ const things = defineResource({
     active: field.boolean({ label, value: true }),
     amount: field.number({ label }),
     price: field.money({ label }),
+    uses: field.choices({ label, options: [{ value: 'walk', label }] }),
+    paper: field.file({ label }),
+    place: field.geometry({ label }),
     size: field.select({ label, required: true, options: [{ value: 's', label }] }),
     moment: field.datetime({ label }),
     kindId: field.reference({ label, of: { table: 'kind', title: 'name' } }),
@@ -37,6 +40,9 @@ describe('form values', () => {
       active: true,
       amount: '',
       price: '',
+      uses: [],
+      paper: '',
+      place: '',
       size: null,
       moment: '',
       kindId: null,
@@ -46,7 +52,20 @@ describe('form values', () => {
 
   it('give a record back as it came, in summer and in winter', () => {
     for (const moment of ['2026-07-01T08:30:00.000Z', '2026-12-01T08:30:00.000Z', null]) {
-      const record = { name: 'Rua', email: 'a@b.pt', active: false, amount: 3, price: 12.5, size: 's', moment, kindId: 7, kinds: [1, 2] };
+      const record = {
+        name: 'Rua',
+        email: 'a@b.pt',
+        active: false,
+        amount: 3,
+        price: '12.50',
+        uses: ['walk'],
+        paper: { id: '5b1f9c1e-6b0a-4b43-9a38-2f3f6f0f6f10', name: 'planta.pdf', type: 'application/pdf', bytes: 7 },
+        place: { type: 'Point', coordinates: [1, 2] },
+        size: 's',
+        moment,
+        kindId: 7,
+        kinds: [1, 2],
+      };
       expect(fromForm(things, toForm(things, record))).toEqual(record);
     }
     expect(toForm(things, { moment: '2026-07-01T08:30:00.000Z', kinds: [] })['moment']).toBe('2026-07-01T09:30:00');
@@ -65,7 +84,7 @@ describe('form values', () => {
   it('say how an amount of money is written', () => {
     const told = (price: unknown) => validate(things, { ...toForm(things, null), name: 'Rua', size: 's', price }, 'pt')['price'];
     expect(told('0,001')).toBe('Escreva o valor até aos cêntimos, por exemplo 1234,50');
-    expect(told(0.001)).toBe('Escreva o valor até aos cêntimos, por exemplo 1234,50');
+    expect(told('-1,0')).toBe('Escreva o valor até aos cêntimos, por exemplo 1234,50');
     expect(told('')).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
-import { formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/dates.ts';
+import { formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldErrors, sayComplaint } from '#platform/kernel/messages.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { firstOf, topField } from '#platform/ui/versioned-form/state.ts';
 import { inputSchema } from '../contract.ts';
-import { applies, isRequired, type Field, type Resource } from '../resource.ts';
+import { applies, isRequired, noKind, type Field, type Resource } from '../resource.ts';
 
 /** What inputs hold: text, numbers ('' for none), booleans, ids as text. */
 export type FormValues = Record<string, unknown>;
@@ -12,16 +13,19 @@ export type FormValues = Record<string, unknown>;
 export function toForm(resource: Resource, record: Readonly<Record<string, unknown>> | null): FormValues {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => {
-      const value = record ? record[name] : isRequired(field) ? null : field.schema.parse(undefined);
+      const value = record ? record[name] : (field.meta.initial ?? (isRequired(field) ? null : field.schema.parse(undefined)));
       return [name, toInput(field, value)];
     }),
   );
 }
 
-function toInput({ meta }: Field, value: unknown): unknown {
+/** A value of a field as its input holds it. */
+export function toInput({ meta }: Field, value: unknown): unknown {
   switch (meta.widget) {
     case 'references':
-      return ((value ?? []) as number[]).map(String);
+      return Array.isArray(value) ? value.map(String) : [];
+    case 'choices':
+      return value ?? [];
     case 'reference':
       return value === null ? null : String(value);
     case 'select':
@@ -29,9 +33,22 @@ function toInput({ meta }: Field, value: unknown): unknown {
     case 'datetime':
       return value === null ? '' : localText(String(value));
     case 'degrees':
-      return value === null || value === undefined ? '' : String(value);
-    default:
+      return value === null ? '' : String(value);
+    case 'text':
+    case 'text-long':
+    case 'rich-text':
+    case 'email':
+    case 'phone':
+    case 'color':
+    case 'date':
+    case 'number':
+    case 'decimal':
+    case 'boolean':
+    case 'file':
+    case 'geometry':
       return value ?? '';
+    default:
+      return noKind(meta.widget);
   }
 }
 
@@ -46,7 +63,8 @@ export function fromForm(resource: Resource, values: FormValues): Record<string,
 }
 
 export function fromInput({ meta }: Field, value: unknown): unknown {
-  if (meta.widget === 'references') return ((value ?? []) as string[]).map(Number);
+  if (meta.widget === 'references') return Array.isArray(value) ? value.map(Number) : [];
+  if (meta.widget === 'choices') return value ?? [];
   if (value === '' || value === null || value === undefined) return null;
   if (typeof value === 'string' && value.trim() === '') return null;
   if (meta.widget === 'reference') return Number(value);
@@ -58,10 +76,8 @@ export function validate(resource: Resource, values: FormValues, locale: Locale)
   const input = fromForm(resource, values);
   const parsed = inputSchema(resource).safeParse(input);
   if (parsed.success) return {};
-  const found = firstMessages(fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]));
-  // What is written in a number field and is none came as text.
-  for (const name of Object.keys(found))
-    if (typeof input[name] === 'string' && resource.fields[name]?.meta.money) found[name] = sayComplaint({ code: 'money' }, locale);
+  const complaints = fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]);
+  const found: Record<string, string> = { ...firstOf(complaints, topField) };
   // A choice not made is missing, not wrong.
   for (const name of Object.keys(found))
     if (input[name] === null && mustBeGiven(resource, name)) found[name] = sayComplaint({ code: 'required' }, locale);
@@ -71,12 +87,6 @@ export function validate(resource: Resource, values: FormValues, locale: Locale)
 function mustBeGiven(resource: Resource, name: string): boolean {
   const field = resource.fields[name];
   return field !== undefined && isRequired(field);
-}
-
-export function firstMessages(fields: Readonly<Record<string, readonly { readonly message: string }[]>>): Record<string, string> {
-  const first: Record<string, string> = {};
-  for (const [path, list] of Object.entries(fields)) first[path.split('.')[0] ?? path] ??= list[0]?.message ?? '';
-  return first;
 }
 
 /** `yyyy-mm-ddThh:mm` where the municipality is, for the browser's own date and time input. */

@@ -7,30 +7,31 @@ import { useLocale, useSay } from '#platform/shell/language.ts';
 import { useShortcuts } from '#platform/shell/shortcuts.ts';
 import { ColumnChooser } from '#platform/ui/column-chooser.tsx';
 import { DataTable, type Column } from '#platform/ui/data-table.tsx';
-import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '#platform/ui/empty-state.tsx';
 import { sayTotal } from '#platform/ui/format.ts';
 import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
 import { hasNextPage } from '#platform/ui/paging.ts';
 import { Pager } from '#platform/ui/pager.tsx';
-import { MenuItems, RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
+import { MenuItems, RowMenu } from '#platform/ui/row-menu.tsx';
+import type { MenuAction } from '#platform/ui/types.ts';
 import { useRowKeys } from '#platform/ui/row-keys.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
 import { SortChooser } from '#platform/ui/sort-chooser.tsx';
 import { sortNames } from '../contract.ts';
 import { columnNames, labelOf } from '../labels.ts';
 import type { Resource } from '../resource.ts';
-import { bulkFields } from '../bulk-contract.ts';
-import { BulkBar, type Picked } from './bulk-bar.tsx';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
-import { BulkHistory } from './bulk-history.tsx';
+import { bulkFields } from '../bulk/contract.ts';
+import { BulkBar, type Picked } from '../bulk/web/bulk-bar.tsx';
+import { BulkEditDialog } from '../bulk/web/bulk-edit-dialog.tsx';
+import { BulkHistory } from '../bulk/web/bulk-history.tsx';
 import { useList, useListPreference, type Row } from './data.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { ResourceFilters } from './filters.tsx';
-import type { ListExtras } from './list-extras.ts';
 import { showsView, toView } from './list-state.ts';
 import { useListView } from './use-list-view.ts';
 import { useRowActions } from './row-actions.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import type { ListExtras } from './screens.ts';
+import { ViewsMenu } from '../views/web/views-menu.tsx';
 import { useMay } from './may.ts';
 import { useCrudTexts, useLower } from './texts.ts';
 import { titleOf, useShow } from './value.tsx';
@@ -38,7 +39,8 @@ import { titleOf, useShow } from './value.tsx';
 const none: Picked = { ids: new Set(), everything: false };
 
 /** The list of a declared resource: search, filters, order, columns, selection, export, trash. */
-export function ListScreen({ resource, extras = {} }: { readonly resource: Resource; readonly extras?: ListExtras }): ReactNode {
+export function ListScreen<R extends Resource>(props: { readonly resource: R; readonly extras?: ListExtras<R> }): ReactNode {
+  const { resource, extras = {} }: { readonly resource: Resource; readonly extras?: ListExtras } = props;
   const t = useCrudTexts();
   const say = useSay();
   const lower = useLower();
@@ -64,7 +66,7 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
     key: name,
     title: say(labelOf(resource, name)),
     sortable: sortable.includes(name),
-    numeric: resource.fields[name]?.meta.widget === 'number' || name === 'id',
+    numeric: name === 'id' || ['number', 'decimal'].includes(resource.fields[name]?.meta.widget ?? ''),
     render: (row) => extras.cell?.(row, name) ?? (show(row, name) as ReactNode),
   }));
   const total = data ? sayTotal(data.total, data.totalIsExact, locale) : undefined;
@@ -80,7 +82,7 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
     else preference.change({ columns: names ?? undefined });
   };
   const links = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main a[data-row]')];
-  const current = (): number | null => Number((document.activeElement as HTMLElement | null)?.dataset['row']) || null;
+  const current = (): number | null => (document.activeElement instanceof HTMLElement && Number(document.activeElement.dataset['row'])) || null;
   const step = useRowKeys({
     links,
     page: state.page,
@@ -105,7 +107,6 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
     ...(may.add && !state.deleted && { n: () => void router.navigate({ to: `/${resource.screen}/add` }) }),
     '/': () => document.querySelector<HTMLElement>('main [role="searchbox"]')?.focus(),
   });
-  const clear = (): void => update({ q: '', filters: {} });
   const ownBulk = typeof extras.bulk === 'function' ? extras.bulk : undefined;
   const edits = extras.bulk === undefined && may.edit && bulkFields(resource).length > 0;
   const selectable = extras.bulk !== null && (edits || may.delete || ownBulk !== undefined);
@@ -124,7 +125,7 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
       : []),
   ];
 
-  return (
+  const page = (
     <PageFrame
       title={state.deleted ? t('trashOf', { what: lower(resource.label.many) }) : say(resource.label.many)}
       detail={total}
@@ -190,18 +191,6 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
         <SearchBox value={state.q} onSearch={(q) => update({ q })} label={t('searchIn', { what: lower(resource.label.many) })} />
       </Toolbar>
       <ResourceFilters resource={resource} values={state.filters} onChange={(filters) => update({ filters })} />
-      {picked.ids.size > 0 && (
-        <BulkBar
-          resource={resource}
-          state={state}
-          picked={picked}
-          total={data && data.total > data.items.length ? (total ?? null) : null}
-          count={data?.totalIsExact ? data.total : null}
-          onEdit={edits ? (selection, selected) => setEditing({ selection, total: selected }) : null}
-          setPicked={setPicked}
-          actions={ownBulk}
-        />
-      )}
       <DataTable
         label={say(resource.label.many)}
         columns={columns}
@@ -219,11 +208,7 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
         move={inOrder ? rowActions.move : undefined}
         empty={
           narrowed ? (
-            <EmptyState title={t('filteredTitle')} text={t('filteredText')}>
-              <Button variant="default" onClick={clear}>
-                {t('clear')}
-              </Button>
-            </EmptyState>
+            <NothingFound onClear={() => update({ q: '', filters: {} })} />
           ) : (
             <EmptyState
               title={state.deleted ? t('trashEmpty') : t('emptyTitle', { what: lower(resource.label.many) })}
@@ -248,6 +233,18 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
           }}
         />
       )}
+      {picked.ids.size > 0 && (
+        <BulkBar
+          resource={resource}
+          state={state}
+          picked={picked}
+          total={data && data.total > data.items.length ? (total ?? null) : null}
+          count={data?.totalIsExact ? data.total : null}
+          onEdit={edits ? (selection, selected) => setEditing({ selection, total: selected }) : null}
+          setPicked={setPicked}
+          actions={ownBulk}
+        />
+      )}
       {exporting && data && (
         <ExportDialog resource={resource} state={state} selection={null} columns={chosen} total={total ?? ''} onClose={() => setExporting(false)} />
       )}
@@ -262,6 +259,14 @@ export function ListScreen({ resource, extras = {} }: { readonly resource: Resou
       )}
       {showsEdits && <BulkHistory resource={resource} onClose={() => setShowsEdits(false)} />}
     </PageFrame>
+  );
+  return extras.notice === undefined ? (
+    page
+  ) : (
+    <>
+      {extras.notice}
+      {page}
+    </>
   );
 }
 

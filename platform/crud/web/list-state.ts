@@ -1,92 +1,67 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { FilterValues } from '#platform/ui/types.ts';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { Search } from '#platform/shell/address.ts';
+import {
+  addressText,
+  addressView,
+  listSchema,
+  useListAddress,
+  writeList,
+  type Address,
+  type ListState as AddressState,
+} from '#platform/ui/list/address.ts';
 import { sortNames } from '../contract.ts';
-import type { ViewState } from '../views.ts';
+import type { ViewState } from '../views/contract.ts';
 import { readSorts, writeSorts } from '#platform/ui/sorting.ts';
 import { columnNames } from '../labels.ts';
 import { defaultSort, type Resource } from '../resource.ts';
 
-/** What a list shows; all of it stands in the address, so that it can be sent, kept and gone back to. */
-export interface ListState {
-  readonly page: number;
-  /** Null: what the person prefers. */
-  readonly pageSize: number | null;
-  readonly sort: string;
-  readonly q: string;
+/** What a list of a declared resource shows; all of it stands in the address. */
+export interface ListState extends AddressState {
   /** The trash instead of the list. */
   readonly deleted: boolean;
-  readonly filters: FilterValues;
   /** Null: what the person prefers. */
   readonly columns: readonly string[] | null;
   /** The saved view it began with; 0 is none, on purpose; null: nothing was chosen. */
   readonly view: number | null;
 }
 
-type Search = Readonly<Record<string, unknown>>;
+const more = z.object({ deleted: addressText, columns: addressText, view: addressView });
+
+function schemaOf(resource: Resource): z.ZodType<ListState> {
+  const filters = Object.keys(resource.fields).filter((name) => resource.fields[name]?.meta.filter);
+  return z.looseObject({}).transform((search) => {
+    const { deleted, columns, view } = more.parse(search);
+    const sorts = writeSorts(readSorts(addressText.parse(search['sort'])).filter(({ name }) => sortNames(resource).includes(name)));
+    const known = columns.split(',').filter((name) => columnNames(resource).includes(name));
+    return {
+      ...listSchema({ filters }).parse(search),
+      sort: sorts === '' ? defaultSort(resource) : sorts,
+      deleted: deleted === 'true',
+      columns: known.length > 0 ? known : null,
+      view,
+    };
+  });
+}
 
 /** Reads an address; what it does not understand (an old link) is left out rather than sent to the server. */
-export function readState(resource: Resource, search: Search): ListState {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
-  const filters = Object.entries(resource.fields)
-    .filter(([name, { meta }]) => meta.filter && text(name) !== '')
-    .map(([name]) => [name, text(name)] as const);
-  const sorts = writeSorts(readSorts(text('sort')).filter(({ name }) => sortNames(resource).includes(name)));
-  const columns = text('columns')
-    .split(',')
-    .filter((name) => columnNames(resource).includes(name));
-  return {
-    page: Math.max(1, Math.floor(Number(text('page'))) || 1),
-    pageSize: [10, 25, 50, 100].find((size) => String(size) === text('pageSize')) ?? null,
-    sort: sorts === '' ? defaultSort(resource) : sorts,
-    q: text('q'),
-    deleted: text('deleted') === 'true',
-    filters: Object.fromEntries(filters),
-    columns: columns.length > 0 ? columns : null,
-    view: /^\d{1,15}$/.test(text('view')) ? Number(text('view')) : null,
-  };
-}
-
-/** The router writes booleans and numbers bare and quotes text that looks like them: give it what it will read back. */
-function bare(value: string): string | number | boolean {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return value !== '' && String(Number(value)) === value ? Number(value) : value;
-}
+export const readState = (resource: Resource, search: Search): ListState => schemaOf(resource).parse(search);
 
 export function writeState(resource: Resource, state: ListState): Search {
-  const texts = {
-    ...state.filters,
-    ...(state.q !== '' && { q: state.q }),
+  return writeList(state, defaultSort(resource), {
     ...(state.deleted && { deleted: 'true' }),
-    ...(state.sort !== defaultSort(resource) && { sort: state.sort }),
-    ...(state.pageSize !== null && { pageSize: String(state.pageSize) }),
     ...(state.columns !== null && { columns: state.columns.join() }),
     ...(state.view !== null && { view: String(state.view) }),
-    ...(state.page > 1 && { page: String(state.page) }),
-  };
-  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, bare(value)]));
+  });
 }
 
-/** The list's state, how to change it, and whether the address says nothing. Whatever changes other than the page leads back to page 1. */
-export function useListState(resource: Resource): readonly [ListState, (change: Partial<ListState>, replace?: boolean) => void, boolean] {
-  const router = useRouter();
-  // While another page is on its way its address is not this list's.
-  const search = useRouterState({
-    select: ({ location, resolvedLocation }) =>
-      (location.pathname === `/${resource.screen}` ? location : (resolvedLocation ?? location)).search as Search,
-  });
-  const state = readState(resource, search);
-  const change = (part: Partial<ListState>, replace = 'q' in part && !('view' in part)): void => {
-    // A search that is told late must not call back whoever has opened a record meanwhile.
-    if (router.state.location.pathname !== `/${resource.screen}`) return;
-    void router.navigate({
-      to: `/${resource.screen}`,
-      search: writeState(resource, { ...state, page: 1, ...part }) as never,
-      // Typing in the search field shall not fill the way back with every word begun.
-      replace,
-      resetScroll: false,
-    });
-  };
-  return [state, change, Object.keys(search).length === 0];
+/** The list's state, how to change it, and whether the address says nothing. */
+export function useListState(resource: Resource): Address<ListState> {
+  return useListAddress(
+    `/${resource.screen}`,
+    useMemo(() => schemaOf(resource), [resource]),
+    (state) => writeState(resource, state),
+  );
 }
 
 /** What a saved view keeps of a list. */

@@ -1,52 +1,138 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { FormSection, Split } from '#platform/ui/form-parts.tsx';
 import { HistoryList } from '#platform/ui/history-list.tsx';
 import { useVisit } from '#platform/shell/recent.ts';
+import { addressOf } from '#platform/http/web/client.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { RecordFailure } from '#platform/ui/load-failure.tsx';
+import { mayUse, useSession } from '#platform/access/web/session.ts';
+import type { DeclaredScreen } from '#platform/shell/registry.ts';
 import { labelOf } from '../labels.ts';
 import { applies, type Resource } from '../resource.ts';
-import { useHistory, useRecord, type Row } from './data.ts';
+import { contractOf, useHistory, useRecord, type Row } from './data.ts';
 import { useMay } from './may.ts';
+import { Parts } from './parts.tsx';
+import { useProposed } from './proposed.ts';
 import { RecordForm } from './record-form.tsx';
+import { RecordTabs } from './record-tabs.tsx';
 import { useRemoval } from './removal.ts';
+import type { RecordExtras, RecordFormHandle } from './screens.ts';
 import { useCrudTexts, useLower } from './texts.ts';
 import { sayValue, titleOf, useShow } from './value.tsx';
 
-/** One record of a declared resource, or a new one (`id` null): its fields, what can be done with it, its history. */
-export function RecordScreen({
-  resource,
-  id,
-  more,
-}: {
-  readonly resource: Resource;
-  readonly id: number | null;
-  /** What a slice shows beside a stored record, above its history. */
-  readonly more?: (record: Row) => ReactNode;
-}): ReactNode {
+const nothing = (): RecordExtras => ({});
+
+/** The page of a record: its fields, its parts, what its slice adds, its history. `id` null: a new one. */
+export function RecordScreen({ id, ...screen }: DeclaredScreen & { readonly id: number | null }): ReactNode {
+  return id === null ? <NewRecord {...screen} /> : <StoredRecord {...screen} id={id} />;
+}
+
+function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const lower = useLower();
   const router = useRouter();
-  const may = useMay(resource);
+  const useExtras = screens?.useRecord ?? nothing;
+  const [form] = useState(() => createRef<RecordFormHandle>());
+  const { aside, notice, mayGoOn, dialog } = useExtras(null, form);
+  const proposed = useProposed(resource);
+  return (
+    <PageFrame title={t('add', { what: lower(resource.label.one) })} back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}>
+      {notice}
+      <Split>
+        {proposed ? (
+          <RecordForm
+            resource={resource}
+            record={null}
+            proposed={proposed}
+            onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
+            {...(mayGoOn && { mayGoOn })}
+            inputs={screens?.inputs}
+            handle={form}
+          />
+        ) : (
+          <Skeleton height={320} />
+        )}
+        {aside}
+      </Split>
+      {dialog}
+    </PageFrame>
+  );
+}
+
+function StoredRecord({ id, ...screen }: DeclaredScreen & { readonly id: number }): ReactNode {
+  const { resource } = screen;
+  const t = useCrudTexts();
+  const say = useSay();
   const request = useRecord(resource, id);
   const { data: record, error } = request;
-  useVisit(id !== null && record ? { to: `/${resource.screen}/${id}`, label: titleOf(resource, record), detail: resource.label.one } : null);
-  const toList = (): void => void router.navigate({ to: `/${resource.screen}` });
+  useVisit(
+    record
+      ? {
+          to: `/${resource.screen}/${id}`,
+          label: titleOf(resource, record),
+          detail: resource.label.one,
+          source: addressOf(contractOf(resource), 'show', { params: { id } }),
+        }
+      : null,
+  );
+  if (record) return <RecordPage {...screen} record={record} />;
+  const list = { to: `/${resource.screen}`, label: say(resource.label.many) };
+  return (
+    <PageFrame title={say(resource.label.one)} back={list}>
+      {error ? (
+        <RecordFailure request={request} notFound={t('notFound')}>
+          <Button component="a" href={`#${list.to}`} variant="default">
+            {list.label}
+          </Button>
+        </RecordFailure>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </PageFrame>
+  );
+}
+
+function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { readonly record: Row }): ReactNode {
+  const t = useCrudTexts();
+  const ui = useUi();
+  const say = useSay();
+  const router = useRouter();
+  const may = useMay(resource);
+  const user = useSession();
+  const useExtras = screens?.useRecord ?? nothing;
+  const [form] = useState(() => createRef<RecordFormHandle>());
+  const { detail, notice, aside, front, tabs = [], mayGoOn, dialog } = useExtras(record, form);
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
-  const title = id === null ? t('add', { what: lower(resource.label.one) }) : record ? titleOf(resource, record) : say(resource.label.one);
+  const fields = (
+    <Split>
+      {may.edit ? (
+        <RecordForm
+          resource={resource}
+          record={record}
+          onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
+          {...(mayGoOn && { mayGoOn })}
+          inputs={screens?.inputs}
+          handle={form}
+        />
+      ) : (
+        <Facts resource={resource} record={record} />
+      )}
+      {aside && <div style={{ display: 'grid', gap: '1rem', alignContent: 'start' }}>{aside}</div>}
+    </Split>
+  );
   return (
     <PageFrame
-      title={title}
+      title={titleOf(resource, record)}
+      detail={detail}
       back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}
       actions={
-        record &&
         may.delete && (
           <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => remove(record)}>
             {t('delete')}
@@ -54,29 +140,20 @@ export function RecordScreen({
         )
       }
     >
-      {error && !record && (
-        <RecordFailure request={request} notFound={t('notFound')}>
-          <Button variant="default" onClick={toList}>
-            {say(resource.label.many)}
-          </Button>
-        </RecordFailure>
-      )}
-      {id !== null && !record && !error && <Skeleton height={320} />}
-      <Split>
-        {id === null && <RecordForm resource={resource} record={null} onCancel={toList} />}
-        {record &&
-          (may.edit ? (
-            <RecordForm key={record.id} resource={resource} record={record} onCancel={toList} />
-          ) : (
-            <Facts resource={resource} record={record} />
-          ))}
-        {record && (
-          <div style={{ display: 'grid', gap: '1rem', alignContent: 'start' }}>
-            {more?.(record)}
-            {may.detail && <History resource={resource} id={record.id} />}
-          </div>
-        )}
-      </Split>
+      {notice}
+      <RecordTabs
+        address={`/${resource.screen}/${record.id}`}
+        tabs={[
+          ...(front ? [{ id: '', ...front }] : []),
+          { id: front ? 'fields' : '', label: t('fields'), content: fields },
+          ...parts
+            .filter(({ permissions }) => mayUse(permissions.view, user))
+            .map((part) => ({ id: part.id, label: say(part.label.many), content: <Parts resource={part} parentId={record.id} /> })),
+          ...tabs,
+          ...(may.detail ? [{ id: 'history', label: ui('history'), content: <History resource={resource} id={record.id} /> }] : []),
+        ]}
+      />
+      {dialog}
     </PageFrame>
   );
 }
@@ -87,7 +164,7 @@ function appliesTo(resource: Resource, name: string, record: Row): boolean {
 }
 
 /** What a record holds, for whoever may not change it. */
-export function Facts({ resource, record }: { readonly resource: Resource; readonly record: Row }): ReactNode {
+function Facts({ resource, record }: { readonly resource: Resource; readonly record: Row }): ReactNode {
   const ui = useUi();
   const say = useSay();
   const show = useShow(resource);
@@ -108,7 +185,7 @@ export function Facts({ resource, record }: { readonly resource: Resource; reado
 }
 
 /** What was changed in a record, when and by whom. */
-export function History({ resource, id }: { readonly resource: Resource; readonly id: number }): ReactNode {
+function History({ resource, id }: { readonly resource: Resource; readonly id: number }): ReactNode {
   const ui = useUi();
   const say = useSay();
   const locale = useLocale();

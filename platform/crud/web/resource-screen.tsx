@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { places } from '#platform/shell/places.ts';
-import { loadResources } from '#platform/shell/registry.ts';
+import { loadScreen, type DeclaredScreen } from '#platform/shell/registry.ts';
 import { ListScreen } from './list-screen.tsx';
 import { RecordScreen } from './record-screen.tsx';
+import type { ListExtras } from './screens.ts';
+
+const nothing = (): ListExtras => ({});
 
 /**
  * Every screen of every declared resource, by the address: `module/channels` lists, `module/channels/add` makes a new record,
@@ -12,14 +15,19 @@ import { RecordScreen } from './record-screen.tsx';
  */
 export function ResourceScreen(): ReactNode {
   // The address this page was opened at, not where one comes from or goes to: either would be taken for one nobody has.
-  const { _splat: path = '' } = useParams({ strict: false }) as { readonly _splat?: string };
-  const { data: entries } = useQuery({ queryKey: ['resources'], queryFn: loadResources, staleTime: Number.POSITIVE_INFINITY });
+  const { _splat: path = '' } = useParams({ strict: false });
   const [module, name, rest = '', ...beyond] = path.split('/').filter(Boolean);
-  if (!entries) return null;
-  const resource = entries.find((entry) => entry.resource.screen === `${module}/${name}`)?.resource;
-  if (!resource) return <Navigate to={places.home} replace />;
-  if (rest === '') return <ListScreen key={resource.id} resource={resource} />;
-  if (rest === 'add') return <RecordScreen key={`${resource.id} add`} resource={resource} id={null} />;
-  if (/^\d{1,15}$/.test(rest) && beyond.length === 0) return <RecordScreen key={`${resource.id} ${rest}`} resource={resource} id={Number(rest)} />;
-  return <Navigate to={`/${resource.screen}`} replace />;
+  const address = `${module}/${name}`;
+  const { data: screen } = useQuery({ queryKey: ['resources', address], queryFn: () => loadScreen(address), staleTime: Number.POSITIVE_INFINITY });
+  if (screen === undefined) return null;
+  if (screen === null) return <Navigate to={places.home} replace />;
+  if (rest === '') return <DeclaredList key={address} {...screen} />;
+  if (rest === 'add') return <RecordScreen key={`${address} add`} {...screen} id={null} />;
+  if (/^\d{1,15}$/.test(rest) && beyond.length === 0) return <RecordScreen key={`${address} ${rest}`} {...screen} id={Number(rest)} />;
+  return <Navigate to={`/${address}`} replace />;
+}
+
+function DeclaredList({ resource, screens }: DeclaredScreen): ReactNode {
+  const useExtras = screens?.useList ?? nothing;
+  return <ListScreen resource={resource} extras={useExtras()} />;
 }

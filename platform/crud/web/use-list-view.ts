@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Resource } from '../resource.ts';
-import type { SavedView } from '../views.ts';
+import type { SavedView } from '../views/contract.ts';
 import { fromView, useListState, type ListState } from './list-state.ts';
-import { useViews, type Views } from './use-views.ts';
+import { useViews, type Views } from '../views/web/use-views.ts';
 
 interface ListView {
   readonly state: ListState;
@@ -17,7 +17,7 @@ interface ListView {
 
 /** The state of a list and its saved views. An address that says nothing opens with the person's default view, where there is one. */
 export function useListView(resource: Resource): ListView {
-  const [state, change, isBare] = useListState(resource);
+  const { state, change, isBare } = useListState(resource);
   const views = useViews(resource.id);
   // 'open': it is known what the list begins with; 'opening': the address is about to say it.
   const [begun, setBegun] = useState<'no' | 'opening' | 'open'>(isBare ? 'no' : 'open');

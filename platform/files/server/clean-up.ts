@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { system } from '#platform/access/actor.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { scheduledJob } from '#platform/jobs/job.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -9,6 +8,9 @@ const dayMs = 86_400_000;
 const batch = 200;
 /** How many days back received files without a row are looked for; the job runs every half hour, so that a few days off are made up. */
 const orphanDays = 5;
+
+/** Where the sizes of a picture lie: beside the days, so that no walk for orphans meets them. */
+export const cutsFolder = (tenant: string, id: string): string => `${tenant}/cuts/${id}`;
 
 /** Erases removed and expired files, bytes first, and bytes that never got a row. Answers how many files went. */
 export async function cleanUp(blobs: BlobStore, site: Site, now: Date, signal?: AbortSignal): Promise<number> {
@@ -29,6 +31,7 @@ async function eraseEnded(blobs: BlobStore, site: Site, now: Date, signal?: Abor
     if (rows.length === 0) return erased;
     for (const row of rows) {
       if (row.has_thumbnail) await blobs.remove(`${row.storage_key}.thumb`);
+      for await (const key of blobs.list(cutsFolder(site.code, row.id))) await blobs.remove(key);
       await blobs.remove(row.storage_key);
     }
     await site.tx(system, (trx) =>
@@ -82,13 +85,11 @@ async function eraseUnknown(blobs: BlobStore, site: Site, keys: readonly string[
   return erased;
 }
 
-export const cleanUpFiles = defineJob({
+const cleanUpFiles = scheduledJob({
   name: 'files.clean-up',
   label: { pt: 'Limpeza de ficheiros', en: 'Clean-up of files' },
-  payload: z.object({}),
   retries: 1,
   timeoutSeconds: 1500,
-  concurrency: 'one-per-tenant',
   schedule: '*/30 * * * *',
 });
 

@@ -17,6 +17,7 @@ export async function* csvRows({ columns, rows, locale, timeZone }: TableSource)
       const number = kind === 'money' ? cell.toFixed(2) : String(cell);
       return locale === 'pt' ? number.replace('.', ',') : number;
     }
+    if (kind === 'money' || kind === 'decimal') return locale === 'pt' ? cell.replace('.', ',') : cell;
     return kind === 'date' ? written(cell) : quoted(harmless(cell));
   };
   const encoder = new TextEncoder();

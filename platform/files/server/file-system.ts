@@ -5,11 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import type { Cut } from '../boxes.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { fileErrors } from '../errors.ts';
 import { openBlobStore, type BlobStore, type BlobStoreOptions } from './blob-store.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp, cutsFolder } from './clean-up.ts';
 import type { FileVariant, Files, NewFile, OpenedFile, ReceivedFile, StoredFile } from './files.ts';
 import { isPicture, typeByName, typesOf } from './kinds.ts';
 import { PicturePool } from './picture-pool.ts';
@@ -88,6 +89,24 @@ export class FileSystem implements Files {
       return null;
     }
     return { file: presentFile(row), type: thumbnail ? 'image/webp' : row.type, bytes: thumbnail ? null : row.bytes, stream };
+  }
+
+  async cut(site: Site, id: string, cut: Cut): Promise<OpenedFile | null> {
+    const opened = await this.open(site, id);
+    if (!opened || !isPicture(opened.type)) {
+      opened?.stream.destroy();
+      return null;
+    }
+    const key = `${cutsFolder(site.code, id)}/${cut.width}x${cut.height ?? 0}-${cut.focus.map((share) => Math.round(share * 100)).join('-')}`;
+    const kept = await this.#blobs.read(key);
+    const answer = { ...opened, type: 'image/webp', bytes: null };
+    if (kept) {
+      opened.stream.destroy();
+      return { ...answer, stream: kept };
+    }
+    const made = await withFile(opened.stream, site.config.uploadMax, (path) => this.#pictures.cut({ path, type: opened.type, cut }));
+    await this.#blobs.write(key, made, 'image/webp');
+    return { ...answer, bytes: made.length, stream: Readable.from([made]) };
   }
 
   async describe(db: Trx | Site['db'], ids: readonly string[]): Promise<StoredFile[]> {
@@ -189,7 +208,7 @@ export class FileSystem implements Files {
   }
 }
 
-export function thumbnailKey(key: string): string {
+function thumbnailKey(key: string): string {
   return `${key}.thumb`;
 }
 
@@ -202,7 +221,7 @@ function nameOf({ kind, name, type }: FileRow): string {
   return neutral === undefined ? name : `${neutral}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-export function presentFile(row: FileRow): StoredFile {
+function presentFile(row: FileRow): StoredFile {
   const position = row.lng !== null && row.lat !== null ? ([row.lng, row.lat] as const) : null;
   return {
     id: row.id,
@@ -217,7 +236,7 @@ export function presentFile(row: FileRow): StoredFile {
 }
 
 /** The last part of the name the user gave, without control characters, ending as the content says. */
-export function cleanName(name: string, extension: string | null): string {
+function cleanName(name: string, extension: string | null): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const plain =
     last

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Box } from '../boxes.ts';
+import type { Box, Cut } from '../boxes.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
 /**
@@ -66,6 +66,11 @@ export interface Files {
   store(trx: Trx, site: Site, actor: Actor, file: NewFile | ReceivedFile): Promise<StoredFile>;
   /** Null when there is no such file in this tenant, or it has expired. A file without a thumbnail answers its original. */
   open(site: Site, id: string, variant?: FileVariant): Promise<OpenedFile | null>;
+  /**
+   * A stored picture as webp in another size, made at the first call and kept. Null like `open`, and of what is no picture.
+   * Throws `files.busy` and `files.too-costly`.
+   */
+  cut(site: Site, id: string, cut: Cut): Promise<OpenedFile | null>;
   /** What is known of the files, in no order; ids without a file are left out. */
   describe(db: Trx | Site['db'], ids: readonly string[]): Promise<StoredFile[]>;
   /** From now on the file is not found; its bytes are erased within the hour. */

@@ -1,10 +1,10 @@
 import exifr from 'exifr';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { pixelsOf, type Box } from '../boxes.ts';
+import { pieceOf, pixelsOf, type Box } from '../boxes.ts';
 import { decode } from './decode.ts';
 import { heifExif } from './heif-exif.ts';
-import type { IconWork, Picture, PictureWork } from './picture.ts';
+import type { CutWork, IconWork, Picture, PictureWork } from './picture.ts';
 
 const longestSide = 2048;
 const thumbnailSide = 320;
@@ -35,6 +35,17 @@ export async function makePicture({ path, type, cover }: PictureWork): Promise<P
 export async function makeIcon({ path, type, side }: IconWork): Promise<Buffer> {
   const image = await decode(path, type);
   return image.resize({ width: side, height: side, fit: 'contain', background: '#ffffff00' }).png().toBuffer();
+}
+
+/** A stored picture for one place of a page. */
+export async function makeCut({ path, type, cut }: CutWork): Promise<Buffer> {
+  const { data, info } = await (await decode(path, type)).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } })
+    .extract(pieceOf(cut, info))
+    .resize({ width: cut.width, withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
 }
 
 interface Encoded {

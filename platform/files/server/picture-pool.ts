@@ -1,10 +1,21 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import type { ChildProcess } from 'node:child_process';
 import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import { fileErrors } from '../errors.ts';
 import type { Excess } from './decoder-watch.ts';
 import { forkDecoder } from './fork-decoder.ts';
 import type { ProcessSays } from './picture-process.ts';
-import { pictureLimits, type IconWork, type Picture, type PictureAnswer, type PictureLimits, type PictureTask, type PictureWork } from './picture.ts';
+import {
+  pictureLimits,
+  type CutWork,
+  type IconWork,
+  type Picture,
+  type PictureAnswer,
+  type PictureLimits,
+  type PictureTask,
+  type PictureWork,
+  type Work,
+} from './picture.ts';
 
 /** Unpacked whole by software that is slow at best: one at a time, so that an ordinary photo never waits for two of them. */
 const slowTypes = new Set(['image/svg+xml', 'image/heic', 'image/heif', 'image/avif', 'image/bmp']);
@@ -13,10 +24,10 @@ const restMemory = 256;
 /** How long pictures under way may still take when the service stops. */
 const lastSeconds = 10;
 
-type Made = Extract<PictureAnswer, { picture: Picture } | { icon: Buffer }>;
+type Made = Extract<PictureAnswer, { picture: Picture } | { icon: Buffer } | { cut: Buffer }>;
 
 interface Job {
-  readonly work: PictureWork | IconWork;
+  readonly work: Work;
   readonly slow: boolean;
   readonly timer: NodeJS.Timeout;
   readonly resolve: (made: Made) => void;
@@ -60,7 +71,14 @@ export class PicturePool {
     throw new Error('the decoder answered something else');
   }
 
-  #ask(work: PictureWork | IconWork): Promise<Made> {
+  /** Throws like `make`. */
+  async cut(work: CutWork): Promise<Buffer> {
+    const made = await this.#ask(work);
+    if ('cut' in made) return Buffer.from(made.cut);
+    throw new Error('the decoder answered something else');
+  }
+
+  #ask(work: Work): Promise<Made> {
     if (this.#closed) return Promise.reject(kernelErrors['server.unavailable']());
     if (this.#waiting.length >= this.#limits.waiting) return Promise.reject(fileErrors['files.busy']());
     return new Promise((resolve, reject) => {
@@ -142,7 +160,7 @@ export class PicturePool {
   #settle(member: Member, answer: PictureAnswer, megabytes: number): void {
     const { job } = member;
     if (!job) return;
-    if ('picture' in answer || 'icon' in answer) job.resolve(answer);
+    if ('picture' in answer || 'icon' in answer || 'cut' in answer) job.resolve(answer);
     else job.reject(errorOf(answer));
     member.job = null;
     clearTimeout(member.timer);
@@ -175,7 +193,5 @@ export class PicturePool {
 function errorOf(answer: Exclude<PictureAnswer, Made>): AppError {
   if ('broken' in answer) return fileErrors['files.unreadable']({ cause: new Error(answer.broken) });
   const { refused, params } = answer;
-  return refused in fileErrors
-    ? fileErrors[refused as keyof typeof fileErrors]({ params })
-    : fileErrors['files.unreadable']({ cause: new Error(refused) });
+  return hasKey(fileErrors, refused) ? fileErrors[refused]({ params }) : fileErrors['files.unreadable']({ cause: new Error(refused) });
 }

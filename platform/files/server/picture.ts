@@ -1,4 +1,4 @@
-import type { Box } from '../boxes.ts';
+import type { Box, Cut } from '../boxes.ts';
 
 /** A picture made anew: upright, without metadata, in a format every browser shows. */
 export interface Picture {
@@ -25,17 +25,25 @@ export interface IconWork extends Omit<PictureWork, 'cover'> {
   readonly side: number;
 }
 
+/** A picture in another size, webp; never made larger than it is. */
+export interface CutWork extends Omit<PictureWork, 'cover'> {
+  readonly cut: Cut;
+}
+
 export interface PictureTask {
-  readonly work: PictureWork | IconWork;
+  readonly work: Work;
   /** MiB of the whole process. */
   readonly memory: number;
   readonly processorSeconds: number;
 }
 
+export type Work = PictureWork | IconWork | CutWork;
+
 /** `refused`: a code of `fileErrors`. */
 export type PictureAnswer =
   | { readonly picture: Picture }
   | { readonly icon: Buffer }
+  | { readonly cut: Buffer }
   | { readonly refused: string; readonly params: Readonly<Record<string, string | number>> }
   | { readonly broken: string };
 

@@ -6,6 +6,8 @@ export interface SendOptions {
   readonly disposition: 'inline' | 'attachment';
   /** Anyone may keep a copy for ever: the address of a public file never changes its content. Default: nobody keeps one. */
   readonly immutable?: boolean;
+  /** Anyone may keep a copy for so many seconds: what it shows may be taken back. */
+  readonly maxAge?: number;
 }
 
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|application\/pdf)$/;
@@ -22,10 +24,15 @@ export function sendFile(reply: FastifyReply, { file, type, bytes, stream }: Ope
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', type === 'application/pdf' ? pdfPolicy : "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', options.immutable === true ? 'public, max-age=31536000, immutable' : 'private, no-store');
+    .header('cache-control', keptFor(options));
   if (options.immutable === true) void reply.removeHeader('vary');
   if (bytes !== null) void reply.header('content-length', bytes);
   return reply.send(stream);
+}
+
+function keptFor({ immutable, maxAge }: SendOptions): string {
+  if (immutable === true) return 'public, max-age=31536000, immutable';
+  return maxAge === undefined ? 'private, no-store' : `public, max-age=${maxAge}`;
 }
 
 function asciiName(name: string): string {

@@ -29,7 +29,7 @@ function oldOffice(name: string): Sniffed | null {
 }
 
 /** Text has no signature: its first words tell. */
-export function sniffText(text: string, extension: string): Sniffed | null {
+function sniffText(text: string, extension: string): Sniffed | null {
   const start = text.replace(/^\uFEFF/, '').replace(/^(\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>)*/i, '');
   if (/^<svg[\s>]/i.test(start)) return { type: 'image/svg+xml', extension: 'svg' };
   if (/^<kml[\s>]/i.test(start)) return { type: 'application/vnd.google-earth.kml+xml', extension: 'kml' };

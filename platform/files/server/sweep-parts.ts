@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -22,7 +23,7 @@ export async function sweepParts(folder: string | null, started: Date, alone: bo
       swept++;
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
   return swept;
 }

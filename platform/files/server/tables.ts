@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { FileKind } from './files.ts';
 
-export interface FileTable {
+interface FileTable {
   id: string;
   name: string;
   kind: FileKind;

@@ -12,7 +12,15 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const style = { header: 1, date: 2, datetime: 3, money: 4 } as const;
 /** Days from Excel's day zero to 1970-01-01. */
 const epoch = 25_569;
-const widths: Readonly<Record<NonNullable<TableColumn['kind']>, number>> = { text: 32, number: 12, money: 18, boolean: 10, date: 12, datetime: 20 };
+const widths: Readonly<Record<NonNullable<TableColumn['kind']>, number>> = {
+  text: 32,
+  number: 12,
+  money: 18,
+  decimal: 18,
+  boolean: 10,
+  date: 12,
+  datetime: 20,
+};
 
 /** The table as an Excel workbook with one sheet: bold frozen heading, filter, real numbers and dates. Written as it is read. */
 export async function* xlsxRows(source: TableSource): AsyncGenerator<Uint8Array> {
@@ -46,6 +54,8 @@ async function* sheetXml({ columns, rows, locale, timeZone }: TableSource): Asyn
     if (value instanceof Date) return number(at, clock(value).getTime() / 86_400_000 + epoch, style.datetime);
     if (typeof value === 'number') return Number.isFinite(value) ? number(at, value, columns[index]?.kind === 'money' ? style.money : undefined) : '';
     if (typeof value === 'boolean') return text(at, yesNo[locale][value ? 1 : 0]);
+    if (columns[index]?.kind === 'money') return number(at, value, style.money);
+    if (columns[index]?.kind === 'decimal') return number(at, value);
     if (columns[index]?.kind === 'date') return number(at, Date.parse(`${value}T00:00:00Z`) / 86_400_000 + epoch, style.date);
     return text(at, value);
   };
@@ -63,7 +73,7 @@ async function* sheetXml({ columns, rows, locale, timeZone }: TableSource): Asyn
   yield `${xml}</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${row}"/></worksheet>`;
 }
 
-function number(at: string, value: number, styled?: number): string {
+function number(at: string, value: number | string, styled?: number): string {
   return `<c r="${at}"${styled ? ` s="${styled}"` : ''}><v>${value}</v></c>`;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/kernel/items.ts';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -71,7 +72,7 @@ function headingOf(cells: readonly string[], options: GeoFileOptions) {
   const east = names.findIndex((name) => eastNames.includes(name));
   const north = names.findIndex((name) => northNames.includes(name));
   if (east < 0 || north < 0) throw geoErrors['geofile.no-position']({ params: { columns: cells.slice(0, 12).join(', ') } });
-  const degrees = names[east]!.startsWith('l');
+  const degrees = itemAt(names, east).startsWith('l');
   const source = options.sourceSrid ?? (degrees ? 4326 : options.map.epsg);
   return { names: [...cells], east, north, move: mover(source, options.map.epsg, { srid: options.map.epsg, proj4: options.map.proj4 }) };
 }

@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process';
 import type { Excess } from '#platform/files/server/decoder-watch.ts';
 import { forkDecoder } from '#platform/files/server/fork-decoder.ts';
 import type { GeoProcessSays, GeoTask } from './geo-process.ts';
@@ -8,7 +9,7 @@ const mostMemory = 2048;
 const mostProcessorSeconds = 900;
 
 export interface Gdal {
-  send(message: unknown): void;
+  send(message: Serializable): void;
   /** Kills the process and waits until it is gone. */
   end(): Promise<void>;
 }
@@ -23,9 +24,9 @@ export class GdalFailure extends Error {
 }
 
 /** GDAL over one file in a process of its own: whatever the file makes it do, the service goes on (decision 028). */
-export function startGdal(
+export function startGdal<S>(
   task: Pick<GeoTask, 'thread' | 'work' | 'heapMb'> & Partial<GeoTask>,
-  hear: { readonly said: (said: never) => void; readonly failed: (failure: GdalFailure) => void },
+  hear: { readonly said: (said: S) => void; readonly failed: (failure: GdalFailure) => void },
 ): Gdal {
   const child = forkDecoder(new URL('./geo-process.ts', import.meta.url));
   const gone = new Promise<void>((resolve) => {
@@ -40,14 +41,13 @@ export function startGdal(
     void end();
     hear.failed(failure);
   };
-  child.on('message', (says: GeoProcessSays) => {
-    // What the thread says is what whoever named it expects.
-    if ('said' in says) hear.said(says.said as never);
+  child.on('message', (says: GeoProcessSays<S>) => {
+    if ('said' in says) hear.said(says.said);
     else fail('excess' in says ? new GdalFailure(`GDAL took too much ${says.excess}`, says.excess) : new GdalFailure(says.broken));
   });
   child.on('error', (error) => fail(new GdalFailure(error.message)));
   // The system itself ends what takes too much memory.
   child.on('exit', (code, signal) => fail(new GdalFailure(`GDAL ended: ${signal ?? code}`, signal === 'SIGKILL' ? 'memory' : null)));
   child.send({ memory: mostMemory, processorSeconds: mostProcessorSeconds, ...task } satisfies GeoTask, () => {});
-  return { send: (message) => void child.send(message as never, () => {}), end };
+  return { send: (message) => void child.send(message, () => {}), end };
 }

@@ -15,7 +15,8 @@ export interface GeoTask {
   readonly processorSeconds: number;
 }
 
-export type GeoProcessSays = { readonly excess: Excess } | { readonly broken: string } | { readonly said: unknown };
+/** `S` is what the thread says: whoever names the thread knows. */
+export type GeoProcessSays<S = unknown> = { readonly excess: Excess } | { readonly broken: string } | { readonly said: S };
 
 const say = (said: GeoProcessSays): void => void process.send?.(said);
 

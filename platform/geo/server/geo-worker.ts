@@ -1,3 +1,4 @@
+import { firstOf, known } from '#platform/kernel/items.ts';
 import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
@@ -52,8 +53,8 @@ const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = {
   GeoJSON: 'geojson',
   GeoJSONSeq: 'geojson',
 };
-const work = workerData as GeoWork;
-const host = parentPort!;
+const work: GeoWork = workerData;
+const host = known(parentPort);
 
 try {
   await run();
@@ -112,7 +113,7 @@ function stream(lines: readonly string[], firstRow: number): void {
   let at = 0;
   host.on('message', () => {
     const rows = lines.slice(at, at + BATCH).map((line, index): GeoRow => {
-      const feature = JSON.parse(line) as { id?: number; geometry: Geometry | null; properties: Record<string, unknown> | null };
+      const feature: { id?: number; geometry: Geometry | null; properties: Record<string, unknown> | null } = JSON.parse(line);
       return {
         row: feature.id === undefined ? at + index + 1 : Number(feature.id) + firstRow,
         geometry: feature.geometry,
@@ -139,14 +140,14 @@ function copied(): string {
 function choose(files: readonly string[]): string {
   const main = files.filter((file) => ['.shp', '.gpkg', '.geojson', '.json', '.csv'].includes(extname(file).toLowerCase()));
   if (main.length === 0) throw new Failure({ code: 'geofile.unreadable', reason: '.shp, .gpkg, .geojson, .csv?' });
-  if (main.length === 1) return main[0]!;
+  if (main.length === 1) return firstOf(main);
   return pick(main, (file) => basename(file, extname(file)));
 }
 
 function layerOf(dataset: GdalDataset): GdalLayer {
   const layers = dataset.info.layers.filter((layer) => (layer.geometryFields?.length ?? 0) > 0);
   if (layers.length === 0) throw new Failure({ code: 'geofile.unreadable', reason: '0 layers' });
-  return layers.length === 1 ? layers[0]! : pick(layers, (layer) => layer.name);
+  return layers.length === 1 ? firstOf(layers) : pick(layers, (layer) => layer.name);
 }
 
 /** The one whose name is, or begins with, the wish. */
@@ -157,7 +158,7 @@ function pick<T>(candidates: readonly T[], nameOf: (candidate: T) => string): T 
   const exact = candidates.filter((candidate) => plain(nameOf(candidate)) === wish);
   const begins = exact.length > 0 ? exact : candidates.filter((candidate) => plain(nameOf(candidate)).startsWith(wish));
   if (begins.length !== 1) throw new Failure({ code: begins.length === 0 ? 'geofile.unknown-layer' : 'geofile.choose-layer', layers });
-  return begins[0]!;
+  return firstOf(begins);
 }
 
 function plain(text: string): string {

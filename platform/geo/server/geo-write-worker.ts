@@ -15,7 +15,7 @@ export interface GeoWriteWork {
 
 export type GeoWriteAnswer = { readonly done: true } | { readonly done: false; readonly reason: string };
 
-const work = workerData as GeoWriteWork;
+const work: GeoWriteWork = workerData;
 const logs: string[] = [];
 const log = (message: string): void => void logs.push(message);
 

@@ -1,3 +1,4 @@
+import { known } from '#platform/kernel/items.ts';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AppError } from '#platform/kernel/errors.ts';
@@ -95,7 +96,7 @@ function startReading(work: GeoWork, signal: AbortSignal | undefined): Channel {
           if (failed) throw failed;
           await new Promise<void>((resolve) => (wake = resolve));
         }
-        return answers.shift()!;
+        return known(answers.shift());
       } finally {
         clearTimeout(timer);
       }

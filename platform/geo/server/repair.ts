@@ -1,3 +1,4 @@
+import { storedMultiPolygon } from '#platform/geo/geojson.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Geometry, MultiPolygon } from '../geojson.ts';
@@ -19,7 +20,7 @@ export async function repairAreas(db: Db | Trx, geometries: readonly Geometry[])
       from (select given, sound, st_multi(st_collectionextract(case when sound then given else st_makevalid(given) end, 3)) as area
         from (select g as given, st_isvalid(g) as sound from st_geomfromgeojson(${JSON.stringify(geometry)}) g) t) u`.execute(db);
     const row = rows[0];
-    answers.push({ geometry: row?.geometry ? (JSON.parse(row.geometry) as MultiPolygon) : null, reason: row?.reason ?? null });
+    answers.push({ geometry: row?.geometry ? storedMultiPolygon(row.geometry) : null, reason: row?.reason ?? null });
   }
   return answers;
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '#platform/kernel/items.ts';
+
 /** A flat geometry as tiles take it: 1 points, 2 lines, 3 polygon rings; integer tile coordinates [x, y]. */
 export interface TileGeometry {
   readonly type: 1 | 2 | 3;
@@ -38,18 +40,25 @@ class Reader {
     return { type: this.#dimension, parts: this.#dimension === 1 ? [parts.flat()] : parts };
   }
 
+  /** Not `itemAt`: every byte of every tile passes here, and one kind of list alone is read fast. */
+  #byte(at: number): number {
+    const byte = this.#bytes[at];
+    if (byte === undefined) throw new RangeError(`the geometry ends before byte ${at}`);
+    return byte;
+  }
+
   #geometry(parts: [number, number][][]): void {
-    const type = this.#bytes[this.at]! & 0x0f; // the precision above it is 0
-    const empty = (this.#bytes[this.at + 1]! & 0x10) !== 0;
+    const type = this.#byte(this.at) & 0x0f; // the precision above it is 0
+    const empty = (this.#byte(this.at + 1) & 0x10) !== 0;
     this.at += 2;
     this.#x = 0;
     this.#y = 0;
     if (empty) return;
     if (type === 7) for (let count = this.#integer(); count > 0; count--) this.#geometry(parts);
-    else for (let count = type > 3 ? this.#integer() : 1; count > 0; count--) this.#part((type > 3 ? type - 3 : type) as 1 | 2 | 3, parts);
+    else for (let count = type > 3 ? this.#integer() : 1; count > 0; count--) this.#part(type > 3 ? type - 3 : type, parts);
   }
 
-  #part(type: 1 | 2 | 3, parts: [number, number][][]): void {
+  #part(type: number, parts: [number, number][][]): void {
     if (type < 3) {
       const line = this.#line(type === 1 ? 1 : this.#integer());
       if (type === this.#dimension && (type === 1 || hasLength(line))) parts.push(line);
@@ -84,7 +93,7 @@ class Reader {
   #integer(): number {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = this.#bytes[this.at++]!;
+      const byte = this.#byte(this.at++);
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
     }
@@ -100,8 +109,8 @@ function hasLength(line: readonly [number, number][]): boolean {
 function doubleArea(ring: readonly [number, number][]): number {
   let area = 0;
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-    const [x1, y1] = ring[before]!;
-    const [x2, y2] = ring[at]!;
+    const [x1, y1] = itemAt(ring, before);
+    const [x2, y2] = itemAt(ring, at);
     area += x1 * y2 - x2 * y1;
   }
   return area;

@@ -1,3 +1,4 @@
+import { itemAt } from '#platform/kernel/items.ts';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
@@ -9,7 +10,7 @@ const UNITS = 4096;
 const BUFFER = 64;
 
 /** What a source knows when it writes its query. */
-export interface TileView {
+interface TileView {
   /** Metres per pixel. */
   readonly resolution: number;
   /** Ground of the tile and its buffer, in the tenant's projection, as an SQL geometry. */
@@ -90,12 +91,12 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
   const found = await sql<{ index: number; shapes: Uint8Array | null; features: string }>`${sql.join(layers, sql` union all `)}`.execute(db);
   const made: Record<string, { features: unknown[] }> = {};
   for (const row of found.rows) {
-    const { source } = asked[row.index]!; // as told it above
+    const { source } = itemAt(asked, row.index); // as told it above
     if (row.shapes === null) continue;
     const values: unknown[][] = JSON.parse(row.features);
     const features = readTwkbs(row.shapes, dimensions[source.dimension]).flatMap((geometry, at) => {
       if (geometry === null) return [];
-      const [id, ...told] = values[at]!;
+      const [id, ...told] = itemAt(values, at);
       const tags = Object.fromEntries(source.properties.flatMap((name, n) => (told[n] === null ? [] : [[name, told[n]]])));
       return [{ id, type: geometry.type, tags, geometry: geometry.type === 1 ? geometry.parts[0] : geometry.parts }];
     });

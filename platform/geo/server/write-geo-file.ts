@@ -126,8 +126,9 @@ async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const path of paths) {
     const part = new ZipDeflate(basename(path));
     zip.add(part);
-    for await (const chunk of createReadStream(path)) {
-      part.push(chunk as Uint8Array, false);
+    const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
+    for await (const chunk of chunks) {
+      part.push(chunk, false);
       yield* ready.splice(0);
     }
     part.push(new Uint8Array(0), true);

@@ -10,12 +10,13 @@ import { forgetUpload, readUpload } from './upload.ts';
 
 /** What a handler answers: the endpoint's output; a download replies itself (`call.reply.send(stream)`) and answers the reply. */
 type Answer<E extends EndpointSpec> = E['kind'] extends 'download' ? FastifyReply : AnswerOf<E>;
-export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
+type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
 
 /** Serves a contract: one route per endpoint, each guarded, parsed and checked as declared. */
 export function bind<const C extends Contract>(app: FastifyInstance, services: Services, contract: C, handlers: Handlers<C>): void {
   for (const [key, endpoint] of Object.entries(contract)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of the endpoint of the same key
     const handler = handlers[key] as Handler<EndpointSpec>;
     const answer = async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<unknown> => {
       const result = await handler(makeCall(endpoint, request, reply, services, upload));
@@ -54,10 +55,10 @@ interface Upload {
 
 function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services, { body, files }: Upload): Call {
   const { site, actor, locale } = request.largo;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the schemas of this endpoint before the handler runs
+  const input = { params: request.params, query: request.query, body } as Pick<Call, 'params' | 'query' | 'body'>;
   return {
-    params: request.params as never,
-    query: request.query as never,
-    body: body as never,
+    ...input,
     files,
     site,
     db: site.db,

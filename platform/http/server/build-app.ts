@@ -66,6 +66,7 @@ export type RouteTable = Map<string, Endpoint | null>;
 /** The whole HTTP side of a process, without a port: tests call it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly routes: RouteTable }> {
   const { services, features } = options;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fastify infers a logger of its own from the options; the instance is the same
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -177,7 +178,7 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
         known();
         done();
       } catch (error) {
-        done(error as Error);
+        done(error instanceof Error ? error : new Error(String(error)));
       }
     };
   }
@@ -190,15 +191,16 @@ function forgetState({ asks }: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Language, Cookie');
 }
 
-/** The plugin looks at type and encodings of an answer before its size; most are small. */
+/** The compressor, last of a route's hooks so far, looks at type and encodings of an answer before its size; most are small. */
 function passSmall(route: RouteOptions): void {
-  route.onSend = [route.onSend ?? []].flat().map(
-    (compressed): typeof compressed =>
-      function onSend(request, reply, payload, next) {
-        if (typeof payload === 'string' && payload.length < leastCompressed) next(null, payload);
-        else void compressed.call(this, request, reply, payload, next);
-      },
-  );
+  const hooks = [route.onSend ?? []].flat();
+  const compressed = hooks.pop();
+  if (!compressed) return;
+  hooks.push(function onSend(request, reply, payload, next) {
+    if (typeof payload === 'string' && payload.length < leastCompressed) next(null, payload);
+    else void compressed.call(this, request, reply, payload, next);
+  });
+  route.onSend = hooks;
 }
 
 /** Changes with the person, the role seen as, and every code. */

@@ -15,10 +15,14 @@ export interface UploadedFile {
 }
 
 /** One request as a handler sees it: parsed input, the tenant, who acts. */
-export interface Call<E extends EndpointSpec = EndpointSpec> {
+export interface Call<E extends EndpointSpec = EndpointSpec> extends CallContext {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+}
+
+/** A request without its input: the tenant, who acts. */
+export interface CallContext {
   /** The file parts of an `upload` endpoint; empty elsewhere. */
   readonly files: readonly UploadedFile[];
   readonly site: Site;
@@ -35,3 +39,6 @@ export interface Call<E extends EndpointSpec = EndpointSpec> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/** Who acts, where and in which language: a request without what is HTTP, so that a job can do the same. */
+export type Acting = Omit<CallContext, 'request' | 'reply'>;

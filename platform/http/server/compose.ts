@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { auditPart } from '#platform/audit/server/part.ts';
 import { auditedTables } from '#platform/audit/server/subjects.ts';
+import { bulkFeature } from '#platform/bulk/server/index.ts';
 import { crudFeature } from '#platform/crud/server/index.ts';
 import { filesFeature } from '#platform/files/server/index.ts';
 import { FileSystem } from '#platform/files/server/file-system.ts';
@@ -18,6 +19,7 @@ import { privacyFeature } from '#platform/privacy/server/index.ts';
 import { mergeTraces } from '#platform/privacy/server/traces.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import { searchFeature } from '#platform/search/server/index.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
@@ -42,7 +44,9 @@ const platformParts: readonly ServerFeature[] = [
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
   const resources = slices.flatMap((slice) => slice.resources ?? []);
   const lists = slices.flatMap((slice) => slice.lists ?? []);
-  return [...platformParts, crudFeature(resources, lists), ...slices];
+  const search = searchFeature(slices.flatMap((slice) => slice.search ?? []));
+  const parts = [crudFeature(resources, lists), search, ...slices];
+  return [...platformParts, bulkFeature(parts.flatMap(({ bulk }) => bulk ?? [])), ...parts];
 }
 
 /** A process that also answers requests. `works`: `work()` will be called. */

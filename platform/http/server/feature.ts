@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuditedTable, Restores } from '#platform/audit/server/subjects.ts';
 import type { PermissionArea } from '#platform/access/permissions.ts';
+import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
@@ -9,6 +10,7 @@ import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
+import type { SearchSource } from '#platform/search/server/source.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -26,6 +28,8 @@ export interface ServerFeature {
   readonly audited?: Readonly<Record<string, AuditedTable>>;
   /** Declarations whose endpoints the slice serves itself: the engine's job exports their rows. */
   readonly lists?: readonly Resource[];
+  /** What can be done to many of the slice's records at once. */
+  readonly bulk?: readonly BulkKind[];
   readonly jobs?: readonly JobRegistration[];
   /** What the slice keeps about people, for the download of one's own data and the closing of an account. */
   readonly personalData?: PersonalData;
@@ -36,6 +40,8 @@ export interface ServerFeature {
   readonly pages?: readonly PlainPage[];
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
+  /** What the site search finds in the slice. */
+  readonly search?: readonly SearchSource[];
   readonly deliveryPorts?: readonly DeliveryPort[];
   /** Binds the contracts' handlers. `restores`: how the slices take records of their tables out of the trash. */
   routes(app: FastifyInstance, services: Services, restores: Restores): void;

@@ -1,10 +1,15 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '#platform/db/tables.ts';
+import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { html, Html } from './html.ts';
+import { networkOf } from './network.ts';
+import { noteFailure, problemHandler } from './problem.ts';
+import { isReader } from './reader.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -19,9 +24,16 @@ export interface PlainPage {
   /** A page to begin at: linked, by this name, from the front page of whoever has no JavaScript. */
   readonly label?: Text;
   /** Null: there is no such page, or a visitor may not know of it. */
-  read(asked: Asked): Promise<PageContent | Gone | null>;
+  read(asked: Asked): Promise<PageContent | Gone | Moved | null>;
   /** A form of the page, or a mail program that unsubscribes at one click, was sent here; keys in the address say for whom. No cookie counts. */
   send?(asked: Asked, form: Readonly<Record<string, string>>): Promise<PageContent | null>;
+  /**
+   * The form again with what was typed in it, where sending failed for no fault of what was written: too often, too much at once, no database.
+   * Absent, or failing too: a page that says what happened.
+   */
+  again?(asked: Asked, form: Readonly<Record<string, string>>, error: AppError): Promise<PageContent>;
+  /** How often one network may send the form. */
+  readonly rateLimit?: { readonly max: number; readonly seconds: number };
   /** Its addresses for the site map, newest first. */
   addresses?(asked: Asked): Promise<readonly { readonly path: string; readonly changed: Date | null }[]>;
 }
@@ -34,6 +46,8 @@ export interface Asked {
   readonly now: Date;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** A person seems to read it: no search engine, no preview of a link. */
+  readonly isReader: boolean;
 }
 
 /** It was there, and will not be again: why. */
@@ -53,6 +67,23 @@ export interface PageContent {
   readonly body: Html;
   /** For whoever holds the key in its address: kept by no cache, found by no search engine. */
   readonly secret?: boolean;
+  /** It holds a form that is sent to this site: kept by no cache either. */
+  readonly form?: boolean;
+  /** What was sent is not right yet. */
+  readonly refused?: boolean;
+  /** Language of the page, where its address says which; absent: that of the request. */
+  readonly lang?: Locale;
+  /** The same page in each language it is in, this one included. */
+  readonly alternates?: readonly { readonly locale: Locale; readonly path: string }[];
+  /** What it is to a search engine: objects of schema.org, without `@context`. */
+  readonly about?: readonly Readonly<Record<string, unknown>>[];
+  /** Where to subscribe to what it lists. */
+  readonly feeds?: readonly { readonly type: 'rss' | 'atom'; readonly path: string }[];
+}
+
+/** It stands at another address now. */
+export interface Moved {
+  readonly movedTo: string;
 }
 
 const words = {
@@ -62,6 +93,8 @@ const words = {
     none: 'Esta página não existe',
     noneText: 'A ligação pode ter mudado, ou o que mostrava deixou de ser público.',
     back: 'Abrir o portal',
+    failed: 'Não foi possível enviar',
+    retry: 'Voltar ao formulário',
   },
   en: {
     skip: 'Skip to the content',
@@ -69,6 +102,8 @@ const words = {
     none: 'This page does not exist',
     noneText: 'The link may have changed, or what it showed is no longer public.',
     back: 'Open the portal',
+    failed: 'It could not be sent',
+    retry: 'Back to the form',
   },
 } as const;
 
@@ -85,24 +120,12 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
       const asked = askedOf(request, services);
       const isOn = isOpen(asked.site, page.module);
       const content = isOn ? await page.read(asked) : null;
+      if (content !== null && 'movedTo' in content) return cached(reply, asked.site).redirect(content.movedTo, 301);
       const isGone = content !== null && 'gone' in content;
       return send(reply.code(isGone ? 410 : content ? 200 : 404), asked, request, content, styles);
     });
   }
-  await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, text, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    );
-    for (const { path, module, send: act } of pages) {
-      if (!act) continue;
-      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
-        const asked = askedOf(request, services);
-        const form = (request.body ?? {}) as Record<string, string>;
-        const content = isOpen(asked.site, module) ? await act(asked, form) : null;
-        return send(reply.code(content ? 200 : 404), asked, request, content, styles);
-      });
-    }
-  });
+  for (const page of pages) await app.register(async (scope) => formRoute(scope, services, page, styles));
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const { site } = request.largo;
     const map = `${services.publicUrl(site)}/sitemap.xml`;
@@ -121,6 +144,53 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
   });
 }
 
+/** Where the form of a page is sent. Whatever fails is told on a page, never as data a browser would show as it is. */
+function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, styles: string): void {
+  const { path, module, send: act, again, rateLimit } = page;
+  if (!act) return;
+  const limit =
+    rateLimit &&
+    scope.createRateLimit({
+      max: rateLimit.max,
+      timeWindow: rateLimit.seconds * 1000,
+      keyGenerator: ({ largo, ip }) => `${largo.site.code} ${path} ${networkOf(ip)}`,
+    });
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  scope.setErrorHandler(async (error: Error, request, reply) => {
+    // Of no municipality: there is no page to show.
+    if (request.largo === undefined) return problemHandler(error, request, reply);
+    const asked = askedOf(request, services);
+    const known = noteFailure(error, request, reply);
+    const content = await again?.(asked, textsOf(request.body), known).catch(() => undefined);
+    return send(reply.code(known.status), asked, request, content ?? failure(asked, known), styles);
+  });
+  scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+    const told = await limit?.(request);
+    if (told?.isAllowed === false && told.isExceeded) throw kernelErrors['request.rate-limited']({ params: { seconds: told.ttlInSeconds } });
+    const asked = askedOf(request, services);
+    const content = isOpen(asked.site, module) ? await act(asked, textsOf(request.body)) : null;
+    return send(reply.code(content ? (content.refused ? 422 : 200) : 404), asked, request, content, styles);
+  });
+}
+
+function failure({ locale }: Asked, error: AppError): PageContent {
+  const say = words[locale];
+  const told = error.say(locale);
+  return {
+    title: say.failed,
+    description: told,
+    image: null,
+    to: '/portal/home',
+    toLabel: say.back,
+    secret: true,
+    body: html`<h1>${say.failed}</h1>
+      <p role="alert">${told}</p>
+      <p><a href="">${say.retry}</a></p>`,
+  };
+}
+
 function askedOf(request: FastifyRequest, services: Services): Asked {
   const { site, locale } = request.largo;
   return {
@@ -129,23 +199,51 @@ function askedOf(request: FastifyRequest, services: Services): Asked {
     services,
     locale,
     now: services.now(),
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, string>,
+    params: textsOf(request.params),
+    query: textsOf(request.query),
+    isReader: isReader(request),
   };
+}
+
+/** One text a name; a parameter given twice keeps its last. */
+function textsOf(given: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(recordOf(given)).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
 }
 
 const cached = (reply: FastifyReply, site: Site): FastifyReply => reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
 
 function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, content: PageContent | Gone | null, styles: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const secret = content !== null && !('gone' in content) && content.secret;
-  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${secret ? "'self'" : "'none'"}; frame-ancestors 'none'`;
-  const kept = secret ? reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer') : cached(reply, asked.site);
+  const shown: Partial<PageContent> = content === null || 'gone' in content ? {} : content;
+  const secret = shown.secret === true;
+  const fresh = secret || shown.form === true;
+  const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${fresh ? "'self'" : "'none'"}; frame-ancestors 'none'`;
+  const kept = fresh ? reply.header('cache-control', 'no-store') : cached(reply, asked.site);
+  if (secret) void reply.header('referrer-policy', 'no-referrer');
   return kept
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language')
     .type('text/html; charset=utf-8')
-    .send(document(asked, request.url.split('?')[0] ?? '/', content, nonce, styles));
+    .send(document({ ...asked, locale: langOf(content) ?? asked.locale }, request.url.split('?')[0] ?? '/', content, nonce, styles));
+}
+
+const langOf = (content: PageContent | Gone | null): Locale | undefined => (content !== null && 'lang' in content ? content.lang : undefined);
+
+/** What only a page that is there has in its head. */
+function headOf({ alternates = [], about = [], feeds = [] }: PageContent, base: string, nonce: string): readonly Html[] {
+  // A text that closes the script would end it.
+  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': about }).replaceAll('<', '\\u003c');
+  return [
+    ...alternates.map(({ locale, path }) => html`<link rel="alternate" hreflang="${locale === 'pt' ? 'pt-PT' : 'en'}" href="${base}${path}" />`),
+    ...feeds.map(({ type, path }) => html`<link rel="alternate" type="application/${type}+xml" href="${base}${path}" />`),
+    ...(about.length === 0
+      ? []
+      : [
+          html`<script type="application/ld+json" nonce="${nonce}">
+            ${new Html(graph)}
+          </script>`,
+        ]),
+  ];
 }
 
 function document({ site, services, locale }: Asked, path: string, found: PageContent | Gone | null, nonce: string, styles: string): string {
@@ -170,6 +268,7 @@ function document({ site, services, locale }: Asked, path: string, found: PageCo
         <meta property="og:url" content="${base}${path}" />
         <meta property="og:site_name" content="${head.title}" />
         ${content?.image ? html`<meta property="og:image" content="${base}${content.image}" />` : null} ${social}
+        ${content === null ? null : headOf(content, base, nonce)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${nonce}">
           ${new Html(styles)}
@@ -216,8 +315,8 @@ const schemeScript = `try {
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
       } catch {}`;
 
-/** The application's own tokens, and the few rules a readable page needs. */
+/** The application's own tokens, on screen and paper, and the few rules a readable page needs. */
 async function readStyles(): Promise<string> {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-  return `${await read('../../ui/theme/tokens.css')}\n${await read('./plain-page.css')}`;
+  return [await read('../../ui/theme/tokens.css'), await read('../../ui/theme/print.css'), await read('./plain-page.css')].join('\n');
 }

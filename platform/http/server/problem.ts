@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/kernel/unknown.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,16 +20,23 @@ export interface ProblemDocument {
 
 /** The one error handler: what users may cause keeps its words, everything else is a bug, logged and hidden. */
 export function problemHandler(error: FastifyError | AppError | z.ZodError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = request.largo?.locale ?? pickLocale(request.headers['accept-language']);
-  const known = appErrorOf(error, locale, request.routeOptions.config.endpoint?.bodyMax);
-  if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
-  const seconds = known.details.params?.['seconds'];
-  if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
+  const known = noteFailure(error, request, reply);
   return reply
     .code(known.status)
     .type('application/problem+json')
     .serializer(JSON.stringify)
-    .send(problemOf(known, locale, request.id));
+    .send(problemOf(known, localeOf(request), request.id));
+}
+
+const localeOf = (request: FastifyRequest): Locale => request.largo?.locale ?? pickLocale(request.headers['accept-language']);
+
+/** The failure as one of ours; what is a bug is in the log, and when to come again in the answer's head. */
+export function noteFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): AppError {
+  const known = appErrorOf(error, localeOf(request), request.routeOptions.config.endpoint?.bodyMax);
+  if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+  const seconds = known.details.params?.['seconds'];
+  if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
+  return known;
 }
 
 export function problemOf(error: AppError, locale: Locale, requestId: string): ProblemDocument {
@@ -49,7 +57,8 @@ export function appErrorOf(error: FastifyError | Error, locale: Locale, bodyMax 
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return kernelErrors['request.invalid']({ fields: fieldErrors(error, locale), cause: error });
   if (isResponseSerializationError(error)) return kernelErrors['server.internal']({ cause: error });
-  const { code, statusCode } = error as FastifyError;
+  const code = errorCode(error);
+  const statusCode = 'statusCode' in error ? error.statusCode : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return kernelErrors['request.too-large']({ params: { max: bodyMax }, cause: error });
   if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kernelErrors['request.unsupported-type']({ cause: error });

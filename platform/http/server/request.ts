@@ -4,7 +4,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
 /** What the platform knows of a request before any handler runs. */
-export interface RequestFacts {
+interface RequestFacts {
   site: Site;
   actor: Actor;
   locale: Locale;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
@@ -9,6 +10,7 @@ import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import { mergeTraces, type Traces } from '#platform/privacy/server/traces.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
+import type { SearchSource } from '#platform/search/server/source.ts';
 import type { ServerFeature } from './feature.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -23,33 +25,17 @@ export interface Room {
   readonly audited?: Readonly<Record<string, AuditedTable>>;
   readonly personalData?: PersonalData;
   readonly traces?: Traces;
+  readonly bulk?: readonly BulkKind[];
   readonly jobs?: readonly JobRegistration[];
   readonly triggers?: readonly NotificationTrigger[];
   readonly channels?: readonly ChannelRule[];
   readonly pages?: readonly PlainPage[];
+  readonly search?: readonly SearchSource[];
   routes?(app: FastifyInstance, services: Services): void;
 }
 
-type Merged = Required<
-  Pick<
-    ServerFeature,
-    | 'contracts'
-    | 'permissions'
-    | 'resources'
-    | 'migrations'
-    | 'audited'
-    | 'personalData'
-    | 'traces'
-    | 'jobs'
-    | 'notifications'
-    | 'channels'
-    | 'pages'
-    | 'routes'
-  >
->;
-
 /** The parts of a slice made of its rooms, the ground first. Throws when two rooms speak of one table. */
-export function mergeRooms(rooms: readonly Room[]): Merged {
+export function mergeRooms(rooms: readonly Room[]) {
   const all = <T>(part: (room: Room) => readonly T[] | undefined): T[] => rooms.flatMap((room) => part(room) ?? []);
   return {
     contracts: all((room) => room.contracts),
@@ -59,14 +45,16 @@ export function mergeRooms(rooms: readonly Room[]): Merged {
     audited: mergeAudited(rooms),
     personalData: mergePersonalData(rooms),
     traces: Object.fromEntries(mergeTraces(rooms)),
+    bulk: all((room) => room.bulk),
     jobs: all((room) => room.jobs),
     notifications: all((room) => room.triggers),
     channels: all((room) => room.channels),
     pages: all((room) => room.pages),
-    routes: (app, services) => {
+    search: all((room) => room.search),
+    routes: (app: FastifyInstance, services: Services): void => {
       for (const room of rooms) room.routes?.(app, services);
     },
-  };
+  } satisfies Partial<ServerFeature>;
 }
 
 function mergeAudited(rooms: readonly Room[]): Record<string, AuditedTable> {

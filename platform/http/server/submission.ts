@@ -44,6 +44,7 @@ function sorted(value: unknown): unknown {
 
 export async function fileDigest(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#platform/kernel/unknown.ts';
 import { z } from 'zod';
 import { issueAt } from '#platform/kernel/issue.ts';
 
@@ -10,10 +11,10 @@ export function unstorable(data: unknown): z.ZodError | null {
 /** Where the first text with a NUL is, or null. Nothing a schema takes is as deep as the limit. */
 function findNul(value: unknown, depth: number): (string | number)[] | null {
   if (typeof value === 'string') return value.includes('\u0000') ? [] : null;
-  if (typeof value !== 'object' || value === null || depth > 500) return null;
+  if (!isRecord(value) || depth > 500) return null;
   for (const key of Object.keys(value)) {
     if (key.includes('\u0000')) return [key.replaceAll('\u0000', '')];
-    const path = findNul((value as Record<string, unknown>)[key], depth + 1);
+    const path = findNul(value[key], depth + 1);
     if (path !== null) return [key, ...path];
   }
   return null;

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import type { Contract, EndpointSpec, ReceivedOf, RequestOf } from '#platform/http/contract.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { loading } from './loading.ts';
@@ -8,7 +9,7 @@ export { Problem, isProblem } from './problem.ts';
 /** What the client needs of an endpoint: no schema, so that the first load can call without carrying zod. */
 export type Wire = Pick<EndpointSpec, 'method' | 'path' | 'kind' | 'silent'>;
 
-export interface CallOptions {
+interface CallOptions {
   /** Version of the record for If-Match; endpoints declared `versioned` need it. */
   readonly version?: number;
   readonly signal?: AbortSignal;
@@ -68,7 +69,7 @@ export async function api<C extends Contract, K extends keyof C & string>(
   key: K,
   ...[request]: Args<Request<C[K]>>
 ): Promise<ReceivedOf<C[K]>> {
-  return (await send(endpointOf(contract, key), request)) as ReceivedOf<C[K]>;
+  return sendAs<C[K]>(endpointOf(contract, key), request);
 }
 
 /**
@@ -81,6 +82,7 @@ export async function upload<C extends Contract, K extends keyof C & string>(
   request: RequestOf<C[K]> & UploadOptions,
 ): Promise<ReceivedOf<C[K]>> {
   const endpoint = endpointOf(contract, key);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in `api`
   return (await again(endpoint, request, () => guarded(endpoint, () => sendForm(endpoint, request)))) as ReceivedOf<C[K]>;
 }
 
@@ -105,7 +107,19 @@ export function addressOf<C extends Contract, K extends keyof C & string>(
   return address(endpointOf(contract, key).path, request ?? {});
 }
 
-/** The untyped core, for the few calls of the first load. `api` is what screens use. */
+/**
+ * A call of the first load, which must not carry zod: the endpoint is written out, `sendAs<(typeof contract)['show']>({ method, path })`, and
+ * the compiler compares it with its contract. `api` is what screens use.
+ */
+export async function sendAs<E extends EndpointSpec>(
+  endpoint: Pick<E, 'method' | 'path'> & Pick<Wire, 'silent'>,
+  request: Input = {},
+): Promise<ReceivedOf<E>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks its answers with the same contract
+  return (await send(endpoint, request)) as ReceivedOf<E>;
+}
+
+/** The untyped core. */
 export async function send(endpoint: Wire, request: Input = {}): Promise<unknown> {
   const once = async (): Promise<unknown> => {
     const response = await perform(endpoint, request);
@@ -213,7 +227,7 @@ function endpointOf(contract: Contract, key: string): EndpointSpec {
 
 /** Fills `:name` marks and appends the query; lists repeat their key, null and undefined are left out. */
 export function address(path: string, request: { readonly params?: unknown; readonly query?: unknown }): string {
-  const params = (request.params ?? {}) as Readonly<Record<string, unknown>>;
+  const params = recordOf(request.params);
   const filled = path.replace(/:(\w+)\??/g, (_mark, name: string) => {
     const value = params[name];
     return value === undefined || value === null ? '' : encodeURIComponent(String(value));

@@ -1,3 +1,4 @@
+import { isRecord } from '#platform/kernel/unknown.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 
 /**
@@ -40,7 +41,7 @@ export function problemFrom(status: number, contentType: string | null, text: st
   if (contentType?.includes('json')) {
     try {
       const document: unknown = JSON.parse(text);
-      if (typeof document === 'object' && document !== null) return new Problem(status, document as Record<string, unknown>);
+      if (isRecord(document)) return new Problem(status, document);
     } catch {
       // A cut-off body says no more than its status.
     }

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import { system } from '#platform/access/actor.ts';
-import { defineJob } from '../job.ts';
+import { scheduledJob } from '../job.ts';
 import { handleJob } from './jobs.ts';
 import { deleteEnded } from './store.ts';
 
 const keptDays = 7;
 
 /** Forgets jobs that ended a week ago; their files are gone after a day by themselves. */
-export const forgetJobs = defineJob({
+const forgetJobs = scheduledJob({
   name: 'jobs.forget',
   label: { pt: 'Limpeza de processos antigos', en: 'Clean-up of old jobs' },
-  payload: z.object({}),
   retries: 1,
   timeoutSeconds: 300,
-  concurrency: 'one-per-tenant',
   schedule: '17 * * * *',
 });
 

@@ -36,9 +36,10 @@ export type JobHandler<P> = (run: JobRun<P>) => Promise<JobOutcome | void>;
 /** A definition bound to its handler, as a slice lists it in its server door. */
 export interface JobRegistration {
   readonly definition: JobDefinition;
-  readonly handler: JobHandler<never>;
+  /** Parses the payload as the definition says, then works. */
+  readonly handler: JobHandler<unknown>;
 }
 
 export function handleJob<P extends z.ZodType>(definition: JobDefinition<P>, handler: JobHandler<z.output<P>>): JobRegistration {
-  return { definition, handler: handler as JobHandler<never> };
+  return { definition, handler: async (run) => handler({ ...run, payload: definition.payload.parse(run.payload) }) };
 }

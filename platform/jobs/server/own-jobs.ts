@@ -10,7 +10,7 @@ import type { JobRow } from './tables.ts';
  * A job is seen by the person who started it. One started without a session is seen by whoever knows its id (122 random bits);
  * the system's own jobs by nobody here.
  */
-export function isOwn(row: Pick<JobRow, 'actor_kind' | 'actor_id'>, actor: Actor): boolean {
+function isOwn(row: Pick<JobRow, 'actor_kind' | 'actor_id'>, actor: Actor): boolean {
   if (row.actor_kind === 'user') return actor.kind === 'user' && actor.userId === row.actor_id;
   return row.actor_kind === 'anonymous';
 }

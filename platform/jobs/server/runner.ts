@@ -104,17 +104,10 @@ export class Runner {
     }
   }
 
-  async #call(
-    site: Site,
-    row: JobRow,
-    { definition, handler }: JobRegistration,
-    signal: AbortSignal,
-    writer: ProgressWriter,
-  ): Promise<JobOutcome | void> {
+  async #call(site: Site, row: JobRow, { handler }: JobRegistration, signal: AbortSignal, writer: ProgressWriter): Promise<JobOutcome | void> {
     const actor = await this.#actorOf(site, row);
-    const payload = definition.payload.parse(row.payload);
     const progress = (percent: number, message?: string | Text): Promise<void> => writer.report(percent, message);
-    return handler({ id: row.id, site, actor, payload: payload as never, services: this.#parts.services, attempt: row.attempts, signal, progress });
+    return handler({ id: row.id, site, actor, payload: row.payload, services: this.#parts.services, attempt: row.attempts, signal, progress });
   }
 
   async #actorOf(site: Site, row: JobRow): Promise<Actor> {
@@ -185,6 +178,6 @@ export class Runner {
 }
 
 /** 5, 10, 20 … seconds for the default [5, 300]. */
-export function backoffSeconds({ backoff: [first, most] = [5, 300] }: Pick<JobDefinition, 'backoff'>, attempts: number): number {
+function backoffSeconds({ backoff: [first, most] = [5, 300] }: Pick<JobDefinition, 'backoff'>, attempts: number): number {
   return Math.min(most, first * 2 ** Math.max(0, attempts - 1));
 }

@@ -6,7 +6,7 @@ import type { JobStatus } from '../job.ts';
 /** jsonb: written as text, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface JobTable {
+interface JobTable {
   id: string;
   name: string;
   status: JobStatus;

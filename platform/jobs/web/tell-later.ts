@@ -3,7 +3,8 @@ import { subscribe } from '#platform/realtime/web/client.ts';
 import { i18n, language } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { jobsContract } from '../contract.ts';
-import { hasEnded, jobChannel, type JobPush, type JobView } from '../job.ts';
+import { hasEnded, jobChannel, type JobView } from '../job.ts';
+import { pushOf } from './push.ts';
 import './texts.ts';
 
 const askMs = 3000;
@@ -14,7 +15,7 @@ export function tellWhenEnded(id: string): void {
   if (watched.has(id)) return;
   const timer = window.setInterval(() => void look(id), askMs);
   const leave = subscribe(jobChannel(id), 'job', (data) => {
-    if (hasEnded((data as JobPush).status)) void look(id);
+    if (hasEnded(pushOf(data).status)) void look(id);
   });
   watched.set(id, () => {
     window.clearInterval(timer);

@@ -3,7 +3,8 @@ import { api } from '#platform/http/web/client.ts';
 import { useChannel, useIsLive } from '#platform/realtime/web/use-channel.ts';
 import { language } from '#platform/shell/language.ts';
 import { jobsContract } from '../contract.ts';
-import { hasEnded, jobChannel, type JobPush, type JobView } from '../job.ts';
+import { pushOf } from './push.ts';
+import { hasEnded, jobChannel, type JobView } from '../job.ts';
 
 const pollMs = 1000;
 /** While events arrive, only against a lost one. */
@@ -28,7 +29,7 @@ export function useJob(id: string | null): UseQueryResult<JobView> {
     id === null || ended ? null : jobChannel(id),
     'job',
     (data) => {
-      const push = data as JobPush;
+      const push = pushOf(data);
       if (hasEnded(push.status)) return fetchAgain(); // its file and figures come with the record
       const message = push.message?.[language.get()] ?? null;
       queries.setQueryData<JobView>(key, (job) => job && { ...job, status: push.status, progress: push.progress, message });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { system } from '#platform/access/actor.ts';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { forgetStrangerMail } from './stranger-mail.ts';
 
@@ -23,13 +23,11 @@ export const deliverMailRegistration = handleJob(deliverMail, async ({ site, pay
 const bodiesDays = 7;
 const rowsDays = 90;
 
-export const forgetMail = defineJob({
+const forgetMail = scheduledJob({
   name: 'mail.forget',
   label: { pt: 'Limpeza de mensagens antigas', en: 'Clean-up of old messages' },
-  payload: z.object({}),
   retries: 1,
   timeoutSeconds: 300,
-  concurrency: 'one-per-tenant',
   schedule: '41 3 * * *',
 });
 

@@ -16,7 +16,7 @@ import { transportOptions } from './transport.ts';
 
 const crestSide = 80;
 
-export type HostCheck = (host: string, port: number) => Promise<readonly { readonly address: string }[]>;
+type HostCheck = (host: string, port: number) => Promise<readonly { readonly address: string }[]>;
 
 export interface MailSystemOptions {
   /** For municipalities without a mail server of their own in the settings: `smtp://USER:PASSWORD@HOST:PORT?from=address` (`smtps://` for TLS from the start); null: demo mode. */

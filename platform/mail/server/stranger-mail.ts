@@ -6,11 +6,13 @@ import type { Trx } from '#platform/db/tables.ts';
  * Messages a day that people who are not signed in, or who name another's address, may cause at one address (decision 035). Kinds count
  * apart: whoever wastes one leaves the others, above all the way back into an account.
  */
-export const strangerCaps = {
+const strangerCaps = {
   /** Registration, confirmation again, password reset, moving an account to another address. */
   account: 5,
   /** Receipts and confirmations of reports; a busy day of one reporter. */
   report: 10,
+  /** Receipts of contact requests. */
+  contact: 5,
   /** Asking whether the owner of the address wants to follow. */
   follow: 3,
   /** The same for weekly letters. */

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
 
-export type MailStatus = 'queued' | 'sent' | 'failed' | 'shown';
+type MailStatus = 'queued' | 'sent' | 'failed' | 'shown';
 
-export interface MailTable {
+interface MailTable {
   id: Generated<number>;
   recipient: string;
   /** Named as copies in the header. */

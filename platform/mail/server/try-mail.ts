@@ -41,6 +41,7 @@ export async function tryMail(request: MailTrialRequest): Promise<MailTrial> {
     if (!first) return { sent: false, reason: null, transcript };
     say(`${host}:${settings.port} (${first.address})`);
     const options = transportOptions({ ...settings, host }, password, first.address);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nodemailer takes any logger with the methods it calls; its types ask for bunyan's
     const transport = createTransport({ ...options, pool: false, logger: recorder(say), debug: true } as never);
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });

@@ -1,8 +1,13 @@
 import type OlMap from 'ol/Map.js';
+import type VectorTileLayer from 'ol/layer/VectorTile.js';
 import type { StyleFunction } from 'ol/style/Style.js';
-import type { LayerStatus } from '../layers.ts';
+import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
+import type { MapDocument } from '../document/schema.ts';
+import { putOn } from '../floors.ts';
+import type { LayerStatus } from '../kinds/define.ts';
 import type { MapConfig } from '../projection.ts';
-import { createStore, type Store } from '#platform/shell/store.ts';
+import { names } from '../names.ts';
+import { partOf } from '../part-of.ts';
 import { vectorTileLayer } from '../vector-tile-layer.ts';
 import { palettes } from './palette.ts';
 import type { BasemapVariant } from './palette.ts';
@@ -14,7 +19,8 @@ export type BasemapId = (typeof basemapIds)[number];
 
 /** The town from the municipality's own vector tiles: works without any outside service. */
 export interface Basemap {
-  readonly chosen: Store<BasemapId>;
+  readonly layer: VectorTileLayer;
+  readonly chosen: Reading<BasemapId>;
   readonly status: Store<LayerStatus>;
   choose(id: BasemapId): void;
   setDark(dark: boolean): void;
@@ -23,8 +29,9 @@ export interface Basemap {
   readonly ground: Store<string>;
 }
 
-export function createBasemap(map: OlMap, config: MapConfig): Basemap {
-  const chosen = createStore<BasemapId>('streets');
+/** Which background is in force stands in the document. */
+export function createBasemap(map: OlMap, config: MapConfig, document: Store<MapDocument>): Basemap {
+  const chosen = partOf(document, ({ view }) => basemapIds.find((id) => id === view.base) ?? 'streets');
   const status = createStore<LayerStatus>('idle');
   const ground = createStore(palettes.light.outside);
   const styles = new Map<BasemapVariant, StyleFunction>();
@@ -32,13 +39,12 @@ export function createBasemap(map: OlMap, config: MapConfig): Basemap {
 
   const layer = vectorTileLayer({
     config,
-    name: 'basemap',
-    zIndex: 0,
-    declutter: 'town',
+    url: '/api/ig/front/tiles/basemap/{z}/{x}/{y}',
+    declutter: names,
     style: () => undefined,
     onStatus: status.set,
   });
-  map.addLayer(layer);
+  putOn(map, layer, 'base');
 
   const paint = (): void => {
     const variant = chosen.get() === 'grey' ? (dark ? 'grey-dark' : 'grey-light') : dark ? 'dark' : 'light';
@@ -50,11 +56,13 @@ export function createBasemap(map: OlMap, config: MapConfig): Basemap {
   };
 
   return {
+    layer,
     chosen,
     status,
     ground,
     choose(id) {
-      chosen.set(id);
+      const now = document.get();
+      document.set({ ...now, view: { ...now.view, base: id } });
       paint();
     },
     setDark(next) {

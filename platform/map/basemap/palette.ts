@@ -138,6 +138,7 @@ function mapColours(palette: Palette, change: (colour: string) => string): Palet
         ? change(value)
         : value
       : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- walk keeps every key
   const changed = walk(palette) as Palette;
   return { ...changed, label: palette.label, labelSoft: palette.labelSoft, labelGreen: palette.labelSoft, labelWater: palette.labelSoft };
 }

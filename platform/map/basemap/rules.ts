@@ -19,11 +19,13 @@ export interface RoadRule {
   readonly order: number;
 }
 
+const residential: RoadRule = { metres: 8, min: 0.6, max: 18, until: 30, casingUntil: 5, labelUntil: 1.6, labelSize: 11.5, order: 4 };
+
 const roadRules: Readonly<Record<string, RoadRule>> = {
   motorway: { metres: 22, min: 2, max: 30, until: 400, casingUntil: 60, labelUntil: 8, labelSize: 12.5, order: 8 },
   primary: { metres: 14, min: 1.6, max: 26, until: 300, casingUntil: 30, labelUntil: 5, labelSize: 12.5, order: 7 },
   secondary: { metres: 11, min: 1.2, max: 22, until: 90, casingUntil: 16, labelUntil: 3.5, labelSize: 12, order: 6 },
-  residential: { metres: 8, min: 0.6, max: 18, until: 30, casingUntil: 5, labelUntil: 1.6, labelSize: 11.5, order: 4 },
+  residential,
   service: { metres: 4.5, min: 0.5, max: 10, until: 8, casingUntil: 2, labelUntil: 0.8, labelSize: 10.5, order: 3 },
   pedestrian: { metres: 5, min: 0.8, max: 12, until: 6, casingUntil: 2, labelUntil: 1.2, labelSize: 11, order: 2 },
   path: { metres: 2, min: 0.8, max: 2.2, until: 7, casingUntil: 0, labelUntil: 0.7, labelSize: 10.5, order: 1 },
@@ -34,7 +36,6 @@ const roadRules: Readonly<Record<string, RoadRule>> = {
 export function roadRule(kind: string): RoadRule {
   return roadRules[kind] ?? residential;
 }
-const residential = roadRules['residential'] as RoadRule;
 
 export interface RoadShape {
   readonly width: number;

@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import type { FeatureLike } from 'ol/Feature.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
@@ -44,7 +45,10 @@ export function townStyle(palette: Palette): StyleFunction {
     address: (feature, resolution) => houseNumber(palette, feature, resolution),
     place: (feature, resolution) => place(palette, feature, resolution),
   };
-  return (feature, resolution) => parts[feature.get('layer') as TownLayer]?.(feature, resolution);
+  return (feature, resolution) => {
+    const layer = String(feature.get('layer'));
+    return hasKey(parts, layer) ? parts[layer](feature, resolution) : undefined;
+  };
 }
 
 type Once = (key: string, make: () => Style[]) => Style[];

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-export interface AnnouncementTable {
+interface AnnouncementTable {
   id: Generated<number>;
   trigger: string;
   record_id: string;

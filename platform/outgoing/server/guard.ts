@@ -65,6 +65,9 @@ export function checkedAddresses(host: string, port: number, allowed: readonly A
     return Promise.resolve([{ address: host, family: host.includes(':') ? 6 : 4 }]);
   }
   return new Promise((resolve, reject) => {
-    checkedLookup(host, known)(host, { all: true }, (error, found) => (error ? reject(error) : resolve(found as unknown as LookupAddress[])));
+    checkedLookup(host, known)(host, { all: true }, (error, found, family) => {
+      if (error) reject(error);
+      else resolve(typeof found === 'string' ? [{ address: found, family: family ?? 4 }] : found);
+    });
   });
 }

@@ -1,6 +1,7 @@
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { normalHost, type AllowedHost } from './allowed.ts';
 import { outgoingErrors } from '../errors.ts';
@@ -79,7 +80,7 @@ export class OutgoingSystem implements Outgoing {
         return await this.#sendOnce(target, request, signal, sent);
       } catch (error) {
         // The server closed a kept connection just as it was taken up again: that request was never seen.
-        const again = attempt === 0 && sent.reused && request.method !== 'POST' && (error as { code?: string }).code === 'ECONNRESET';
+        const again = attempt === 0 && sent.reused && request.method !== 'POST' && errorCode(error) === 'ECONNRESET';
         if (!again || signal.aborted) throw error;
       }
     }
@@ -142,10 +143,11 @@ function afterRedirect(request: OutgoingRequest, status: number, sameServer: boo
 }
 
 function describe(message: IncomingMessage): Pick<OutgoingAnswer, 'status' | 'headers'> {
-  const headers = Object.entries(message.headers)
-    .filter(([name, value]) => value !== undefined && !connectionHeaders.has(name))
-    .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]);
-  return { status: message.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string> };
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value !== undefined && !connectionHeaders.has(name)) headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return { status: message.statusCode ?? 0, headers };
 }
 
 /** Counts what comes out of the unpacking, so that a small packet cannot fill the memory. */
@@ -160,10 +162,11 @@ async function read(message: IncomingMessage, maxBytes: number, host: string, si
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of unpacked(message)) {
-      bytes += (chunk as Buffer).length;
+    const whole: AsyncIterable<Buffer> = unpacked(message);
+    for await (const chunk of whole) {
+      bytes += chunk.length;
       if (bytes > maxBytes) throw tooLarge();
-      chunks.push(chunk as Buffer);
+      chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } finally {
@@ -181,9 +184,9 @@ function unpacked(message: IncomingMessage): Readable {
   return message.pipe(unpack);
 }
 
-const unpackers: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
+const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
-  br: createBrotliDecompress as unknown as typeof createGunzip,
+  br: createBrotliDecompress,
 };

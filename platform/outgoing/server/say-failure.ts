@@ -1,3 +1,4 @@
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { outgoingErrors } from '../errors.ts';
 
@@ -33,7 +34,5 @@ export function sayFailure(error: unknown, host: string, seconds: number): AppEr
 
 /** Several addresses tried in vain come as one error that holds the others. */
 function codeOf(error: unknown): string {
-  const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const code = (inner as { code?: unknown } | null)?.code;
-  return typeof code === 'string' ? code : '';
+  return errorCode(error instanceof AggregateError ? error.errors[0] : error);
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { StoredFile } from '#platform/files/server/files.ts';
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { PersonalField, PersonalSection } from './personal-data.ts';
 
@@ -86,8 +86,10 @@ function named(field: PersonalField, known: ReadonlyMap<string, StoredFile>): Pe
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/webp': '.webp', 'image/png': '.png', 'application/pdf': '.pdf' };
 
 function jsonOf({ authority, at }: BundleHead, sections: readonly PersonalSection[]): string {
-  const contents = sections.map(({ id, rows }) => [id, rows.map((row) => Object.fromEntries(row.map(({ name, value }) => [name, value])))]);
-  return JSON.stringify({ authority, at, ...(Object.fromEntries(contents) as object) }, null, 2);
+  const contents = Object.fromEntries(
+    sections.map(({ id, rows }) => [id, rows.map((row) => Object.fromEntries(row.map(({ name, value }) => [name, value])))]),
+  );
+  return JSON.stringify({ authority, at, ...contents }, null, 2);
 }
 
 function pageOf(head: BundleHead, sections: readonly PersonalSection[]): string {

@@ -50,11 +50,15 @@ export function personalFile(name: string, pt: string, en: string, path: string,
   return { name, label: { pt, en }, value: path, fileId };
 }
 
+/** A record by its id, or a row that has one. */
+type Named = number | string | { readonly id: number | string };
+
 /** Takes the values of columns out of the history of records: that something changed stays, from what to what does not. */
-export async function scrubAudit(trx: Trx, type: string, recordIds: readonly (number | string)[], columns: readonly string[]): Promise<void> {
-  if (recordIds.length === 0) return;
+export async function scrubAudit(trx: Trx, type: string, records: readonly Named[], columns: readonly string[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map((record) => String(typeof record === 'object' ? record.id : record));
   await sql`
     update audit_entry set changes = (
       select jsonb_object_agg(key, case when key = any(${[...columns]}::text[]) then '["***", "***"]'::jsonb else value end) from jsonb_each(changes)
-    ) where type = ${type} and record_id = any(${recordIds.map(String)}::text[]) and changes ?| ${[...columns]}::text[]`.execute(trx);
+    ) where type = ${type} and record_id = any(${ids}::text[]) and changes ?| ${[...columns]}::text[]`.execute(trx);
 }

@@ -6,12 +6,12 @@ import type { Services } from '#platform/http/server/services.ts';
 import { defineJob } from '#platform/jobs/job.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { Word } from '../words.ts';
+import { wordSchema, type Word } from '../words.ts';
 import { takeOutOfRows } from './take-out.ts';
 import { columnsOf } from './traces.ts';
 
 /** `sealed`: the words, which the queue must not show; empty once they are gone. */
-export const searchTraces = defineJob({
+const searchTraces = defineJob({
   name: 'privacy.search',
   label: { pt: 'Apagar os dados de uma conta encerrada', en: 'Erasing the data of a closed account' },
   payload: z.object({ sealed: z.string() }),
@@ -33,7 +33,7 @@ export async function startSearch(trx: Trx, services: Services, site: Site, word
 /** One statement and one transaction for each table: nobody waits for the whole. */
 export const searchTracesHandler = handleJob(searchTraces, async ({ id, site, payload, services, signal }) => {
   if (payload.sealed === '') return;
-  const words = JSON.parse(services.secrets.open(payload.sealed)) as Word[];
+  const words = z.array(wordSchema).parse(JSON.parse(services.secrets.open(payload.sealed)));
   const { traces } = services;
   // The history of tables that stay as they are stays too.
   const kept = [...traces].flatMap(([table, { whole }]) => (whole === undefined ? [] : [table]));

@@ -1,3 +1,6 @@
+import { soundsPersonal } from '#platform/audit/subject.ts';
+import { columnOf, type Resource, type Widget } from '#platform/crud/resource.ts';
+
 /**
  * What becomes of each column of a table when somebody closes their account: declared by the slice whose table it is
  * (`ServerFeature.traces`). `app/traces.test.ts` compares the declarations with the database's own catalogue, so that no column can be
@@ -45,8 +48,23 @@ export function fatesOf(table: string, traces: TableTraces): ReadonlyMap<string,
 export const columnsOf = (table: string, traces: TableTraces, fate: Fate): string[] =>
   [...fatesOf(table, traces)].flatMap(([column, its]) => (its === fate ? [column] : []));
 
-/** Put together once per process. Throws when two slices speak of one table. */
-export function mergeTraces(features: readonly { readonly traces?: Traces }[]): ReadonlyMap<string, TableTraces> {
+/** Where somebody may be named although the declaration does not say so. */
+const free: readonly Widget[] = ['text-long', 'rich-text', 'email', 'phone', 'file'];
+
+/** A catalogue: no free words, no addresses, nobody's number. Whoever adds such a field has to declare what becomes of it. */
+function namesNobody({ fields }: Resource): boolean {
+  return Object.entries(fields).every(
+    ([name, { meta }]) => !free.includes(meta.widget) && meta.personal !== true && meta.of?.table !== 'account' && !soundsPersonal(columnOf(name)),
+  );
+}
+
+interface Declares {
+  readonly traces?: Traces;
+  readonly resources?: readonly { readonly resource: Resource }[];
+}
+
+/** Put together once per process; a declared resource that names nobody needs no declaration here. Throws when two slices speak of one table. */
+export function mergeTraces(features: readonly Declares[]): ReadonlyMap<string, TableTraces> {
   const tables = new Map<string, TableTraces>();
   for (const { traces = {} } of features) {
     for (const [table, one] of Object.entries(traces)) {
@@ -55,5 +73,7 @@ export function mergeTraces(features: readonly { readonly traces?: Traces }[]): 
       tables.set(table, one);
     }
   }
+  for (const { resource } of features.flatMap(({ resources = [] }) => resources))
+    if (!tables.has(resource.table) && namesNobody(resource)) tables.set(resource.table, { whole: 'a catalogue of the municipality' });
   return tables;
 }

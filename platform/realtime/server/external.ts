@@ -41,7 +41,7 @@ function connect(site: Site, secretOf: (name: string) => string | undefined, log
   const secret = secretOf(`PUSHER_SECRET_${suffix}`);
   if (!secret) throw new Error(`Set PUSHER_SECRET_${suffix}: "${site.code}" broadcasts through an outside service.`);
   const appId = secretOf(`PUSHER_APP_ID_${suffix}`) ?? key;
-  const Client = createRequire(import.meta.url)('pusher') as typeof Pusher;
+  const Client: typeof Pusher = createRequire(import.meta.url)('pusher');
   const base = { appId, key, secret, useTLS: encrypted, timeout: 5000 };
   const client = new Client(host === null ? { ...base, cluster } : { ...base, host, ...(port !== null && { port: String(port) }) });
   return {

@@ -154,7 +154,7 @@ export class RealtimeSystem implements Realtime {
   }
 
   #heard(payload: string): void {
-    const heard = JSON.parse(payload) as Notice | Signal;
+    const heard: Notice | Signal = JSON.parse(payload);
     const site = this.#sites.get(heard.tenant);
     if (!site) return;
     if ('signal' in heard) return this.#signalled(site, heard.signal, heard.people ?? null);

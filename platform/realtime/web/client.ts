@@ -1,7 +1,8 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import type PusherClient from 'pusher-js';
 import { session } from '#platform/access/web/session.ts';
 import { send } from '#platform/http/web/client.ts';
-import { setRealtimeLine, type RealtimeState } from '#platform/shell/realtime-state.ts';
+import { realtimeStates, setRealtimeLine, type RealtimeState } from '#platform/shell/realtime-state.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 
 type Handler = (data: unknown) => void;
@@ -20,7 +21,7 @@ const heard = new Set<string>();
 let returning: number | undefined;
 
 /** Is real time switched on in this municipality? Everything works without it. */
-export function isRealtimeOn(): boolean {
+function isRealtimeOn(): boolean {
   return publicConfig().broadcasting.enabled;
 }
 
@@ -93,7 +94,7 @@ async function connect(broadcasting: Broadcasting): Promise<PusherClient> {
   connection.connection.bind('state_change', ({ current }: { current: RealtimeState }) => {
     setRealtimeLine({ state: current, reconnect });
   });
-  setRealtimeLine({ state: connection.connection.state as RealtimeState, reconnect });
+  setRealtimeLine({ state: realtimeStates.find((state) => state === connection.connection.state) ?? 'initialized', reconnect });
   // What may be heard depends on who is signed in: a new connection asks again for every private channel.
   session.subscribe(() => {
     connection.disconnect();
@@ -123,7 +124,10 @@ function authorize(
   done: (error: Error | null, data: { auth: string; channel_data?: string } | null) => void,
 ): void {
   send({ method: 'POST', path: '/api/broadcasting/auth', silent: true }, { body: { socket_id: socketId, channel_name: channelName } }).then(
-    (answer) => done(null, answer as { auth: string; channel_data?: string }),
+    (answer) => {
+      const { auth, channel_data: who } = recordOf(answer);
+      done(null, { auth: String(auth), ...(typeof who === 'string' && { channel_data: who }) });
+    },
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
   );
 }

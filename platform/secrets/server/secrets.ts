@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +10,19 @@ export interface Secrets {
   seal(text: string): string;
   /** The text again. Throws `UnreadableSecret` for what another key sealed or somebody changed. */
   open(sealed: string): string;
+}
+
+/**
+ * What was sealed as JSON, checked with its schema. Null where it cannot be read any more: another key sealed it, somebody changed it, or it
+ * has the shape of another version of the program.
+ */
+export function openJson<T>(secrets: Secrets, schema: z.ZodType<T>, sealed: string): T | null {
+  try {
+    return schema.safeParse(JSON.parse(secrets.open(sealed))).data ?? null;
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return null;
+    throw error;
+  }
 }
 
 /** What was sealed cannot be opened: the key is another one, or the value was damaged. Say so and ask for the secret anew. */
@@ -64,7 +79,7 @@ function read(path: string): string | null {
     if (text.length < 32) throw new Error(`${path} holds no key: put the right file back.`);
     return text;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -79,7 +94,7 @@ function make(dataDir: string, path: string): string {
     linkSync(draft, path);
     return key;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     return read(path) ?? key;
   } finally {
     rmSync(draft, { force: true });

@@ -10,13 +10,18 @@ import { CommandButton } from '../command.tsx';
 import { Crest } from '../crest.tsx';
 import { HeaderTools } from '../header-tools.tsx';
 import { Kit } from '../kit.tsx';
+import { addMessages } from '../language.ts';
 import { places } from '../places.ts';
 import { RealtimeStatus } from '../realtime-status.tsx';
 import { useVisit } from '../recent.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { route } from '../registry.ts';
 import { BackofficeMenu, useMenu } from './backoffice-menu.tsx';
+import { backofficeEn } from './backoffice-messages.en.ts';
+import { backofficePt } from './backoffice-messages.pt.ts';
 import styles from './backoffice-layout.module.css';
+
+addMessages('platform', { pt: backofficePt, en: backofficeEn });
 
 const ShortcutHelp = lazy(() => import('../shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })));
 

@@ -6,6 +6,8 @@ import { ContactValue } from '../contact-value.tsx';
 import { Crest } from '../crest.tsx';
 import { useSay } from '../language.ts';
 import { places } from '../places.ts';
+import { allFeatures } from '../registry.ts';
+import { Near } from '#platform/ui/plain/near.tsx';
 import styles from './portal-layout.module.css';
 
 const networkNames: Readonly<Record<string, string>> = {
@@ -74,6 +76,7 @@ export function PortalFooter(): ReactNode {
             </ul>
           </section>
         )}
+        {allFeatures().map(({ id, footer: load }) => load && <Near key={id} load={load} height={8} />)}
         <section>
           <h2>{t('footer.site')}</h2>
           <ul>

@@ -9,6 +9,8 @@ import { LanguageChoice } from '../choices.tsx';
 import { Crest } from '../crest.tsx';
 import { HeaderTools } from '../header-tools.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import { useSay } from '../language.ts';
+import { serviceLinks } from '../registry.ts';
 import { places } from '../places.ts';
 import styles from './portal-layout.module.css';
 
@@ -49,13 +51,14 @@ export function PortalHeader(): ReactNode {
   );
 }
 
-/** The specification's header menu, in its order: dashboard, profile or login, the back office for those who may, about, contact. */
+/** What one can do here, then the specification's header menu in its order: dashboard, profile or login, back office, about, contact. The crest leads home. */
 function Menu(): ReactNode {
   const { t } = useTranslation('platform');
+  const say = useSay();
   const user = useSession();
   const isStaff = useCan('ACL_00007');
   const entries = [
-    { to: places.home, label: t('header.start') },
+    ...serviceLinks(user).map(({ to, label }) => ({ to, label: say(label) })),
     { to: places.dashboard, label: t('header.dashboard') },
     user === null ? { to: places.login, label: t('header.login') } : { to: places.profile, label: t('header.profile') },
     ...(isStaff ? [{ to: places.backoffice, label: t('header.backoffice') }] : []),

@@ -7,7 +7,7 @@ import { partSchemas, type MailSettings, type PartName, type PartValues } from '
 import type { PlatformModuleRow } from './tables.ts';
 
 /** A stored part that no longer holds: an older one, or the file, is in force in its place. */
-export interface PartProblem {
+interface PartProblem {
   readonly part: PartName;
   /** The version that does not hold. */
   readonly version: number;
@@ -24,6 +24,8 @@ export interface LiveState {
   readonly privateModules: ReadonlySet<string>;
   /** Grows with every change. */
   readonly revision: number;
+  /** Where most people live, as last worked out from the data; null: not yet, or nothing tells. */
+  readonly opening: TenantConfig['map']['initialExtent'];
   /** Where mail leaves from when the settings say so; the password is sealed. Server only. */
   readonly mail: (MailSettings & { readonly sealedPassword: string | null; readonly version: number }) | null;
   /** Who the settings say answers for the portal. */
@@ -35,16 +37,16 @@ export interface LiveState {
 
 /** Reads what is in force. `srid`: EPSG code of the stored data, which the map's projection must be. */
 export async function readLive(db: Db | Trx, file: TenantConfig, srid: number): Promise<LiveState> {
-  const [records, settings, definitions, home] = await Promise.all([
+  const [records, opening, settings, definitions, home] = await Promise.all([
     readModules(db),
+    readOpening(db, srid),
     readPart(db, 'settings', srid),
     readPart(db, 'definitions', srid),
     readPart(db, 'home', srid),
   ]);
   const { rows } = await sql<{ revision: number }>`
-    select ((select coalesce(max(id), 0) from platform_setting) + (select coalesce(sum(version), 0) from platform_module))::int as revision`.execute(
-    db,
-  );
+    select ((select coalesce(max(id), 0) from platform_setting) + (select coalesce(sum(version), 0) from platform_module)
+      + (select coalesce(sum(version), 0) from platform_opening_view))::int as revision`.execute(db);
   const modules = presentModules(file, records);
   const mail = settings.values?.mail;
   return {
@@ -56,8 +58,10 @@ export async function readLive(db: Db | Trx, file: TenantConfig, srid: number): 
         ...(home.values && { home: home.values }),
       },
       modules,
+      opening,
     ),
     modules,
+    opening,
     privateModules: new Set(modules.filter(({ guest }) => !guest).map(({ code }) => code)),
     revision: rows[0]?.revision ?? 0,
     mail: mail?.host ? { ...mail, sealedPassword: settings.sealedPassword, version: settings.version } : null,
@@ -105,12 +109,18 @@ function otherProjection(values: PartValues[PartName], srid: number): string | n
   return 'epsg' in values && values.epsg !== srid ? `EPSG:${values.epsg} is not the projection of the stored data (${srid})` : null;
 }
 
+/** Of another projection it is worked out anew. */
+async function readOpening(db: Db | Trx, srid: number): Promise<LiveState['opening']> {
+  const row = await db.selectFrom('platform_opening_view').selectAll().executeTakeFirst();
+  return row?.srid === srid ? [row.minx, row.miny, row.maxx, row.maxy] : null;
+}
+
 async function readModules(db: Db | Trx): Promise<ModuleRecord[]> {
   const rows = await db.selectFrom('platform_module').selectAll().where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute();
   return rows.map(recordOf);
 }
 
-export function recordOf(row: PlatformModuleRow): ModuleRecord {
+function recordOf(row: PlatformModuleRow): ModuleRecord {
   return {
     id: row.id,
     code: row.code,

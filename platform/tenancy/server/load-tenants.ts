@@ -31,7 +31,7 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
   return tenants.filter(({ template }) => !template).toSorted((a, b) => a.order - b.order || a.code.localeCompare(b.code));
 }
 
-export function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
+function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
   const accent = tenant.accent === null ? null : accentComplaint(tenant.accent);
   return [
     ...(accent === null

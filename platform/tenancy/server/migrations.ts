@@ -116,4 +116,19 @@ end $body$;
 create trigger audit_parts after insert or update or delete on platform_setting for each row execute function platform_setting_told();
 `,
   },
+  {
+    id: 'platform/tenancy-136-opening-view',
+    up: () => `
+create table platform_opening_view (
+  id integer primary key check (id = 1),
+  srid integer not null,
+  minx double precision not null,
+  miny double precision not null,
+  maxx double precision not null,
+  maxy double precision not null,
+  version integer not null default 1
+);
+comment on table platform_opening_view is 'no-audit: worked out from addresses and reports';
+`,
+  },
 ];

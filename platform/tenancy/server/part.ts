@@ -22,6 +22,7 @@ export const tenancyPart: ServerFeature = {
   personalData: tenancyPersonalData,
   traces: {
     platform_module: { whole: 'a catalogue of the municipality' },
+    platform_opening_view: { whole: 'an extent of the map' },
     platform_setting: {
       none: 'part boundary mail_password',
       account: 'saved_by',

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PartName } from '../parts.ts';
 
-export interface PlatformModuleTable {
+interface PlatformModuleTable {
   id: Generated<number>;
   code: string | null;
   url: string | null;
@@ -26,7 +26,7 @@ export interface PlatformModuleTable {
 export type PlatformModuleRow = Selectable<PlatformModuleTable>;
 
 /** Every saving of a part is a row; rows are never changed. */
-export interface PlatformSettingTable {
+interface PlatformSettingTable {
   id: Generated<number>;
   part: PartName;
   values: ColumnType<unknown, string, never>;
@@ -45,9 +45,21 @@ export interface PlatformSettingTable {
 
 export type PlatformSettingRow = Selectable<PlatformSettingTable>;
 
+/** One row: what the map opens on where no setting says it, in the projection of the map. */
+interface PlatformOpeningViewTable {
+  id: number;
+  srid: number;
+  minx: number;
+  miny: number;
+  maxx: number;
+  maxy: number;
+  version: Generated<number>;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     platform_module: PlatformModuleTable;
+    platform_opening_view: PlatformOpeningViewTable;
     platform_setting: PlatformSettingTable;
   }
 }

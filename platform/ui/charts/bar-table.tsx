@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
-export interface BarColumn<T> {
+interface BarColumn<T> {
   readonly title: string;
   /** As people read it. */
   readonly say: (row: T) => string;

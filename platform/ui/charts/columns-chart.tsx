@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { scaleFor } from './scale.ts';
 import styles from './charts.module.css';
 
-export interface Series {
+interface Series {
   readonly label: string;
   readonly values: readonly number[];
 }

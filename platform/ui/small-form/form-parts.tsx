@@ -1,23 +1,29 @@
 import { Button, Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../plain/error-summary.tsx';
+import { Must } from '../plain/field.tsx';
 import type { SmallForm, Values } from './use-form.ts';
 import styles from './small-form.module.css';
 
-type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+/** What one field needs of its form: any form that has a value of this type by this name. */
+type FormOf<N extends string, T> = Pick<SmallForm<Values>, 'words' | 'errors'> & {
+  readonly values: Readonly<Record<N, T>>;
+  set(name: N, value: T): void;
+};
 
-interface FieldProps<V extends Values, T> {
-  readonly form: SmallForm<V>;
-  readonly name: NamesOf<V, T>;
+interface FieldProps<N extends string> {
+  readonly form: FormOf<NoInfer<N>, string>;
+  readonly name: N;
   readonly autoComplete?: string;
   readonly help?: string;
   readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'long';
-  /** Marked in words: by default every field is required. */
+  /** By default every field is required, and says so. */
   readonly optional?: boolean;
   readonly plainLabel?: boolean;
 }
 
-export function FormField<V extends Values>({
+export function FormField<N extends string>({
   form,
   name,
   autoComplete,
@@ -25,7 +31,7 @@ export function FormField<V extends Values>({
   kind = 'text',
   optional = false,
   plainLabel = false,
-}: FieldProps<V, string>): ReactNode {
+}: FieldProps<N>): ReactNode {
   const { t } = useTranslation(form.words);
   const complaints = form.errors[name];
   const said = t(`fields.${name as string}`);
@@ -33,40 +39,53 @@ export function FormField<V extends Values>({
     id: `field-${name}`,
     name,
     size: 'md' as const,
-    label: plainLabel ? said : `${said} (${t(`platform:form.${optional ? 'optional' : 'required'}`)})`,
+    label: (
+      <>
+        {said}
+        <Must required={!optional && !plainLabel} />
+      </>
+    ),
     description: help,
     autoComplete,
-    value: form.values[name] as string,
+    value: form.values[name],
     error: complaints?.map(({ message }) => message).join(' '),
     'aria-required': !optional,
     // Mantine's password field does not say it by itself.
     'aria-invalid': complaints !== undefined || undefined,
     inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
-    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value as V[typeof name]),
+    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
   };
   if (kind === 'password') return <PasswordInput {...shared} />;
   if (kind === 'long') return <Textarea {...shared} rows={7} />;
   return <TextInput {...shared} type={kind} inputMode={kind === 'text' ? undefined : kind} />;
 }
 
-export function FormCheck<V extends Values>({
+export function FormCheck<N extends string>({
   form,
   name,
   label,
+  required = false,
 }: {
-  readonly form: SmallForm<V>;
-  readonly name: NamesOf<V, boolean>;
+  readonly form: FormOf<NoInfer<N>, boolean>;
+  readonly name: N;
   readonly label: string;
+  readonly required?: boolean;
 }): ReactNode {
   return (
     <Checkbox
       id={`field-${name}`}
       name={name}
       size="md"
-      label={label}
-      checked={form.values[name] as boolean}
+      label={
+        <>
+          {label}
+          <Must required={required} />
+        </>
+      }
+      aria-required={required || undefined}
+      checked={form.values[name]}
       error={form.errors[name]?.map(({ message }) => message).join(' ')}
-      onChange={(event) => form.set(name, event.currentTarget.checked as V[typeof name])}
+      onChange={(event) => form.set(name, event.currentTarget.checked)}
     />
   );
 }
@@ -74,28 +93,16 @@ export function FormCheck<V extends Values>({
 /** What is wrong, with links to the fields. Takes the focus after each failed attempt. */
 export function FormSummary<V extends Values>({ form }: { readonly form: SmallForm<V> }): ReactNode {
   const { t } = useTranslation(form.words);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (form.attempts > 0) box.current?.focus();
-  }, [form.attempts]);
   const order = Object.keys(form.values);
   const wrong = Object.entries(form.errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   if (wrong.length === 0 && form.failure === null) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles['summary']}>
-      <p>{form.failure ?? t('platform:form.summary')}</p>
-      {wrong.length > 0 && (
-        <ul>
-          {wrong.map(([name, complaints]) => (
-            <li key={name}>
-              <button type="button" onClick={() => document.getElementById(`field-${name}`)?.focus()}>
-                {t(`fields.${name}`)}: {complaints.map(({ message }) => message).join(' ')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <ErrorSummary
+      title={form.failure ?? t('platform:form.summary')}
+      errors={Object.fromEntries(wrong)}
+      labelOf={(name) => t(`fields.${name as string}`)}
+      attempts={form.attempts}
+    />
   );
 }
 

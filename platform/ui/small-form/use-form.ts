@@ -87,7 +87,7 @@ export function useForm<V extends Values, S extends z.ZodType>(
     attempts,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setErrors(({ [name as string]: _gone, ...rest }) => rest);
+      setErrors(({ [String(name)]: _gone, ...rest }) => rest);
     },
     reset,
     submit: (event) => {

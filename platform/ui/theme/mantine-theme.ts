@@ -16,8 +16,11 @@ const neutral: MantineColorsTuple = ['#f7f8fa', '#f1f3f8', '#e1e4ea', '#cdd2dc',
 /** Mantine's dark scale runs from text to ground. */
 const dark: MantineColorsTuple = ['#eef1f6', '#cdd2dc', '#b4bfcc', '#8893aa', '#36424f', '#2c3743', '#242d38', '#1b222b', '#12171d', '#0c1116'];
 
-/** The municipality's theme for Mantine. Roles come from tokens.css, so a screen looks the same with and without Mantine. */
-export function mantineTheme({ theme, accent }: Pick<PublicConfig, 'theme' | 'accent'>): MantineThemeOverride {
+/**
+ * The municipality's theme for Mantine. Roles come from tokens.css, so a screen looks the same with and without Mantine. `required`: what
+ * kit.css writes after the name of a field that must be filled in, where Mantine has its asterisk.
+ */
+export function mantineTheme({ theme, accent }: Pick<PublicConfig, 'theme' | 'accent'>, required: string): MantineThemeOverride {
   return createTheme({
     colors: { primary: accent === null ? scales[theme] : accentScale(accent), gray: neutral, dark },
     primaryColor: 'primary',
@@ -29,8 +32,11 @@ export function mantineTheme({ theme, accent }: Pick<PublicConfig, 'theme' | 'ac
     cursorType: 'pointer',
     respectReducedMotion: true,
     focusRing: 'auto',
-    // A menu may hold nothing but its items; the first takes the focus.
-    components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+    components: {
+      // A menu may hold nothing but its items; the first takes the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      InputWrapper: { defaultProps: { attributes: { required: { 'data-said': `(${required})` } } } },
+    },
     variantColorResolver: (input) => {
       const colors = defaultVariantColorsResolver(input);
       const isPrimary = input.color === undefined || input.color === 'primary';
@@ -84,7 +90,7 @@ export const mantineVariables: CSSVariablesResolver = () => {
 
 /** Ten steps around an accent, itself at 6, as Mantine wants them. */
 function accentScale(accent: string): MantineColorsTuple {
-  const light = [0.96, 0.92, 0.86, 0.68, 0.42, 0.16].map((share) => mix(accent, '#ffffff', share));
-  const deep = [0.22, 0.4, 0.6].map((share) => mix(accent, '#000000', share));
-  return [...light, accent, ...deep] as unknown as MantineColorsTuple;
+  const light = (share: number): string => mix(accent, '#ffffff', share);
+  const deep = (share: number): string => mix(accent, '#000000', share);
+  return [light(0.96), light(0.92), light(0.86), light(0.68), light(0.42), light(0.16), accent, deep(0.22), deep(0.4), deep(0.6)];
 }

@@ -37,7 +37,7 @@ const shapes: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 it.each(['default', 'ocean'] as const)('theme %s has one action colour: on pages, in mails, on the map and for Mantine', (theme) => {
-  const { colors, primaryShade } = mantineTheme({ theme, accent: null });
+  const { colors, primaryShade } = mantineTheme({ theme, accent: null }, 'required');
   expect(accentOf({ theme, accent: null })).toBe(tokens(theme, 'light')('action'));
   expect(colors?.['primary']?.[(primaryShade as { light: number }).light]).toBe(tokens(theme, 'light')('action'));
   expect(colors?.['primary']?.[(primaryShade as { dark: number }).dark]).toBe(tokens(theme, 'dark')('action'));

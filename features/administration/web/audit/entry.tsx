@@ -9,6 +9,7 @@ import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { audit, type AuditChange } from '../../audit-contract.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from './audit.module.css';
 import { SubjectActions, TrashNotice } from './subject.tsx';
 import { useAuditTexts } from './texts.ts';
@@ -20,7 +21,7 @@ export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
   // The address this page was opened at, not where one goes to.
-  const id = Number((useParams({ strict: false }) as { readonly id?: string }).id);
+  const id = Number(useParams({ strict: false }).id);
   const request = useQuery({
     queryKey: ['audit', 'entry', id, locale],
     queryFn: ({ signal }) => api(audit, 'show', { params: { id }, signal }),
@@ -44,7 +45,7 @@ export function Screen(): ReactNode {
       {entry && (
         <>
           <FormSection title={t('happened')}>
-            <dl className={styles['facts']}>
+            <dl className={lists['facts']}>
               <Fact label={t('columns.event')} value={t(`events.${entry.event}`)} />
               <Fact label={t('columns.user')} value={entry.user} />
               <Fact label={t('columns.at')} value={`${sayInstant(entry.at)} (${sayAgo(entry.at, locale)})`} />

@@ -18,7 +18,7 @@ const list = '/geoportalgestao/audit';
 export function Screen(): ReactNode {
   const t = useAuditTexts();
   const locale = useLocale();
-  const { type = '', record = '' } = useParams({ strict: false }) as { readonly type?: string; readonly record?: string };
+  const { type = '', record = '' } = useParams({ strict: false });
   const request = useQuery({
     queryKey: ['audit', 'record', type, record, locale],
     queryFn: ({ signal }) => api(audit, 'record', { params: { type, record }, signal }),

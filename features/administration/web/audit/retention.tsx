@@ -1,19 +1,15 @@
 import { Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import type { ReactNode } from 'react';
+import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
-import { FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
-import { useUi } from '#platform/ui/texts.ts';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { useConfirm } from '#platform/ui/use-confirm.tsx';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { audit, type AuditRetention } from '../../audit-contract.ts';
 import styles from './audit.module.css';
 import { changedTerms, isTerm, toTerms, type Terms } from './terms.ts';
@@ -40,54 +36,29 @@ export function Screen(): ReactNode {
 
 function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNode {
   const t = useAuditTexts();
-  const ui = useUi();
   const locale = useLocale();
   const client = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [terms, setTerms] = useState<Terms>(toTerms(stored.items));
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const { changes, shortens } = changedTerms(base.items, terms);
-  const wrong = Object.values(terms).some((written) => !isTerm(written));
-  const adopt = (next: AuditRetention, kept: Terms = {}): void => {
-    setBase(next);
-    setTerms({ ...toTerms(next.items), ...kept });
-  };
-  const draft = useFormDraft({ form: 'audit.retention', version: base.version, base: toTerms(base.items), values: terms, restore: setTerms });
-  const save = async (): Promise<void> => {
-    setAsking(false);
-    setSaving(true);
-    try {
-      const next = await api(audit, 'setRetention', { version: base.version, body: { items: changes } });
+  const { ask, dialog } = useConfirm({ title: t('keep.askTitle'), text: t('keep.shortens'), confirm: t('keep.askConfirm'), danger: true });
+  const form = useVersionedForm({
+    form: 'audit.retention',
+    stored,
+    record: audit.setRetention.output,
+    toForm: ({ items }: AuditRetention): Terms => toTerms(items),
+    labelOf: (name) => stored.items.find(({ type }) => type === name)?.label ?? name,
+    say: (_type, written) => (written === '' ? t('keep.forever') : undefined),
+    check: (terms) => Object.fromEntries(Object.keys(terms).flatMap((type) => (isTerm(terms[type] ?? '') ? [] : [[type, t('keep.wrong')]]))),
+    save: async (terms, { items, version }) => {
+      const { changes, shortens } = changedTerms(items, terms);
+      if (changes.length === 0 || (shortens && !(await ask()))) return null;
+      return api(audit, 'setRetention', { version, body: { items: changes } });
+    },
+    onSaved: (next) => {
       client.setQueryData(['audit', 'retention', locale], next);
-      draft.clear();
-      adopt(next);
-      setSavedAt(sayTime());
       toast.success(t('keep.saved'));
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') {
-        // Mine stay written over theirs; what I did not touch is theirs now.
-        adopt(error.extra['current'] as AuditRetention, Object.fromEntries(changes.map(({ type }) => [type, terms[type] ?? ''])));
-        toast.error(t('keep.stale', { name: String(error.extra['changedBy'] ?? ui('conflictSomebody')) }));
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+  });
   return (
-    <form
-      className={kit['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wrong || changes.length === 0) return;
-        if (shortens) setAsking(true);
-        else void save();
-      }}
-    >
-      <UnsavedGuard holds={() => changes.length > 0} kept />
-      <DraftNotice draft={draft} labelOf={(name) => base.items.find(({ type }) => type === name)?.label ?? name} />
+    <VersionedForm form={form}>
       <FormSection>
         <Text size="sm">{t('keep.text')}</Text>
         <table className={styles['terms']}>
@@ -99,23 +70,19 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
             </tr>
           </thead>
           <tbody>
-            {base.items.map(({ type, label, standard }) => {
-              const written = terms[type] ?? '';
+            {form.base.items.map(({ type, label, standard }) => {
+              const input = form.text(type);
               return (
                 <tr key={type}>
                   <th scope="row">{label}</th>
                   <td>
                     <TextInput
+                      {...input}
                       size="xs"
                       inputMode="numeric"
                       aria-label={t('keep.monthsOf', { type: label })}
                       placeholder={t('keep.placeholder')}
-                      value={written}
-                      error={isTerm(written) ? undefined : t('keep.wrong')}
-                      onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        setTerms((before) => ({ ...before, [type]: value }));
-                      }}
+                      error={isTerm(input.value) ? undefined : t('keep.wrong')}
                     />
                   </td>
                   <td>{standard === null ? t('keep.forever') : t('keep.count', { count: standard })}</td>
@@ -128,17 +95,7 @@ function RetentionForm({ stored }: { readonly stored: AuditRetention }): ReactNo
           {t('keep.help')}
         </Text>
       </FormSection>
-      <SaveBar dirty={changes.length > 0} saving={saving} savedAt={savedAt} onCancel={draft.discard} />
-      {asking && (
-        <ConfirmDialog
-          title={t('keep.askTitle')}
-          text={t('keep.shortens')}
-          confirm={t('keep.askConfirm')}
-          danger
-          onConfirm={save}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </form>
+      {dialog}
+    </VersionedForm>
   );
 }

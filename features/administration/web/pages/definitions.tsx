@@ -1,6 +1,6 @@
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Radio.css';
-import { NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
@@ -11,7 +11,7 @@ import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import { definitionsContract } from '../../contract.ts';
 import { may } from '../../permissions.ts';
 import { BoundarySection } from '../parts/boundary-section.tsx';
-import { labelKey, toForm, toValues, type DefinitionsAnswer, type DefinitionsForm } from '../parts/definitions-form.ts';
+import { labelKey, noBox, toForm, toValues, type DefinitionsAnswer, type DefinitionsForm } from '../parts/definitions-form.ts';
 import { NumberList } from '../parts/number-list.tsx';
 import styles from '../parts/parts.module.css';
 import { PartFormFrame, PartPage } from '../parts/part-screen.tsx';
@@ -43,21 +43,24 @@ function DefinitionsScreen({ stored }: { readonly stored: DefinitionsAnswer }): 
   const locale = useLocale();
   const mayEdit = useCan(may.definitions.edit);
   const { map } = usePublicConfig();
-  const state = usePartForm<DefinitionsAnswer, DefinitionsForm>({
+  const state = usePartForm({
     part: 'definitions',
     stored,
+    record: definitionsContract.show.output,
+    mayEdit,
+    labelOf: (path) => t(labelKey(path)),
     toForm,
     toValues: (form) => toValues(form, t('definitions.attributionBoth')),
     save: (values, form, version) =>
       api(definitionsContract, 'update', { body: { values, ...(form.boundary && { boundary: form.boundary }) }, version }),
     never: ['boundary'],
+    own: ['boundary'],
   });
-  const { form, errors, change, base } = state;
-  const labelOf = (path: string): string => t(labelKey(path));
+  const { values: form, errors, change, base } = state;
   const under = (name: string): string | undefined => Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   const lists = { disabled: !mayEdit };
   return (
-    <PartFormFrame part="definitions" calls={calls} state={state} mayEdit={mayEdit} labelOf={labelOf}>
+    <PartFormFrame part="definitions" calls={calls} state={state}>
       <FormSection title={t('definitions.extents')}>
         <p className={styles['soft']}>{t('definitions.extentsHelp')}</p>
         {form.epsg === map.epsg ? (
@@ -67,7 +70,12 @@ function DefinitionsScreen({ stored }: { readonly stored: DefinitionsAnswer }): 
         ) : (
           <p className={styles['soft']}>{t('definitions.mapOther')}</p>
         )}
-        <BoxFields name="initialExtent" form={form} errors={errors} mayEdit={mayEdit} change={change} />
+        <BoxFields name="initialExtent" help={t('definitions.initialHelp')} form={form} errors={errors} mayEdit={mayEdit} change={change} />
+        {mayEdit && form.initialExtent.some((value) => value !== '') && (
+          <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => change({ initialExtent: noBox })}>
+            {t('definitions.initialAuto')}
+          </Button>
+        )}
         <BoxFields name="extent" form={form} errors={errors} mayEdit={mayEdit} change={change} />
         <Centre form={form} errors={errors} mayEdit={mayEdit} change={change} />
       </FormSection>
@@ -109,13 +117,16 @@ interface FieldsProps {
 
 const corners = ['minx', 'miny', 'maxx', 'maxy'] as const;
 
-function BoxFields({ name, form, errors, mayEdit, change }: FieldsProps & { readonly name: 'extent' | 'initialExtent' }): ReactNode {
+type BoxProps = FieldsProps & { readonly name: 'extent' | 'initialExtent'; readonly help?: string };
+
+function BoxFields({ name, help, form, errors, mayEdit, change }: BoxProps): ReactNode {
   const t = useTexts();
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }} disabled={!mayEdit} id={fieldId(name)} tabIndex={-1}>
       <legend>
         <strong>{t(`definitions.${name}`)}</strong>
       </legend>
+      {help && <p className={styles['soft']}>{help}</p>}
       <div className={styles['row']}>
         {corners.map((corner, index) => (
           <NumberInput

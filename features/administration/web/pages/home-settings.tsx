@@ -36,17 +36,20 @@ type Form = { [K in keyof Answer['values']]: number | string };
 function HomeForm({ stored }: { readonly stored: Answer }): ReactNode {
   const t = useTexts();
   const mayEdit = useCan(may.home.edit);
-  const state = usePartForm<Answer, Form>({
+  const labelOf = (path: string): string => t(`homeSettings.${path}`);
+  const state = usePartForm({
     part: 'home',
     stored,
-    toForm: ({ values }) => values,
+    record: homeSettingsContract.show.output,
+    mayEdit,
+    labelOf,
+    toForm: ({ values }): Form => values,
     toValues: (form) => ({ values: form }),
     save: (values, _form, version) => api(homeSettingsContract, 'update', { body: { values }, version }),
   });
-  const labelOf = (path: string): string => t(`homeSettings.${path}`);
   const count = (name: keyof Form, max: number, description?: string): ReactNode => (
     <NumberInput
-      id={fieldId(name)}
+      {...state.pick(name)}
       label={labelOf(name)}
       description={description}
       min={1}
@@ -54,9 +57,6 @@ function HomeForm({ stored }: { readonly stored: Answer }): ReactNode {
       allowDecimal={false}
       maw="16rem"
       disabled={!mayEdit}
-      value={state.form[name]}
-      error={state.errors[name]}
-      onChange={(value) => state.change({ [name]: value })}
     />
   );
   const place = (name: 'newsPosition' | 'modulesPosition', other: 'newsPosition' | 'modulesPosition'): ReactNode => (
@@ -70,14 +70,14 @@ function HomeForm({ stored }: { readonly stored: Answer }): ReactNode {
         { value: '1', label: t('homeSettings.first') },
         { value: '2', label: t('homeSettings.second') },
       ]}
-      value={String(state.form[name])}
+      value={String(state.values[name])}
       error={state.errors[name]}
       // One of the two is first.
       onChange={(value) => state.change({ [name]: Number(value), [other]: value === '1' ? 2 : 1 })}
     />
   );
   return (
-    <PartFormFrame part="home" calls={calls} state={state} mayEdit={mayEdit} labelOf={labelOf}>
+    <PartFormFrame part="home" calls={calls} state={state}>
       <FormSection title={t('homeSettings.modules')}>
         {count('modulesCount', 40, t('homeSettings.modulesCountHelp'))}
         {place('modulesPosition', 'newsPosition')}

@@ -36,35 +36,37 @@ export function Screen(): ReactNode {
 function SettingsScreen({ stored }: { readonly stored: SettingsAnswer }): ReactNode {
   const t = useTexts();
   const mayEdit = useCan(may.settings.edit);
-  const state = usePartForm<SettingsAnswer, SettingsForm>({
+  const state = usePartForm({
     part: 'settings',
     stored,
+    record: settingsContract.show.output,
+    mayEdit,
+    labelOf: (path) => t(labelKey(path)),
     toForm,
     toValues: (form) => toValues(form, t('settings.coordinatesWrong')),
     save: (values, form, version) => {
       const mailPassword = passwordOf(form);
       return api(settingsContract, 'update', { body: { values, ...(mailPassword !== undefined && { mailPassword }) }, version });
     },
+    own: ['password', 'forgetPassword'],
   });
-  const labelOf = (path: string): string => t(labelKey(path));
   return (
-    <PartFormFrame part="settings" calls={calls} state={state} mayEdit={mayEdit} labelOf={labelOf}>
-      <Contact state={state} mayEdit={mayEdit} />
-      <Networks state={state} mayEdit={mayEdit} />
-      <Keys state={state} mayEdit={mayEdit} />
-      <MailSection state={state} mayEdit={mayEdit} />
+    <PartFormFrame part="settings" calls={calls} state={state}>
+      <Contact state={state} />
+      <Networks state={state} />
+      <Keys state={state} />
+      <MailSection state={state} />
     </PartFormFrame>
   );
 }
 
 interface SectionProps {
   readonly state: PartForm<SettingsAnswer, SettingsForm>;
-  readonly mayEdit: boolean;
 }
 
-function Contact({ state, mayEdit }: SectionProps): ReactNode {
+function Contact({ state }: SectionProps): ReactNode {
   const t = useTexts();
-  const { form, errors, change } = state;
+  const { values: form, errors, change, mayEdit } = state;
   const line = (name: 'phone' | 'email' | 'coordinates' | 'locationLink', type: string, description?: string): ReactNode => (
     <TextInput
       id={fieldId(`contact.${name}`)}
@@ -102,9 +104,9 @@ function Contact({ state, mayEdit }: SectionProps): ReactNode {
   );
 }
 
-function Networks({ state, mayEdit }: SectionProps): ReactNode {
+function Networks({ state }: SectionProps): ReactNode {
   const t = useTexts();
-  const { form, errors, change } = state;
+  const { values: form, errors, change, mayEdit } = state;
   const list = form.socialNetworks;
   const set = (index: number, part: Partial<(typeof list)[number]>): void =>
     change({ socialNetworks: list.map((one, place) => (place === index ? { ...one, ...part } : one)) });
@@ -163,9 +165,9 @@ function Networks({ state, mayEdit }: SectionProps): ReactNode {
   );
 }
 
-function Keys({ state, mayEdit }: SectionProps): ReactNode {
+function Keys({ state }: SectionProps): ReactNode {
   const t = useTexts();
-  const { form, errors, change } = state;
+  const { values: form, errors, change, mayEdit } = state;
   return (
     <>
       <FormSection title={t('settings.google')}>

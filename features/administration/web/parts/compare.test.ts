@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences, sayPlain } from './compare.ts';
+import { sayPlain } from '#platform/ui/versioned-form/say-plain.ts';
+import { differences } from './compare.ts';
 
 describe('two versions', () => {
   it('differ in the leaves that changed, lists as a whole', () => {

@@ -1,3 +1,5 @@
+import { isRecord } from '#platform/ui/versioned-form/say-plain.ts';
+
 /** A value that differs, by its path. */
 export interface Difference {
   readonly path: string;
@@ -12,16 +14,4 @@ export function differences(one: unknown, other: unknown, path = ''): readonly D
     return keys.flatMap((key) => differences(one[key], other[key], path === '' ? key : `${path}.${key}`));
   }
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null) ? [] : [{ path, one, other }];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A value as one line of text; empty where there is none. */
-export function sayPlain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map(sayPlain).join('; ');
-  if (isRecord(value)) return Object.values(value).map(sayPlain).filter(Boolean).join(' · ');
-  return String(value);
 }

@@ -6,8 +6,7 @@ export type DefinitionsAnswer = ReceivedOf<(typeof definitionsContract)['show']>
 export type Box = [number, number, number, number];
 
 /** The definitions as fields people fill in; what is being typed may be half a number. */
-export interface DefinitionsForm {
-  readonly [field: string]: unknown;
+export type DefinitionsForm = {
   readonly projections: DefinitionsAnswer['values']['projections'];
   readonly epsg: number;
   readonly resolutions: readonly number[];
@@ -21,7 +20,10 @@ export interface DefinitionsForm {
   readonly attributionEn: string;
   /** To be saved; null: the one in force stays. */
   readonly boundary: MultiPolygon | null;
-}
+};
+
+/** The map opens where most people live. */
+export const noBox: readonly (number | string)[] = ['', '', '', ''];
 
 export function toForm({ values }: DefinitionsAnswer): DefinitionsForm {
   const { projections, epsg, resolutions, scales, center, extent, initialExtent, attribution } = values;
@@ -34,7 +36,7 @@ export function toForm({ values }: DefinitionsAnswer): DefinitionsForm {
     lat: center.lat,
     centerScale: center.scale ?? '',
     extent,
-    initialExtent,
+    initialExtent: initialExtent ?? noBox,
     attributionPt: attribution?.pt ?? '',
     attributionEn: attribution?.en ?? '',
     boundary: null,
@@ -52,7 +54,7 @@ export function toValues(form: DefinitionsForm, oneLanguage: string) {
       scales: form.scales,
       center: { lng: form.lng, lat: form.lat, scale: form.centerScale === '' ? null : form.centerScale },
       extent: form.extent,
-      initialExtent: form.initialExtent,
+      initialExtent: form.initialExtent.every((value) => value === '') ? null : form.initialExtent,
       attribution: pt === '' || en === '' ? null : { pt, en },
     },
     ...(half && { errors: { [pt === '' ? 'attribution.pt' : 'attribution.en']: oneLanguage } }),
@@ -75,10 +77,12 @@ export function labelKey(path: string): string {
 
 /** Four whole numbers, or null while one is missing. */
 export function boxOf(values: readonly (number | string)[]): Box | null {
-  return values.length === 4 && values.every((value) => typeof value === 'number') ? (values as Box) : null;
+  const [minx, miny, maxx, maxy] = values;
+  const isNumber = (value: number | string | undefined): value is number => typeof value === 'number';
+  return isNumber(minx) && isNumber(miny) && isNumber(maxx) && isNumber(maxy) ? [minx, miny, maxx, maxy] : null;
 }
 
-/** Metres as they are typed: nobody types centimetres. */
-export function rounded(box: readonly number[]): Box {
-  return box.map(Math.round) as Box;
+/** Metres as they are typed: whole numbers. */
+export function rounded([minx, miny, maxx, maxy]: Box): Box {
+  return [Math.round(minx), Math.round(miny), Math.round(maxx), Math.round(maxy)];
 }

@@ -2,16 +2,17 @@ import { Button, Group } from '@mantine/core';
 import Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import { fromExtent } from 'ol/geom/Polygon.js';
-import Draw, { createBox } from 'ol/interaction/Draw.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { addPin, createSession, loadDegrees, MapControls, MapHost, type MapSession } from '#platform/map/index.ts';
+import { addPin, createSession, loadDegrees, MapControls, MapHost, putOn, type MapSession } from '#platform/map/index.ts';
+import { drawSketch } from '#platform/map/sketch/draw-sketch.ts';
+import { createSketch } from '#platform/map/sketch/model.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { boxOf, rounded, type Box, type DefinitionsForm } from './definitions-form.ts';
+import { boxOf, rounded, type DefinitionsForm } from './definitions-form.ts';
 import styles from './parts.module.css';
 import { useTexts } from './texts.ts';
 
@@ -80,14 +81,20 @@ export function DefinitionsMap({ form, boundary, mayEdit, change }: Props): Reac
         },
       });
     }
-    const draw = new Draw({ type: 'Circle', geometryFunction: createBox() });
-    draw.on('drawend', ({ feature }) => {
-      const box = rounded((feature.getGeometry()?.getExtent() ?? [0, 0, 0, 0]) as Box);
+    const model = createSketch('box', { isSingle: true });
+    const unfollow = model.state.subscribe(() => {
+      const { shapes, isOpen } = model.state.get();
+      const [a, b] = shapes[0]?.points ?? [];
+      if (isOpen || !a || !b) return;
+      const box = rounded([Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])]);
       if (box[2] > box[0] && box[3] > box[1]) change$.current({ [mode]: box });
       setMode(null);
     });
-    session.map.addInteraction(draw);
-    return () => void session.map.removeInteraction(draw);
+    const stop = drawSketch(session, model, { prompt: '', onLeave: () => setMode(null) });
+    return () => {
+      unfollow();
+      stop();
+    };
   }, [session, mode]);
 
   const button = (which: Mode, label: string): ReactNode => (
@@ -122,7 +129,7 @@ export function DefinitionsMap({ form, boundary, mayEdit, change }: Props): Reac
 
 function addLayer(session: MapSession): VectorSource {
   const source = new VectorSource();
-  session.map.addLayer(new VectorLayer({ source, zIndex: 2500 }));
+  putOn(session.map, new VectorLayer({ source }), 'figures');
   return source;
 }
 

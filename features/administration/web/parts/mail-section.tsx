@@ -15,16 +15,15 @@ import type { PartForm } from './use-part.ts';
 
 interface Props {
   readonly state: PartForm<SettingsAnswer, SettingsForm>;
-  readonly mayEdit: boolean;
 }
 
 const ports: Readonly<Record<SettingsForm['encryption'], number>> = { starttls: 587, tls: 465, none: 25 };
 type TextName = 'host' | 'username' | 'fromAddress' | 'fromName' | 'ownerEmails' | 'adminEmails';
 
-/** Where the municipality's mail leaves from. The password goes in and never comes out. */
-export function MailSection({ state, mayEdit }: Props): ReactNode {
+/** Where the municipality's mail leaves from. The password can be set but never read. */
+export function MailSection({ state }: Props): ReactNode {
   const t = useTexts();
-  const { form, errors, change, base } = state;
+  const { values: form, errors, change, base, mayEdit } = state;
   const [testing, setTesting] = useState(false);
   const text = (name: TextName, description?: string): ReactNode => (
     <TextInput

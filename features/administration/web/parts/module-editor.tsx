@@ -1,20 +1,14 @@
 import '@mantine/core/styles/Radio.css';
-import { Alert, Checkbox, Group, Radio, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { api, isProblem, upload } from '#platform/http/web/client.ts';
+import { api, upload } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar, Split } from '#platform/ui/form-parts.tsx';
-import { sayInstant, sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { useUi } from '#platform/ui/texts.ts';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { FormSection, Split } from '#platform/ui/form-parts.tsx';
+import { useVersionedForm, type VersionedFormState } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { modulesContract, type ModuleItem } from '../../contract.ts';
 import { complaints, emptyModule, fieldOf, fromForm, toForm, type ModuleForm } from './module-form.ts';
 import { ModuleLook, type ChosenPictures } from './module-look.tsx';
@@ -27,12 +21,6 @@ interface Props {
   readonly stored: ModuleItem | null;
   readonly addable: readonly string[];
   readonly mayEdit: boolean;
-}
-
-interface Conflict {
-  readonly current: ModuleItem;
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -56,32 +44,7 @@ export function ModuleEditor({ stored, addable, mayEdit }: Props): ReactNode {
   const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [start, setStart] = useState(() => (stored ? toForm(stored) : emptyModule));
-  const [form, setForm] = useState(start);
   const [pictures, setPictures] = useState<ChosenPictures>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const dirty = JSON.stringify(form) !== JSON.stringify(start) || Object.keys(pictures).length > 0;
-  const kept = base?.kept ?? false;
-  const labelOf = (name: string): string => t(labels[name] ?? name);
-  const change = (part: Partial<ModuleForm>): void => setForm((now) => ({ ...now, ...part }));
-  const draft = useFormDraft<ModuleForm>({
-    form: `administration.modules.${stored?.id ?? 'new'}`,
-    version: base?.version ?? null,
-    base: start,
-    values: form,
-    restore: setForm,
-  });
-  const adopt = (item: ModuleItem): void => {
-    setBase(item);
-    setStart(toForm(item));
-    setForm(toForm(item));
-  };
-
   const sendPictures = async (id: number): Promise<void> => {
     for (const kind of ['icon', 'image'] as const) {
       const chosen = pictures[kind];
@@ -91,61 +54,38 @@ export function ModuleEditor({ stored, addable, mayEdit }: Props): ReactNode {
     }
     setPictures({});
   };
-  const write = async (wanted: ModuleForm, version: number | null): Promise<void> => {
-    if (saving) return;
-    const wrong = complaints(wanted, locale);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return setAttempt(attempt + 1);
-    setSaving(true);
-    try {
-      const body = fromForm(wanted);
-      const saved =
-        base === null || version === null
-          ? await api(modulesContract, 'create', { body })
-          : await api(modulesContract, 'update', { params: { id: base.id }, body, version });
-      draft.clear();
-      // From here on it exists: a picture that fails must not make it twice.
-      setBase(saved);
+  const state = useVersionedForm({
+    form: `administration.modules.${stored?.id ?? 'new'}`,
+    stored,
+    record: modulesContract.update.output,
+    toForm: (item: ModuleItem | null) => (item ? toForm(item) : emptyModule),
+    mayEdit,
+    labelOf: (name) => t(labels[name] ?? name),
+    check: (values) => complaints(values, locale),
+    fieldOf,
+    alsoDirty: Object.keys(pictures).length > 0,
+    save: (values, base) => {
+      const body = fromForm(values);
+      return base === null
+        ? api(modulesContract, 'create', { body })
+        : api(modulesContract, 'update', { params: { id: base.id }, body, version: base.version });
+    },
+    // The module exists from here on: if a picture fails, trying again must not create it twice.
+    onSaved: async (saved) => {
       await sendPictures(saved.id);
-      adopt(await latest(saved));
-      setSavedAt(sayTime());
+      state.adopt(await latest(saved));
       await client.invalidateQueries({ queryKey: ['administration', 'modules'] });
       toast.success(stored === null ? t('modules.created', { name: saved.name[locale] }) : t('saved'));
       if (stored === null) await router.navigate({ to: `/geoportalgestao/modules/${saved.id}`, replace: true, ignoreBlocker: true });
-    } catch (error) {
-      fail(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const fail = (error: unknown): void => {
-    if (isProblem(error) && error.code === 'record.stale') {
-      const { current, changedBy, changedAt } = error.extra as unknown as Conflict;
-      setConflict({ current, changedBy: changedBy ?? null, changedAt: changedAt ?? null });
-    } else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-      setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, [first]]) => [fieldOf(path), first?.message ?? ''])));
-      setAttempt(attempt + 1);
-    } else toast.failure(error);
-  };
-  const submit = (): void => void write(form, base?.version ?? null);
-  useHotkeys([['mod+S', () => mayEdit && submit()]], []);
-
+    },
+  });
+  const { values: form, errors, change, base } = state;
+  const kept = base?.kept ?? false;
   return (
     <Split>
-      <form
-        className={kit['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <UnsavedGuard holds={() => dirty} kept />
-        {!mayEdit && <Alert color="blue">{t('readOnly')}</Alert>}
-        <DraftNotice draft={draft} labelOf={labelOf} />
-        <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, label: labelOf(name), message }))} attempt={attempt} />
+      <VersionedForm form={state} readOnly={t('readOnly')} onCancel={() => (state.cancel(), setPictures({}))}>
         <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
-          <Identity form={form} errors={errors} change={change} addable={addable} stored={base} kept={kept} />
+          <Identity form={state} addable={addable} kept={kept} />
           <SearchTexts form={form} errors={errors} change={change} />
           <ModuleLook form={form} errors={errors} change={change} stored={base} pictures={pictures} onPictures={setPictures} />
           <FormSection title={t('module.where')}>
@@ -153,47 +93,15 @@ export function ModuleEditor({ stored, addable, mayEdit }: Props): ReactNode {
             {(['active', 'home', 'guest', 'backoffice'] as const).map((name) => (
               <Checkbox
                 key={name}
-                id={fieldId(name)}
+                {...state.tick(name)}
                 label={t(`module.${name}`)}
                 description={name === 'guest' || name === 'backoffice' ? t(`module.${name}Help`) : undefined}
                 disabled={kept && name !== 'home'}
-                checked={form[name]}
-                error={errors[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.checked })}
               />
             ))}
           </FormSection>
         </fieldset>
-        {mayEdit && (
-          <SaveBar
-            dirty={dirty}
-            saving={saving}
-            savedAt={savedAt}
-            onCancel={() => {
-              draft.clear();
-              setForm(start);
-              setPictures({});
-              setErrors({});
-            }}
-          />
-        )}
-        {conflict && (
-          <Merge
-            mine={form}
-            start={start}
-            conflict={conflict}
-            labelOf={labelOf}
-            onCancel={() => setConflict(null)}
-            onSave={(merged) => {
-              setConflict(null);
-              setBase(conflict.current);
-              setStart(toForm(conflict.current));
-              setForm(merged);
-              void write(merged, conflict.current.version);
-            }}
-          />
-        )}
-      </form>
+      </VersionedForm>
       <ModulePreview form={form} />
     </Split>
   );
@@ -208,71 +116,41 @@ async function latest(saved: ModuleItem): Promise<ModuleItem> {
 }
 
 interface IdentityProps {
-  readonly form: ModuleForm;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly change: (part: Partial<ModuleForm>) => void;
+  readonly form: VersionedFormState<ModuleItem, ModuleForm, ModuleItem | null>;
   readonly addable: readonly string[];
-  readonly stored: ModuleItem | null;
   readonly kept: boolean;
 }
 
-function Identity({ form, errors, change, addable, stored, kept }: IdentityProps): ReactNode {
+function Identity({ form, addable, kept }: IdentityProps): ReactNode {
   const t = useTexts();
+  const { values, base } = form;
   const line = (name: 'code' | 'url' | 'namePt' | 'nameEn', description?: string): ReactNode => (
     <TextInput
-      id={fieldId(name)}
+      {...form.text(name)}
       label={t(`module.${name}`)}
+      required={name !== 'nameEn'}
       description={description}
       type={name === 'url' ? 'url' : 'text'}
-      placeholder={name === 'nameEn' ? form.namePt : ''}
+      placeholder={name === 'nameEn' ? values.namePt : ''}
       disabled={name === 'code' && kept}
-      value={form[name]}
-      error={errors[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   );
-  const codes = addable.length > 0 ? t('module.codeHelp', { codes: addable.join(', ') }) : stored === null ? t('module.codeNone') : undefined;
+  const codes = addable.length > 0 ? t('module.codeHelp', { codes: addable.join(', ') }) : base === null ? t('module.codeNone') : undefined;
   return (
     <FormSection title={t('module.what')}>
       {!kept && (
-        <Radio.Group label={t('module.kind')} value={form.kind} onChange={(kind) => change({ kind: kind as ModuleForm['kind'] })}>
+        <Radio.Group label={t('module.kind')} value={values.kind} onChange={form.pick('kind').onChange}>
           <Group gap="lg" mt="xs">
             <Radio value="code" label={t('module.kindCode')} />
             <Radio value="url" label={t('module.kindUrl')} />
           </Group>
         </Radio.Group>
       )}
-      {form.kind === 'code' ? line('code', kept ? t('module.codeKept') : codes) : line('url', t('module.urlHelp'))}
+      {values.kind === 'code' ? line('code', kept ? t('module.codeKept') : codes) : line('url', t('module.urlHelp'))}
       <div className={styles['row']}>
         {line('namePt')}
         {line('nameEn')}
       </div>
     </FormSection>
-  );
-}
-
-interface MergeProps {
-  readonly mine: ModuleForm;
-  readonly start: ModuleForm;
-  readonly conflict: Conflict;
-  readonly labelOf: (name: string) => string;
-  readonly onSave: (merged: ModuleForm) => void;
-  readonly onCancel: () => void;
-}
-
-function Merge({ mine, start, conflict, labelOf, onSave, onCancel }: MergeProps): ReactNode {
-  const ui = useUi();
-  const theirs = toForm(conflict.current);
-  const say = (value: unknown): ReactNode => (typeof value === 'boolean' ? ui(value ? 'yes' : 'no') : String(value) || null);
-  return (
-    <ConflictDialog
-      fields={Object.keys(mine)
-        .filter((name) => mine[name] !== theirs[name])
-        .map((name) => ({ name, label: labelOf(name), mine: say(mine[name]), theirs: say(theirs[name]), changed: mine[name] !== start[name] }))}
-      changedBy={conflict.changedBy}
-      changedAt={conflict.changedAt === null ? '' : sayInstant(conflict.changedAt)}
-      onCancel={onCancel}
-      onSave={(names) => onSave({ ...theirs, ...Object.fromEntries(names.map((name) => [name, mine[name]])) } as ModuleForm)}
-    />
   );
 }

@@ -4,8 +4,7 @@ import type { ModuleItem } from '../../contract.ts';
 import { moduleInput } from '../../inputs.ts';
 
 /** A module as fields people fill in. */
-export interface ModuleForm {
-  readonly [field: string]: unknown;
+export type ModuleForm = {
   readonly kind: 'code' | 'url';
   readonly code: string;
   readonly url: string;
@@ -19,7 +18,7 @@ export interface ModuleForm {
   readonly home: boolean;
   readonly guest: boolean;
   readonly backoffice: boolean;
-}
+};
 
 export const emptyModule: ModuleForm = {
   kind: 'code',
@@ -96,7 +95,7 @@ export function fieldOf(path: string): string {
 export function complaints(form: ModuleForm, locale: Locale): Record<string, string> {
   const parsed = moduleInput.safeParse(fromForm(form));
   if (parsed.success) {
-    // Nothing but the kind says that an address is wanted.
+    // Only the kind tells that an address is required.
     return form.kind === 'url' && form.url.trim() === '' ? complaints({ ...form, url: 'x' }, locale) : {};
   }
   const found = Object.entries(fieldErrors(parsed.error, locale)).map(([path, [first]]) => [fieldOf(path), first?.message ?? ''] as const);

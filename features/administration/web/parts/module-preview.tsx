@@ -51,7 +51,7 @@ export function SearchTexts({ form, errors, change }: Props): ReactNode {
   );
 }
 
-/** The module as others will meet it, while it is being written. */
+/** Preview of the module while it is being edited. */
 export function ModulePreview({ form }: { readonly form: ModuleForm }): ReactNode {
   const t = useTexts();
   const locale = useLocale();

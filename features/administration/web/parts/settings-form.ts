@@ -6,8 +6,7 @@ export type SettingsAnswer = ReceivedOf<(typeof settingsContract)['show']>;
 type Values = SettingsAnswer['values'];
 
 /** The settings as fields people fill in. */
-export interface SettingsForm {
-  readonly [field: string]: unknown;
+export type SettingsForm = {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
@@ -29,7 +28,7 @@ export interface SettingsForm {
   readonly fromName: string;
   readonly ownerEmails: string;
   readonly adminEmails: string;
-}
+};
 
 export function toForm({ values }: SettingsAnswer): SettingsForm {
   const { contact, socialNetworks, google, registrationNif, mail } = values;
@@ -60,7 +59,7 @@ export function toForm({ values }: SettingsAnswer): SettingsForm {
 export function mailOf(form: SettingsForm) {
   return {
     host: form.host,
-    port: form.port as number,
+    port: Number(form.port),
     scheme: form.encryption === 'tls' ? ('smtps' as const) : ('smtp' as const),
     encryption: form.encryption,
     username: form.username,

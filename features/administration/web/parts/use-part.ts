@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isProblem, type Problem } from '#platform/http/web/client.ts';
-import { fieldErrors } from '#platform/kernel/messages.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import type { z } from 'zod';
 import { toast } from '#platform/shell/toasts.ts';
-import { sayTime } from '#platform/ui/format.ts';
+import { partSchemas, type PartName, type PartValues } from '#platform/tenancy/parts.ts';
 import type { DraftValues } from '#platform/ui/draft.ts';
-import { partSchemas, type PartName } from '#platform/tenancy/parts.ts';
-import { useFormDraft, type FormDraft } from '#platform/ui/use-form-draft.ts';
+import { fieldRows, type Complaints } from '#platform/ui/versioned-form/state.ts';
+import { useVersionedForm, type VersionedFormState } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import type { VersionItem } from '../../contract.ts';
 import { useTexts } from './texts.ts';
 
@@ -31,150 +27,51 @@ export interface PartCalls<A> {
   readonly restore: (id: number, version: number) => Promise<A>;
 }
 
-export interface Conflict<A> {
-  readonly current: A;
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
-}
-
 export const partKey = (part: PartName): readonly string[] => ['administration', part];
 
 export function usePart<A>(part: PartName, calls: PartCalls<A>) {
   return useQuery({ queryKey: partKey(part), queryFn: ({ signal }) => calls.show(signal), staleTime: 0 });
 }
 
-interface FormOptions<A, F extends DraftValues> {
-  readonly part: PartName;
-  readonly stored: A & { readonly version: number };
+interface Options<P extends PartName, A extends PartAnswer<unknown>, F extends DraftValues> {
+  readonly part: P;
+  readonly stored: A;
+  readonly record: z.ZodType<A>;
+  readonly mayEdit: boolean;
+  readonly labelOf: (path: string) => string;
   /** What the form shows of an answer. */
   readonly toForm: (answer: A) => F;
   /** What the form says, in the shape of the part; `errors` of what cannot even be read. */
-  readonly toValues: (form: F) => { readonly values: unknown; readonly errors?: Readonly<Record<string, string>> };
-  readonly save: (values: never, form: F, version: number) => Promise<A & { readonly version: number }>;
+  readonly toValues: (form: F) => { readonly values: unknown; readonly errors?: Complaints };
+  readonly save: (values: PartValues[P], form: F, version: number) => Promise<A>;
   /** Fields never kept as a draft. */
   readonly never?: readonly string[];
+  /** Fields typed for one save alone. */
+  readonly own?: readonly string[];
 }
 
-export interface PartForm<A, F> {
-  readonly form: F;
-  readonly base: A & { readonly version: number };
-  readonly dirty: boolean;
-  readonly saving: boolean;
-  readonly savedAt: string | null;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly attempt: number;
-  readonly conflict: Conflict<A & { readonly version: number }> | null;
-  readonly draft: FormDraft;
-  /** What the form would show of an answer. */
-  shown(answer: A & { readonly version: number }): F;
-  change(part: Partial<F>): void;
-  submit(): void;
-  cancel(): void;
-  /** Shows another answer of the server: a restored version. */
-  adopt(answer: A & { readonly version: number }): void;
-  /** Ends a conflict: null keeps writing, a form is saved over the newer version. */
-  settle(merged: F | null): void;
-}
+export type PartForm<A extends PartAnswer<unknown>, F extends DraftValues> = VersionedFormState<A, F>;
 
-/** A part's form: checked with the schema the server checks with, kept against loss, merged on conflict. */
-export function usePartForm<A, F extends DraftValues>(options: FormOptions<A, F>): PartForm<A, F> {
-  const { part, stored, toForm, toValues, save } = options;
+/** A part's form, checked with the schema the server checks with. */
+export function usePartForm<P extends PartName, A extends PartAnswer<unknown>, F extends DraftValues>(options: Options<P, A, F>): PartForm<A, F> {
+  const { part, toValues, save, own, ...rest } = options;
   const t = useTexts();
-  const locale = useLocale();
   const client = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [start, setStart] = useState(() => toForm(stored));
-  const [form, setForm] = useState(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict<A & { readonly version: number }> | null>(null);
-  const dirty = JSON.stringify(form) !== JSON.stringify(start);
-  const draft = useFormDraft<F>({
+  const schema: z.ZodType<PartValues[P]> = partSchemas[part];
+  return useVersionedForm<A, F, A>({
+    ...rest,
     form: `administration.${part}`,
-    version: base.version,
-    base: start,
-    values: form,
-    restore: setForm,
-    ...(options.never && { never: options.never }),
-  });
-
-  const adopt = (answer: A & { readonly version: number }): void => {
-    const shown = toForm(answer);
-    setBase(answer);
-    setStart(shown);
-    setForm(shown);
-    setErrors({});
-  };
-  // Fetched anew while nothing is being written: the newer one is shown.
-  if (!dirty && stored.version > base.version) adopt(stored);
-
-  const write = async (wanted: F, version: number): Promise<void> => {
-    const { values, errors: unread } = toValues(wanted);
-    const wrong = { ...complaints(part, values, locale), ...unread };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return setAttempt(attempt + 1);
-    setSaving(true);
-    try {
-      const saved = await save(values as never, wanted, version);
-      draft.clear();
+    check: (form, by) => {
+      const { values, errors } = toValues(form);
+      return { ...by(schema, values), ...errors };
+    },
+    fieldOf: (path) => path.replace(/^values\./, ''),
+    save: (form, base) => save(schema.parse(toValues(form).values), form, base.version),
+    onSaved: (saved) => {
       client.setQueryData(partKey(part), saved);
       void client.invalidateQueries({ queryKey: ['administration-versions', part] });
-      adopt(saved);
-      setSavedAt(sayTime());
       toast.success(t('saved'));
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') setConflict(conflictOf(error));
-      else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        setErrors(Object.fromEntries(Object.entries(error.fields).map(([path, [first]]) => [path.replace(/^values\./, ''), first?.message ?? ''])));
-        setAttempt(attempt + 1);
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-
-  return {
-    form,
-    base,
-    dirty,
-    saving,
-    savedAt,
-    errors,
-    attempt,
-    conflict,
-    draft,
-    shown: toForm,
-    change: (change) => setForm((now) => ({ ...now, ...change })),
-    submit: () => {
-      if (!saving) void write(form, base.version);
     },
-    cancel: () => {
-      draft.clear();
-      setForm(start);
-      setErrors({});
-    },
-    adopt,
-    settle: (merged) => {
-      const newer = conflict?.current;
-      setConflict(null);
-      if (merged === null || !newer) return;
-      setBase(newer);
-      setStart(toForm(newer));
-      setForm(merged);
-      void write(merged, newer.version);
-    },
-  };
-}
-
-function complaints(part: PartName, values: unknown, locale: Locale): Record<string, string> {
-  const parsed = partSchemas[part].safeParse(values);
-  if (parsed.success) return {};
-  return Object.fromEntries(Object.entries(fieldErrors(parsed.error, locale)).map(([path, [first]]) => [path, first?.message ?? '']));
-}
-
-function conflictOf<A>(problem: Problem): Conflict<A> {
-  const { current, changedBy, changedAt } = problem.extra as { current: A; changedBy?: string | null; changedAt?: string | null };
-  return { current, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
+    rows: fieldRows(own),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Migration } from '#platform/db/migrate.ts';
 
 /**
- * A session knows whether it was opened with a second factor, so that requiring one reaches those opened without. Sessions of before belong to
+ * A session records whether it was opened with a second factor, so that requiring one reaches those opened without. Sessions of before belong to
  * accounts that had to give a code if they had one.
  */
 export const sessionFactor: Migration = {

@@ -14,7 +14,7 @@ type State = 'asked' | 'waiting' | 'done' | 'refused';
 /** Where the link of the mail to the present address leads. It waits for a click: a mail scanner that opens links must not agree. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token = '' } = useParams({ strict: false });
   const [state, setState] = useState<State>('asked');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,8 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
 import { session } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { safeReturn } from '#platform/shell/guard.ts';
@@ -18,7 +19,7 @@ import styles from '../identity.module.css';
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { return?: unknown };
+  const next = safeReturn(useSearchText('return'));
   const { step } = useSignInStep();
   const title = { code: 'security.signIn.codeTitle', enrol: 'security.signIn.enrolTitle', link: 'security.openid.proveTitle' } as const;
   return (
@@ -29,10 +30,10 @@ export function Screen(): ReactNode {
         login=""
         onDone={(user) => {
           session.set(user);
-          void navigate({ to: safeReturn(search.return) ?? places.home, replace: true });
+          void navigate({ to: next ?? places.home, replace: true });
         }}
       />
-      {step.next === null && <OpenidButton returnTo={safeReturn(search.return)} />}
+      {step.next === null && <OpenidButton returnTo={next} />}
       {step.next === null && <OtherWays />}
     </Narrow>
   );
@@ -60,7 +61,7 @@ function OtherWays(): ReactNode {
 /** A link from the mail may lead straight to the login: it confirms the e-mail first. */
 function Verification(): ReactNode {
   const { t } = useTranslation('identity');
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const { token } = useParams({ strict: false });
   const { data, error } = useQuery({
     queryKey: ['identity', 'verify', token],
     queryFn: () => api(authContract, 'verifyEmail', { body: { token: token ?? '' } }),

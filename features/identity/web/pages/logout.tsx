@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
 import { session } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { queryClient } from '#platform/shell/kit.tsx';
@@ -14,7 +15,7 @@ import { Narrow } from '#platform/ui/small-form/form-parts.tsx';
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
-  const { return: next } = useSearch({ strict: false }) as { return?: unknown };
+  const next = useSearchText('return');
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;

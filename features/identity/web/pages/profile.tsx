@@ -1,8 +1,11 @@
+import { tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '#platform/access/web/session.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
+import { staleOf } from '#platform/http/web/stale.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { authContract, profileForm, type UserView } from '../../contract.ts';
@@ -45,8 +48,7 @@ type Typed = ReturnType<typeof valuesOf>;
 
 /** What was typed stays; what was not touched is brought up to date. */
 function merged(typed: Typed, before: Typed, newer: Typed): Typed {
-  const names = Object.keys(typed) as (keyof Typed)[];
-  return Object.fromEntries(names.map((name) => [name, typed[name] === before[name] ? newer[name] : typed[name]])) as Typed;
+  return tableOf(keysOf(typed), (name) => (typed[name] === before[name] ? newer[name] : typed[name]));
 }
 
 function Profile({ user }: { readonly user: UserView }): ReactNode {
@@ -67,10 +69,11 @@ function Profile({ user }: { readonly user: UserView }): ReactNode {
       reset(valuesOf(saved));
       toast.success(t('profile.saved'));
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'record.stale') throw error;
+      const stale = staleOf(error, authContract.updateProfile.output);
+      if (!stale) throw error;
       toast.error(t('profile.staleTitle'), t('profile.stale'));
-      const { user: newer } = await client.fetchQuery({ queryKey: key, queryFn: () => api(authContract, 'profile'), staleTime: 0 });
-      if (newer) reset((typed) => merged(typed, valuesOf(user), valuesOf(newer)));
+      client.setQueryData(key, stale.current);
+      reset((typed) => merged(typed, valuesOf(user), valuesOf(stale.current.user)));
     }
   });
   const emailTyped = form.values.email.trim().toLowerCase();

@@ -51,7 +51,7 @@ export function Screen(): ReactNode {
         {registrationNif.active && <FormField form={form} name="nif" optional={!registrationNif.required} help={t('nifHelp')} />}
         <FormField form={form} name="password" kind="password" autoComplete="new-password" help={t('passwordHelp', { n: minLengthPassword })} />
         <FormField form={form} name="passwordConfirmation" kind="password" autoComplete="new-password" />
-        <FormCheck form={form} name="consent" label={t('fields.consent')} />
+        <FormCheck form={form} name="consent" label={t('fields.consent')} required />
         <SubmitButton busy={form.busy}>{t('register.submit')}</SubmitButton>
       </form>
       <p>

@@ -9,7 +9,7 @@ import { useForm } from '#platform/ui/small-form/use-form.ts';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const { email = '' } = useParams({ strict: false }) as { email?: string };
+  const { email = '' } = useParams({ strict: false });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm('identity', { email }, authContract.resendVerification.body, async (body) => {
     await api(authContract, 'resendVerification', { body });

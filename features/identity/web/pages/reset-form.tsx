@@ -13,7 +13,7 @@ import styles from '../identity.module.css';
 
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const { token, email } = useParams({ strict: false }) as { token?: string; email?: string };
+  const { token, email } = useParams({ strict: false });
   return (
     <Narrow title={t('resetForm.title')}>
       {token === undefined ? (

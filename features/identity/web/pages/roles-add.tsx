@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
@@ -14,7 +15,7 @@ export function Screen(): ReactNode {
   const t = useRoleTexts();
   const say = useSay();
   const router = useRouter();
-  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const from = useSearchText('from');
   const model = useQuery({ ...roleQuery(Number(from)), enabled: from !== undefined });
   const areas = useQuery(areasQuery);
   const known = from === undefined || model.data !== undefined || model.isError;

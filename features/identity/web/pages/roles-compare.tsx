@@ -20,7 +20,7 @@ export function Screen(): ReactNode {
   const t = useRoleTexts();
   const say = useSay();
   const router = useRouter();
-  const search = useSearch({ strict: false }) as { a?: unknown; b?: unknown; all?: unknown };
+  const search = useSearch({ strict: false });
   const all = useQuery(allRolesQuery);
   const areas = useQuery(areasQuery);
   const [list, lists] = [all.data, areas.data];
@@ -28,8 +28,7 @@ export function Screen(): ReactNode {
   const other = useQuery({ ...roleQuery(Number(search.b)), enabled: search.b !== undefined });
   const [left, right] = [one.data, other.data];
   const failed = [all, areas, one, other].find(({ isError, data }) => isError && data === undefined);
-  const change = (part: object): void =>
-    void router.navigate({ to: `/${roles.screen}/compare`, search: { ...search, ...part } as never, replace: true });
+  const change = (part: object): void => void router.navigate({ to: `/${roles.screen}/compare`, search: { ...search, ...part }, replace: true });
   const onlyDifferences = search.all !== true;
   const choice = (name: 'a' | 'b', label: string): ReactNode => (
     <Select

@@ -1,27 +1,19 @@
 import { Alert, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { refresh } from '#platform/crud/web/data.ts';
-import { firstMessages } from '#platform/crud/web/form-values.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { useUi } from '#platform/ui/texts.ts';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { mayRoles, roles, rolesContract, type RoleArea, type RoleRecord } from '../../roles-contract.ts';
+import { FieldLabel, FormSection } from '#platform/ui/form-parts.tsx';
+import { topField } from '#platform/ui/versioned-form/state.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
+import { mayRoles, roleForm, roles, rolesContract, type RoleArea, type RoleRecord } from '../../roles-contract.ts';
 import { roleKey } from '../roles-queries.ts';
 import { useRoleTexts } from '../roles-texts.ts';
-import { roleComplaints, roleValuesOf, type RoleValues } from '../roles-values.ts';
-import { RoleConflict, roleConflictOf, type RoleConflictFacts } from './roles-conflict.tsx';
+import { roleRows, roleValuesOf } from '../roles-values.ts';
 import { RoleMatrix } from './roles-matrix.tsx';
 
 interface Props {
@@ -36,136 +28,61 @@ interface Props {
 /** A role's name and what it opens. */
 export function RoleForm({ record: role, model = null, areas, onCancel }: Props): ReactNode {
   const t = useRoleTexts();
-  const ui = useUi();
-  const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
   const isNew = role === null;
   const writes = useCan(isNew ? mayRoles.add : mayRoles.edit);
-  const [base, setBase] = useState(role);
-  const [pristine, setPristine] = useState(() => (model ? { ...roleValuesOf(model), name: t('copyOf', { name: model.name }) } : roleValuesOf(role)));
-  const form = useForm<RoleValues>({
-    initialValues: pristine,
-    validate: (values) => roleComplaints(values, locale, (name) => t(name)),
-    validateInputOnBlur: true,
-  });
-  const draft = useFormDraft({
+  const permissions = new Map(areas.flatMap((area) => area.permissions.map(({ code, label }) => [code, `${area.label}: ${label}`])));
+  const fresh = model ? { ...roleValuesOf(model), name: t('copyOf', { name: model.name }) } : roleValuesOf(null);
+  const form = useVersionedForm({
     form: `roles.${role?.id ?? `new${model ? `.${model.id}` : ''}`}`,
-    version: base?.version ?? null,
-    base: pristine,
-    values: form.getValues(),
-    restore: (values) => form.setValues(values),
-  });
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [conflict, setConflict] = useState<RoleConflictFacts | null>(null);
-  const adopt = (next: RoleRecord): void => {
-    const values = roleValuesOf(next);
-    form.setInitialValues(values);
-    form.setValues(values);
-    form.resetDirty(values);
-    setPristine(values);
-    setBase(next);
-  };
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a newer record came while nothing was being written: show it
-    if (role && base && role.version > base.version && !form.isDirty()) adopt(role);
-  });
-  const save = async (values: RoleValues, version: number | null): Promise<void> => {
-    if (saving) return;
-    setSaving(true);
-    try {
+    stored: role,
+    record: rolesContract.update.output,
+    toForm: (record: RoleRecord | null) => (record ? roleValuesOf(record) : fresh),
+    mayEdit: writes,
+    labelOf: (name) => permissions.get(name) ?? t(name),
+    check: (values, by) => by(roleForm, values),
+    checkOnBlur: true,
+    fieldOf: topField,
+    save: (values, base) => {
       const body = { ...values, codes: [...values.codes] };
-      const saved =
-        base === null || version === null
-          ? await api(rolesContract, 'create', { body })
-          : await api(rolesContract, 'update', { params: { id: base.id }, body, version });
-      draft.clear();
+      return base === null
+        ? api(rolesContract, 'create', { body })
+        : api(rolesContract, 'update', { params: { id: base.id }, body, version: base.version });
+    },
+    onSaved: async (saved) => {
       client.setQueryData(roleKey(saved.id), saved);
-      setConflict(null);
-      setSavedAt(sayTime());
       toast.success(t(isNew ? 'created' : 'saved', { name: String(saved.name) }));
       if (isNew) await router.navigate({ to: `/${roles.screen}/${saved.id}`, replace: true, ignoreBlocker: true });
-      else adopt(saved);
       void refresh(client);
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') setConflict(roleConflictOf(error));
-      else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        form.setErrors(firstMessages(error.fields));
-        setAttempt(attempt + 1);
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const submit = form.onSubmit(
-    (values) => void save(values, base?.version ?? null),
-    () => setAttempt(attempt + 1),
-  );
-  useHotkeys([['mod+S', () => writes && submit()]], []);
-  const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: t(name), message: String(message) }));
+    },
+    rows: roleRows,
+    say: (name, value) => (permissions.has(name) ? t(value === true ? 'comparison.yes' : 'comparison.no') : undefined),
+  });
   return (
-    <form onSubmit={submit} noValidate className={kit['form']} autoComplete="off">
-      <UnsavedGuard holds={() => form.isDirty()} kept />
-      <DraftNotice draft={draft} labelOf={(name) => t(name)} />
-      {!writes && <Alert color="blue">{t('readOnly')}</Alert>}
-      <ErrorSummary errors={errors} attempt={attempt} />
+    <VersionedForm form={form} readOnly={t('readOnly')} onCancel={onCancel}>
       <FormSection title={t('identity')}>
-        <TextInput
-          id={fieldId('name')}
-          label={
-            <>
-              {t('name')} <span style={{ fontWeight: 400, color: 'var(--lg-text-soft)' }}>({ui('required')})</span>
-            </>
-          }
-          maw="32rem"
-          readOnly={!writes}
-          {...form.getInputProps('name')}
-        />
+        <TextInput {...form.text('name')} label={<FieldLabel text={t('name')} required />} maw="32rem" readOnly={!writes} />
         <Textarea
-          id={fieldId('description')}
+          {...form.text('description')}
           label={t('description')}
           description={t('descriptionHelp')}
           autosize
           minRows={2}
           maxRows={6}
           readOnly={!writes}
-          {...form.getInputProps('description')}
         />
-        <Checkbox
-          id={fieldId('secondFactorRequired')}
-          label={t('secondFactorRequired')}
-          description={t('secondFactorHelp')}
-          disabled={!writes}
-          checked={form.values.secondFactorRequired}
-          onChange={(event) => form.setFieldValue('secondFactorRequired', event.currentTarget.checked)}
-        />
+        <Checkbox {...form.tick('secondFactorRequired')} label={t('secondFactorRequired')} description={t('secondFactorHelp')} disabled={!writes} />
       </FormSection>
       <FormSection title={t('matrix.title')}>
-        {base?.whole && <Alert color="blue">{t('whole')}</Alert>}
+        {form.base?.whole && <Alert color="blue">{t('whole')}</Alert>}
         <RoleMatrix
           areas={areas}
           held={new Set(form.values.codes)}
-          readOnly={!writes || base?.whole === true}
-          onChange={(held) => form.setFieldValue('codes', [...held].toSorted())}
+          readOnly={!writes || form.base?.whole === true}
+          onChange={(held) => form.change({ codes: [...held].toSorted() })}
         />
       </FormSection>
-      {writes && <SaveBar dirty={form.isDirty()} saving={saving} savedAt={savedAt} onCancel={onCancel} />}
-      {conflict && base && (
-        <RoleConflict
-          conflict={conflict}
-          mine={form.getValues()}
-          base={base}
-          areas={areas}
-          onCancel={() => setConflict(null)}
-          onSave={(merged) => {
-            setBase(conflict.current);
-            form.setValues(merged);
-            void save(merged, conflict.current.version);
-          }}
-        />
-      )}
-    </form>
+    </VersionedForm>
   );
 }

@@ -22,7 +22,7 @@ import { ViewAsDialog } from './roles-view-as.tsx';
 
 /** One role: its name, the matrix of what it opens, who has it, what was changed. */
 export function Screen(): ReactNode {
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ strict: false });
   return <Role key={id} id={Number(id)} />;
 }
 

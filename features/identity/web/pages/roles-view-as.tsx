@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { viewingContract } from '../../roles-contract.ts';
 import { useRoleTexts } from '../roles-texts.ts';
 
-/** Says what seeing as a role means, and begins it. */
+/** Explains what viewing as a role means, and starts it. */
 export function ViewAsDialog({
   role,
   onClose,

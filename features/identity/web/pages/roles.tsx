@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import type { Row } from '#platform/crud/web/data.ts';
 import { ListScreen } from '#platform/crud/web/list-screen.tsx';
-import type { MenuAction } from '#platform/ui/row-menu.tsx';
+import type { MenuAction } from '#platform/ui/types.ts';
 import { mayRoles, roles } from '../../roles-contract.ts';
 import { useRoleTexts } from '../roles-texts.ts';
 import { RoleRemoval } from './roles-removal.tsx';
@@ -20,7 +20,7 @@ export function Screen(): ReactNode {
   const mayViewAs = useCan(mayRoles.viewAs);
   const [removing, setRemoving] = useState<Row | null>(null);
   const [viewing, setViewing] = useState<Row | null>(null);
-  const go = (to: string, search: Record<string, unknown>): void => void router.navigate({ to, search: search as never });
+  const go = (to: string, search: Record<string, unknown>): void => void router.navigate({ to, search });
   const rowActions = (row: Row): MenuAction[] => [
     ...(mayAdd && mayDetail ? [{ label: t('copy'), icon: IconCopy, run: () => go(`/${roles.screen}/add`, { from: row.id }) }] : []),
     ...(mayDetail ? [{ label: t('compare'), icon: IconArrowsDiff, run: () => go(`/${roles.screen}/compare`, { a: row.id }) }] : []),

@@ -13,6 +13,7 @@ import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import { mayUsers, usersContract, type UserRecord } from '../../users-contract.ts';
 import { userKey } from '../people-queries.ts';
 import { usePeopleTexts } from '../people-texts.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from './users.module.css';
 import { StateBadge } from './users.tsx';
 
@@ -58,7 +59,7 @@ export function UserAccess({ user }: { readonly user: UserRecord }): ReactNode {
   const disabled = user.state === 'disabled';
   return (
     <FormSection title={t('access.title')}>
-      <dl className={styles['facts']}>
+      <dl className={lists['facts']} data-beside>
         <Fact label={t('access.state')}>
           <StateBadge state={user.state ?? 'active'} />
         </Fact>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/shell/language.ts';
+import { Split } from '#platform/ui/form-parts.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { users } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
@@ -12,7 +13,9 @@ export function Screen(): ReactNode {
   const router = useRouter();
   return (
     <PageFrame title={t('users.add')} back={{ to: `/${users.screen}`, label: say(users.label.many) }}>
-      <UserForm user={null} onCancel={() => void router.navigate({ to: `/${users.screen}` })} />
+      <Split>
+        <UserForm user={null} onCancel={() => void router.navigate({ to: `/${users.screen}` })} />
+      </Split>
     </PageFrame>
   );
 }

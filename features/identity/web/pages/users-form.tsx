@@ -2,30 +2,23 @@ import { Alert, Checkbox, PasswordInput, Radio, Select, TextInput } from '@manti
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Radio.css';
-import { useForm } from '@mantine/form';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { refresh } from '#platform/crud/web/data.ts';
-import { firstMessages } from '#platform/crud/web/form-values.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, FieldLabel, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
+import { FieldLabel, FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
-import kit from '#platform/ui/kit.module.css';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { mayUsers, users, usersContract, type UserRecord } from '../../users-contract.ts';
+import { fieldRows, topField } from '#platform/ui/versioned-form/state.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
+import { mayUsers, newUserForm, userForm, users, usersContract, type UserRecord } from '../../users-contract.ts';
 import { userKey, userListsQuery } from '../people-queries.ts';
 import { usePeopleTexts } from '../people-texts.ts';
-import { bodyOf, complaints, valuesOf, type UserValues } from '../users-values.ts';
-import { conflictOf, UserConflict, type Conflict } from './users-conflict.tsx';
+import { bodyOf, valuesOf, type UserValues } from '../users-values.ts';
 import styles from './users.module.css';
 
 interface Props {
@@ -50,116 +43,71 @@ interface RoleChoice {
 
 function Form({ user, onCancel, roles }: Props & { readonly roles: readonly RoleChoice[] }): ReactNode {
   const t = usePeopleTexts();
-  const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
   const isNew = user === null;
-  const may = { write: [useCan(isNew ? mayUsers.add : mayUsers.edit)].some(Boolean), assign: useCan(mayUsers.assign) };
+  const may = { write: useCan(isNew ? mayUsers.add : mayUsers.edit), assign: useCan(mayUsers.assign) };
   const manageable = user?.manageable ?? true;
   const writes = may.write && manageable;
   const assigns = may.assign && (manageable || user?.self === true);
-  const [base, setBase] = useState(user);
-  const [pristine, setPristine] = useState(() =>
-    valuesOf(
-      user,
-      roles.filter(({ isDefault }) => isDefault).map(({ id }) => id),
-    ),
-  );
-  const label = (name: string): string => t(name === 'roleIds' ? 'users.roles' : `users.${name}`);
-  const form = useForm<UserValues>({
-    initialValues: pristine,
-    validate: (values) => complaints(values, isNew, publicConfig(), locale, label),
-    validateInputOnBlur: true,
-  });
-  const draft = useFormDraft({
+  const usual = roles.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+  const form = useVersionedForm({
     form: `users.${user?.id ?? 'new'}`,
-    version: base?.version ?? null,
-    base: pristine,
-    values: form.getValues(),
-    restore: (values) => form.setValues(values),
-  });
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const adopt = (next: UserRecord): void => {
-    const values = valuesOf(next);
-    form.setInitialValues(values);
-    form.setValues(values);
-    form.resetDirty(values);
-    setPristine(values);
-    setBase(next);
-  };
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a newer record came while nothing was being written: show it
-    if (user && base && user.version > base.version && !form.isDirty()) adopt(user);
-  });
-
-  const write = (values: UserValues, version: number | null): Promise<UserRecord> => {
-    if (base === null || version === null) return api(usersContract, 'create', { body: bodyOf(values, true, assigns) as never });
-    const params = { id: base.id };
-    if (!writes) return api(usersContract, 'assign', { params, body: { roleIds: values.roleIds.map(Number) }, version });
-    return api(usersContract, 'update', { params, body: bodyOf(values, false, assigns) as never, version });
-  };
-  const save = async (values: UserValues, version: number | null): Promise<void> => {
-    if (saving) return;
-    setSaving(true);
-    try {
-      const saved = await write(values, version);
-      draft.clear();
+    stored: user,
+    record: usersContract.update.output,
+    toForm: (record: UserRecord | null) => valuesOf(record, usual),
+    mayEdit: writes || assigns,
+    labelOf: (name) => t(name === 'roleIds' ? 'users.roles' : `users.${name}`),
+    check: (values, by) => by((isNew ? newUserForm : userForm)(publicConfig()), bodyOf(values, isNew, true)),
+    checkOnBlur: true,
+    fieldOf: topField,
+    save: (values, base) => {
+      const body = bodyOf(values, isNew, assigns);
+      if (base === null) return api(usersContract, 'create', { body });
+      const call = { params: { id: base.id }, version: base.version };
+      if (!writes) return api(usersContract, 'assign', { ...call, body: { roleIds: values.roleIds.map(Number) } });
+      return api(usersContract, 'update', { ...call, body });
+    },
+    onSaved: async (saved) => {
       client.setQueryData(userKey(saved.id), saved);
-      setConflict(null);
-      setSavedAt(sayTime());
-      const invited = isNew && values.access === 'invite';
+      const invited = isNew && form.values.access === 'invite';
       toast.success(t(invited ? 'users.invited' : isNew ? 'users.created' : 'users.saved', { name: String(saved.name), email: String(saved.email) }));
       if (isNew) await router.navigate({ to: `/${users.screen}/${saved.id}`, replace: true, ignoreBlocker: true });
-      else adopt(saved);
       void refresh(client);
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') setConflict(conflictOf(error));
-      else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        form.setErrors(firstMessages(error.fields));
-        setAttempt(attempt + 1);
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const submit = form.onSubmit(
-    (values) => void save(values, base?.version ?? null),
-    () => setAttempt(attempt + 1),
-  );
-  useHotkeys([['mod+S', () => (writes || assigns) && submit()]], []);
-
-  const errors = Object.entries(form.errors).map(([name, message]) => ({ name, label: label(name), message: String(message) }));
-  const text = (name: 'name' | 'email' | 'phone' | 'nif', type: string, autoComplete: string): ReactNode => (
+    },
+    rows: fieldRows<UserValues>(['access', 'password', 'passwordConfirmation']),
+    say: (name, _value, _record, { roleIds }) =>
+      name === 'roleIds' ? roleIds.map((id) => roles.find((role) => String(role.id) === id)?.name ?? `#${id}`).join(', ') || null : undefined,
+  });
+  const { values } = form;
+  const text = (name: 'name' | 'email' | 'phone' | 'nif', type: string): ReactNode => (
     <TextInput
-      id={fieldId(name)}
+      {...form.text(name)}
       type={type}
-      autoComplete={autoComplete}
+      autoComplete="off"
       label={<FieldLabel text={t(`users.${name}`)} required={name === 'name'} />}
       readOnly={!writes}
-      {...form.getInputProps(name)}
     />
   );
+  const secret = (name: 'password' | 'passwordConfirmation', label: string): ReactNode => (
+    <PasswordInput {...form.text(name)} autoComplete="new-password" label={<FieldLabel text={t(label)} required={isNew} />} />
+  );
   return (
-    <form onSubmit={submit} noValidate className={kit['form']} autoComplete="off">
-      <UnsavedGuard holds={() => form.isDirty()} kept />
-      <DraftNotice draft={draft} labelOf={label} />
-      {!manageable && <Alert color="blue">{t('users.above')}</Alert>}
-      {manageable && !may.write && <Alert color="blue">{t('users.readOnly')}</Alert>}
-      <ErrorSummary errors={errors} attempt={attempt} />
+    <VersionedForm
+      form={form}
+      notice={!(manageable && may.write) && <Alert color="blue">{t(manageable ? 'users.readOnly' : 'users.above')}</Alert>}
+      onCancel={onCancel}
+    >
       <FormSection title={t('users.identity')}>
-        {text('name', 'text', 'off')}
+        {text('name', 'text')}
         <div className={styles['pair']}>
-          {text('email', 'email', 'off')}
-          {text('phone', 'tel', 'off')}
+          {text('email', 'email')}
+          {text('phone', 'tel')}
         </div>
-        <p className={styles['soft']}>{t(!isNew && form.values.email !== pristine.email ? 'users.emailHelp' : 'users.contactHelp')}</p>
+        <p className={styles['soft']}>{t(!isNew && values.email !== form.start.email ? 'users.emailHelp' : 'users.contactHelp')}</p>
         <div className={styles['pair']}>
-          {text('nif', 'text', 'off')}
+          {text('nif', 'text')}
           <Select
-            id={fieldId('locale')}
             label={t('users.locale')}
             data={[
               { value: 'pt', label: t('users.localePt') },
@@ -168,17 +116,17 @@ function Form({ user, onCancel, roles }: Props & { readonly roles: readonly Role
             allowDeselect={false}
             readOnly={!writes}
             withScrollArea={false}
-            {...form.getInputProps('locale')}
+            {...form.pick('locale')}
           />
         </div>
       </FormSection>
       <FormSection title={t('users.roles')}>
         <Checkbox.Group
-          id={fieldId('roleIds')}
           aria-label={t('users.roles')}
           description={t(assigns ? 'users.rolesHelp' : 'users.rolesLocked')}
-          {...form.getInputProps('roleIds')}
-          value={[...form.values.roleIds]}
+          {...form.pick('roleIds')}
+          value={[...values.roleIds]}
+          onChange={(ids) => form.change({ roleIds: ids.toSorted() })}
         >
           <div className={styles['choices']} style={{ marginBlockStart: '0.5rem' }}>
             {roles.map((role) => (
@@ -196,50 +144,24 @@ function Form({ user, onCancel, roles }: Props & { readonly roles: readonly Role
       {writes && (
         <FormSection title={t(isNew ? 'users.access' : 'users.changePassword')}>
           {isNew && (
-            <Radio.Group label={t('users.accessHow')} {...form.getInputProps('access')}>
+            <Radio.Group label={t('users.accessHow')} value={values.access} onChange={form.pick('access').onChange}>
               <div className={styles['choices']} style={{ marginBlockStart: '0.5rem' }}>
                 <Radio value="invite" label={t('users.accessInvite')} description={t('users.accessInviteHelp')} />
                 <Radio value="password" label={t('users.accessPassword')} description={t('users.accessPasswordHelp')} />
               </div>
             </Radio.Group>
           )}
-          {(!isNew || form.values.access === 'password') && (
+          {(!isNew || values.access === 'password') && (
             <p className={styles['soft']}>{isNew ? t('users.passwordHelp', { n: publicConfig().minLengthPassword }) : t('users.newPasswordHelp')}</p>
           )}
-          {(!isNew || form.values.access === 'password') && (
+          {(!isNew || values.access === 'password') && (
             <div className={styles['pair']}>
-              <PasswordInput
-                id={fieldId('password')}
-                autoComplete="new-password"
-                label={<FieldLabel text={t(isNew ? 'users.password' : 'users.newPassword')} required={isNew} />}
-                {...form.getInputProps('password')}
-              />
-              <PasswordInput
-                id={fieldId('passwordConfirmation')}
-                autoComplete="new-password"
-                label={<FieldLabel text={t('users.passwordConfirmation')} required={isNew} />}
-                {...form.getInputProps('passwordConfirmation')}
-              />
+              {secret('password', isNew ? 'users.password' : 'users.newPassword')}
+              {secret('passwordConfirmation', 'users.passwordConfirmation')}
             </div>
           )}
         </FormSection>
       )}
-      {(writes || assigns) && <SaveBar dirty={form.isDirty()} saving={saving} savedAt={savedAt} onCancel={onCancel} />}
-      {conflict && base && (
-        <UserConflict
-          conflict={conflict}
-          mine={form.getValues()}
-          base={base}
-          roles={roles}
-          label={label}
-          onCancel={() => setConflict(null)}
-          onSave={(merged) => {
-            setBase(conflict.current);
-            form.setValues(merged);
-            void save(merged, conflict.current.version);
-          }}
-        />
-      )}
-    </form>
+    </VersionedForm>
   );
 }

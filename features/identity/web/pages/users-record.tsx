@@ -4,7 +4,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import type { Row } from '#platform/crud/web/data.ts';
 import { useRemoval } from '#platform/crud/web/removal.ts';
 import { useCrudTexts } from '#platform/crud/web/texts.ts';
 import { useSay } from '#platform/shell/language.ts';
@@ -22,7 +21,7 @@ import styles from './users.module.css';
 
 /** One user: who they are and what they may do at the left, their access and its history at the right. */
 export function Screen(): ReactNode {
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ strict: false });
   return <User key={id} id={Number(id)} />;
 }
 
@@ -47,7 +46,7 @@ function User({ id }: { readonly id: number }): ReactNode {
         mayDelete &&
         user.manageable &&
         !user.self && (
-          <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => remove(user as unknown as Row)}>
+          <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => remove({ ...user })}>
             {crud('delete')}
           </Button>
         )

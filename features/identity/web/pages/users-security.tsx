@@ -11,7 +11,7 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { accountAdminContract } from '../../account-contract.ts';
 import type { UserRecord } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
-import styles from './users.module.css';
+import lists from '#platform/ui/facts.module.css';
 
 /** For whoever may mend a locked-out person's account: the second factor, and a change of e-mail that waits for the old address. */
 export function UserSecurity({ user }: { readonly user: UserRecord }): ReactNode {
@@ -32,7 +32,7 @@ export function UserSecurity({ user }: { readonly user: UserRecord }): ReactNode
   const waitsForOld = data.emailWaits.includes('old');
   return (
     <FormSection title={t('security.title')}>
-      <dl className={styles['facts']}>
+      <dl className={lists['facts']} data-beside>
         <div>
           <dt>{t('security.factor')}</dt>
           <dd>{t(data.secondFactor ? 'security.on' : data.secondFactorRequired ? 'security.required' : 'security.off')}</dd>

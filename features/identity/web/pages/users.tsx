@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import { Badge, Button } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { refresh, type Row } from '#platform/crud/web/data.ts';
 import { ListScreen } from '#platform/crud/web/list-screen.tsx';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import type { MenuAction } from '#platform/ui/row-menu.tsx';
+import type { MenuAction } from '#platform/ui/types.ts';
 import { mayUsers, users, usersContract } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
 import { UsersBulk } from './users-bulk.tsx';
@@ -70,7 +71,8 @@ export function Screen(): ReactNode {
         ),
         rowActions,
         bulk: (chosen) => <UsersBulk chosen={chosen} />,
-        cell: (row, name) => (name === 'state' ? <StateBadge state={row['state'] as State} /> : undefined),
+        cell: (row, name) =>
+          name === 'state' && typeof row['state'] === 'string' && hasKey(colors, row['state']) ? <StateBadge state={row['state']} /> : undefined,
       }}
     />
   );

@@ -13,7 +13,7 @@ import styles from '../identity.module.css';
 /** Where the link of the mail leads: confirms by being opened. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('identity');
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token = '' } = useParams({ strict: false });
   const { data, error } = useQuery({
     queryKey: ['identity', 'verify', token],
     queryFn: async () => {
@@ -56,7 +56,7 @@ function NextStep({ confirmed, waiting }: { readonly confirmed: string; readonly
     <>
       {isOther && <p className={styles['note']}>{t('verify.other', { name: user.name })}</p>}
       <p>
-        <Link className="lg-button" to={to} {...(isOther && { search: { return: places.login } as never })}>
+        <Link className="lg-button" to={to} {...(isOther && { search: { return: places.login } })}>
           {label}
         </Link>
       </p>

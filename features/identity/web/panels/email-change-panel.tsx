@@ -7,7 +7,7 @@ import { accountContract } from '../../account-contract.ts';
 import type { UserView } from '../../contract.ts';
 import styles from '../identity.module.css';
 
-/** A change of e-mail under way: whose word is missing, and what can be done about it. */
+/** A pending change of e-mail: which confirmation is missing, and what can be done about it. */
 export function EmailChangePanel({ user, onChange }: { readonly user: UserView; readonly onChange: (user: UserView) => void }): ReactNode {
   const { t } = useTranslation('identity');
   const [busy, setBusy] = useState(false);

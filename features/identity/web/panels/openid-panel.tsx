@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
 import { addressOf, api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -39,7 +39,7 @@ export function OpenidButton({ returnTo }: { readonly returnTo: string | null })
 /** What came back from the provider, in words. */
 export function OpenidAnswer(): ReactNode {
   const { t } = useTranslation('identity');
-  const { openid: answer } = useSearch({ strict: false }) as { openid?: unknown };
+  const answer = useSearchText('openid');
   const name = publicConfig().openid?.label ?? '';
   if (answer === 'linked') {
     return (

@@ -19,7 +19,7 @@ interface StepProps {
   readonly onOver: (why: string | null) => void;
 }
 
-/** When its time is over, the sign-in begins anew. */
+/** After it expires, the sign-in starts from the beginning. */
 function isOver(error: unknown): error is { readonly detail: string } {
   return isProblem(error) && error.code === 'identity.step-over';
 }
@@ -125,7 +125,7 @@ export function LinkStep({
   );
 }
 
-export function OtherAccount({ onOver }: Pick<StepProps, 'onOver'>): ReactNode {
+function OtherAccount({ onOver }: Pick<StepProps, 'onOver'>): ReactNode {
   const { t } = useTranslation('identity');
   const leave = async (): Promise<void> => {
     await api(signInContract, 'abandon').catch(() => undefined);

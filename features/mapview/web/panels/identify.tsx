@@ -2,17 +2,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
-import {
-  FEATURE_PULSE_MS,
-  formatProjected,
-  messageOf,
-  type FeatureInfo,
-  type IdentifyMessage,
-  type MapSession,
-  type ThemeAnswer,
-} from '#platform/map/index.ts';
+import { FEATURE_PULSE_MS, messageOf, type FeatureInfo, type IdentifyMessage, type MapSession, type ThemeAnswer } from '#platform/map/index.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
+import { HereActions } from './here-actions.tsx';
 import { identifyState } from '../tools/identify.ts';
 import styles from './panels.module.css';
 
@@ -27,13 +20,14 @@ export function Panel({ session }: ToolContext): ReactNode {
   const { point, answers } = useStore(identifyState(session));
   if (!point) return <p>{t('identify.help')}</p>;
   const message = messageOf(answers);
+  const isOutside = answers.some(({ items }) => items.some((item) => item.isOutside));
   const count = answers.reduce((sum, answer) => sum + answer.items.length, 0);
   return (
     <div>
-      <p className={styles['soft']}>{t('identify.point', { text: formatProjected(point) })}</p>
       <output className="lg-hidden">{message ? t(messageKeys[message]) : t('identify.results', { count })}</output>
       {message && <p>{t(messageKeys[message])}</p>}
       {message !== 'themes-failed' && answers.map((answer) => <Theme key={answer.provider.id} answer={answer} session={session} />)}
+      <HereActions session={session} point={point} isOutside={isOutside} />
     </div>
   );
 }
@@ -70,6 +64,7 @@ function Item({ item, session }: { readonly item: FeatureInfo; readonly session:
   return (
     <article className={styles['item']}>
       <h4>{item.title}</h4>
+      {item.note !== undefined && <p>{item.note}</p>}
       {Detail ? (
         <Detail />
       ) : (

@@ -1,28 +1,32 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
-import { BasemapThumbnails, type LayerSwatch, type MapSession, type Overlay } from '#platform/map/index.ts';
+import { isGroup } from '#platform/map/document/tree.ts';
+import type { GroupNode, Tree } from '#platform/map/document/schema.ts';
+import { BasemapThumbnails } from '#platform/map/basemap-thumbnails.tsx';
+import type { MapSession } from '#platform/map/index.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
+import { Failed, LayerEntry, Tick } from './layer-entry.tsx';
 import styles from './panels.module.css';
 
-/** Background and overlays: on and off, how opaque, in which order; each says by itself that it loads or failed. */
+/** Background and the tree of the map's document: on and off, how opaque, in which order; each layer says by itself that it loads or failed. */
 export function Panel({ session }: ToolContext): ReactNode {
   const { t } = useTranslation('mapview');
-  const overlays = useStore(session.layers.state).filter((overlay) => !overlay.internal);
+  const { tree } = useStore(session.document);
+  const missing = useStore(session.layers.missing);
   return (
     <div className={styles['stack']}>
       <h3 className={styles['heading']}>{t('layers.background')}</h3>
       <BasemapThumbnails />
       <BackgroundStatus session={session} />
       <h3 className={styles['heading']}>{t('layers.overlays')}</h3>
-      {overlays.length === 0 && <p className={styles['soft']}>{t('layers.none')}</p>}
-      <ul className={styles['tree']}>
-        {overlays.toReversed().map((overlay, index, all) => (
-          <Entry key={overlay.id} overlay={overlay} session={session} first={index === 0} last={index === all.length - 1} />
-        ))}
-      </ul>
+      {missing.map(({ title, retry }) => (
+        <Failed key={title} text={`${title}: ${t('layers.failed')}`} retry={retry} />
+      ))}
+      {tree.length === 0 && missing.length === 0 && <p className={styles['soft']}>{t('layers.none')}</p>}
+      <Branch nodes={tree} session={session} within />
     </div>
   );
 }
@@ -33,92 +37,41 @@ function BackgroundStatus({ session }: { readonly session: MapSession }): ReactN
   return <Failed text={t('layers.failed')} retry={() => session.basemap.retry()} />;
 }
 
-interface EntryProps {
-  readonly overlay: Overlay;
-  readonly session: MapSession;
-  readonly first: boolean;
-  readonly last: boolean;
+/** `within`: every group around is on. */
+function Branch({ nodes, session, within }: { readonly nodes: Tree; readonly session: MapSession; readonly within: boolean }): ReactNode {
+  return (
+    <ul className={styles['tree']}>
+      {nodes.map((node, index) => {
+        const place = { session, within, first: index === 0, last: index === nodes.length - 1 };
+        return isGroup(node) ? <Group key={node.id} group={node} {...place} /> : <LayerEntry key={node.id} layer={node} {...place} />;
+      })}
+    </ul>
+  );
 }
 
-function Entry({ overlay, session, first, last }: EntryProps): ReactNode {
+function Group({ group, session, within }: { readonly group: GroupNode; readonly session: MapSession; readonly within: boolean }): ReactNode {
   const { t } = useTranslation('mapview');
-  const name = useSay()(overlay.title);
-  const { resolution } = useStore(session.view);
-  const [open, setOpen] = useState(false);
+  const name = useSay()(group.title);
   const { layers } = session;
-  const tooFar = overlay.visible && overlay.until !== undefined && resolution > overlay.until * 1.0001;
+  const { id, visible, collapsed, children } = group;
   return (
     <li>
-      <div className={styles['entry']}>
-        <label>
-          <input type="checkbox" checked={overlay.visible} onChange={(event) => layers.setVisible(overlay.id, event.target.checked)} />
-          {overlay.swatch && <Swatch swatch={overlay.swatch} />}
-          <span>
-            {name}
-            {overlay.visible && overlay.status === 'loading' && <small> ({t('layers.loading')})</small>}
-          </span>
-        </label>
-        <button type="button" className="lg-map-icon" aria-expanded={open} aria-label={t('layers.details', { name })} onClick={() => setOpen(!open)}>
-          <IconAdjustmentsHorizontal size={18} />
+      <div className={styles['entry']} data-group>
+        <button
+          type="button"
+          className="lg-map-icon"
+          aria-expanded={!collapsed}
+          aria-label={t('layers.group', { name })}
+          onClick={() => layers.setCollapsed(id, !collapsed)}
+        >
+          {collapsed ? <IconChevronRight size={18} /> : <IconChevronDown size={18} />}
         </button>
+        <label>
+          <Tick on={visible} set={(on) => layers.setVisible(id, on)} />
+          <span>{name}</span>
+        </label>
       </div>
-      {tooFar && <p className={styles['note']}>{t('layers.closer')}</p>}
-      {overlay.visible && overlay.status === 'failed' && <Failed text={t('layers.failed')} retry={() => layers.retry(overlay.id)} />}
-      {open && (
-        <div className={styles['options']}>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={Math.round(overlay.opacity * 100)}
-            aria-label={t('layers.opacity', { name })}
-            onChange={(event) => layers.setOpacity(overlay.id, Number(event.target.value) / 100)}
-          />
-          <button
-            type="button"
-            className="lg-map-icon"
-            disabled={first}
-            aria-label={t('layers.up', { name })}
-            onClick={() => layers.move(overlay.id, 1)}
-          >
-            <IconChevronUp size={18} />
-          </button>
-          <button
-            type="button"
-            className="lg-map-icon"
-            disabled={last}
-            aria-label={t('layers.down', { name })}
-            onClick={() => layers.move(overlay.id, -1)}
-          >
-            <IconChevronDown size={18} />
-          </button>
-        </div>
-      )}
+      {!collapsed && <Branch nodes={children} session={session} within={within && visible} />}
     </li>
-  );
-}
-
-function Failed({ text, retry }: { readonly text: string; readonly retry: () => void }): ReactNode {
-  const { t } = useTranslation('mapview');
-  return (
-    <p className={styles['note']} data-failed role="alert">
-      {text}{' '}
-      <button type="button" className={styles['link']} onClick={retry}>
-        {t('layers.retry')}
-      </button>
-    </p>
-  );
-}
-
-function Swatch({ swatch }: { readonly swatch: LayerSwatch }): ReactNode {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      {swatch.shape === 'line' && <path d="M2 15 18 5" stroke={swatch.colour} strokeWidth="3" />}
-      {swatch.shape === 'area' && (
-        <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={`${swatch.colour}33`} stroke={swatch.colour} strokeWidth="2" />
-      )}
-      {swatch.shape === 'point' && <circle cx="10" cy="10" r="6.5" fill={swatch.colour} />}
-    </svg>
   );
 }

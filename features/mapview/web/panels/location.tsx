@@ -15,7 +15,14 @@ export function Panel({ session }: ToolContext): ReactNode {
     event.preventDefault();
     const read = parsePoint(typed);
     if (!read) return setError(t('location.invalid'));
-    const point = read.kind === 'projected' ? read.point : (await session.degrees()).fromDegrees(read.lngLat);
+    const point =
+      read.kind === 'projected'
+        ? read.point
+        : await session.degrees().then(
+            ({ fromDegrees }) => fromDegrees(read.lngLat),
+            () => null,
+          );
+    if (!point) return setError(t('location.failed'));
     if (!contains(session.config.extent, point)) return setError(t('location.outside'));
     setError(null);
     session.goTo(point);

@@ -1,85 +1,108 @@
-import { IconArrowBackUp, IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
+import { leastPoints, type Command } from '#platform/map/sketch/sketch.ts';
 import { useStore } from '#platform/shell/store.ts';
-import { areaOf, distance, formatArea, formatLength, lengthOf } from '../tools/geometry.ts';
-import { finish, measureState, type MeasureState } from '../tools/measure.ts';
+import { measureModel, measuresOf } from '../tools/measures.ts';
 import styles from './panels.module.css';
 
 export function Panel({ session }: ToolContext): ReactNode {
   const { t } = useTranslation('mapview');
-  const store = measureState(session);
-  const state = useStore(store);
-  const { kind, points, finished } = state;
-  const ring = kind === 'area' && points.length > 2;
-  const length = lengthOf(ring && points[0] ? [...points, points[0]] : points);
-  const main = ring ? formatArea(areaOf(points)) : formatLength(length);
-  const change = (part: Partial<MeasureState>): void => store.set({ ...state, ...part });
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(main);
-    session.say(t('measure.copied'));
+  const model = measureModel(session);
+  const { kind, shapes, isOpen, past, future } = useStore(model.state);
+  const selected = useStore(model.selected);
+  const shape = shapes[selected?.shape ?? shapes.length - 1];
+  const finished = isOpen ? shapes.slice(0, -1) : shapes;
+  const points = shape?.points.length ?? 0;
+  const measures = shape && points > 1 ? measuresOf(shape) : null;
+  const copy = (): void => {
+    navigator.clipboard.writeText(measures?.main ?? '').then(
+      () => session.say(t('measure.copied')),
+      () => session.say(t('measure.notCopied'), 'error'),
+    );
   };
+  const button = (Icon: typeof IconCheck, text: string, command: Command | (() => void), disabled = false): ReactNode => (
+    <button
+      type="button"
+      className={styles['button']}
+      disabled={disabled}
+      onClick={() => (typeof command === 'function' ? command() : model.run(command))}
+    >
+      <Icon size={18} /> {text}
+    </button>
+  );
   return (
     <div className={styles['stack']}>
       <div role="radiogroup" aria-label={t('measure.kind')} className={styles['choice']}>
         {(['line', 'area'] as const).map((one) => (
           <label key={one} data-chosen={kind === one || undefined}>
-            <input type="radio" name="measure" className="lg-hidden" checked={kind === one} onChange={() => change({ kind: one, finished: false })} />
+            <input type="radio" name="measure" className="lg-hidden" checked={kind === one} onChange={() => model.run({ do: 'kind', kind: one })} />
             {t(`measure.${one}`)}
           </label>
         ))}
       </div>
-      {points.length < 2 && <p>{t('measure.help')}</p>}
-      {points.length > 1 && (
+      {(points < 2 || !isOpen) && <p>{t(shapes.length > 0 && !isOpen ? 'measure.another' : 'measure.help')}</p>}
+      {measures && (
         <dl className={styles['figures']}>
-          {ring && (
+          {measures.area !== null && (
             <div>
               <dt>{t('measure.surface')}</dt>
-              <dd>{formatArea(areaOf(points))}</dd>
+              <dd>{measures.area}</dd>
             </div>
           )}
           <div>
-            <dt>{t(ring ? 'measure.perimeter' : 'measure.length')}</dt>
-            <dd>{formatLength(length)}</dd>
+            <dt>{t(measures.area === null ? 'measure.length' : 'measure.perimeter')}</dt>
+            <dd>{measures.length}</dd>
           </div>
         </dl>
       )}
-      <output className="lg-hidden">{points.length > 1 ? t('measure.total', { text: main }) : ''}</output>
-      {kind === 'line' && points.length > 2 && (
+      <output className="lg-hidden">{measures ? t('measure.total', { text: measures.main }) : ''}</output>
+      {measures && shape?.kind === 'line' && measures.segments.length > 1 && (
         <ol className={styles['segments']}>
-          {points.slice(1).map((point, index) => (
-            <li key={`${index}:${point[0]}`}>
+          {measures.segments.map((length, index) => (
+            <li key={`${index}:${length}`}>
               <span>{t('measure.segment', { number: index + 1 })}</span>
-              <span>{formatLength(distance(points[index] ?? point, point))}</span>
+              <span>{length}</span>
             </li>
           ))}
         </ol>
       )}
-      {points.length > 0 && (
+      {(past.length > 0 || future.length > 0) && (
         <div className={styles['actions']}>
-          {!finished && (
-            <>
-              <button type="button" className={styles['button']} onClick={() => change({ points: points.slice(0, -1) })}>
-                <IconArrowBackUp size={18} /> {t('measure.undo')}
-              </button>
-              <button type="button" className={styles['button']} disabled={points.length < (kind === 'area' ? 3 : 2)} onClick={() => finish(store)}>
-                <IconCheck size={18} /> {t('measure.finish')}
-              </button>
-            </>
-          )}
-          {finished && (
-            <>
-              <button type="button" className={styles['button']} onClick={() => void copy()}>
-                <IconCopy size={18} /> {t('measure.copy')}
-              </button>
-              <button type="button" className={styles['button']} onClick={() => change({ points: [], finished: false })}>
-                <IconRefresh size={18} /> {t('measure.restart')}
-              </button>
-            </>
-          )}
+          {button(IconArrowBackUp, t('measure.undo'), { do: 'undo' }, past.length === 0)}
+          {button(IconArrowForwardUp, t('measure.redo'), { do: 'redo' }, future.length === 0)}
+          {selected && button(IconTrash, t('measure.delete'), { do: 'delete', ...selected })}
+          {isOpen && button(IconCheck, t('measure.finish'), { do: 'finish' }, points < leastPoints[kind])}
+          {measures && !isOpen && button(IconCopy, t('measure.copy'), copy)}
         </div>
       )}
+      {finished.length > 0 && (
+        <section aria-label={t('measure.kept')}>
+          <h3 className={styles['label']}>{t('measure.kept')}</h3>
+          <ol className={styles['segments']}>
+            {finished.map((one, index) => {
+              const { main } = measuresOf(one);
+              const words = { number: index + 1, text: main };
+              return (
+                <li key={`${index}:${main}`}>
+                  <span>{t(one.kind === 'area' ? 'measure.keptArea' : 'measure.keptLine', words)}</span>
+                  <button
+                    type="button"
+                    className="lg-map-icon"
+                    aria-label={t('measure.remove', words)}
+                    onClick={() => model.run({ do: 'remove', shape: index })}
+                  >
+                    <IconTrash size={18} />
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+          {finished.length > 1 && button(IconTrash, t('measure.clear'), { do: 'clear' })}
+        </section>
+      )}
+      <p className={styles['soft']}>{t(points > 0 && !isOpen ? 'measure.edit' : 'measure.keys')}</p>
     </div>
   );
 }

@@ -1,30 +1,33 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { SEARCH_PULSE_MS, latest } from '#platform/map/index.ts';
 import type { SearchHit } from '#platform/shell/feature.ts';
-import { useSay } from '#platform/shell/language.ts';
-import { route, searchProviders } from '#platform/shell/registry.ts';
+import type { Found } from '#platform/shell/find.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { route } from '#platform/shell/registry.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
-import { addressHere, exactHit, hitsOf, runSearch, stepHit, type SearchOutcome } from './run-search.ts';
+import { addressHere, exactHit, hitsOf, outcomeOf, stepHit, type SearchOutcome } from './run-search.ts';
 import styles from './search.module.css';
+
+/** Word stems are needed once somebody searches: the map's first load goes without. */
+const searching = () => import('#platform/shell/site-search.ts');
+const Marked = lazy(() => import('#platform/ui/plain/marked.tsx').then((module) => ({ default: module.Marked })));
 
 const LEAST = 2;
 
 /** The search over the map: a combobox over every slice that knows places. Enter searches at once, otherwise after a pause. */
 export function Panel({ session }: ToolContext): ReactNode {
   const { t } = useTranslation('mapview');
-  const say = useSay();
   const id = useId();
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState<string | null>(null);
   const [requests] = useState(latest);
   const input = useRef<HTMLInputElement>(null);
-  const { outcome, busy, search, forget } = useSearch(requests, say);
+  const { outcome, busy, search, forget } = useSearch(requests);
   const hits = outcome ? hitsOf(outcome) : [];
-  const more = searchProviders('map').flatMap(({ hint }) => (hint ? [say(hint)] : []));
 
   const type = (value: string): void => {
     setTerm(value);
@@ -85,7 +88,7 @@ export function Panel({ session }: ToolContext): ReactNode {
           autoComplete="off"
           spellCheck={false}
           aria-label={t('search.label')}
-          placeholder={more.length === 0 ? t('search.placeholder') : t('search.placeholderMore', { more: more.join(', ') })}
+          placeholder={t('search.placeholder')}
           aria-expanded={listed}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -142,7 +145,9 @@ export function Panel({ session }: ToolContext): ReactNode {
                     onClick={() => choose(hit)}
                     onKeyDown={onKeyDown}
                   >
-                    {hit.label}
+                    <Suspense fallback={hit.label}>
+                      <Marked label={hit.label} typed={term} />
+                    </Suspense>
                     {hit.detail && hit.detail !== group.heading && <small>{hit.detail}</small>}
                   </div>
                 ))}
@@ -157,8 +162,11 @@ export function Panel({ session }: ToolContext): ReactNode {
   );
 }
 
-/** One search at a time: typing on cancels the one before, and what it brings is dropped. */
-function useSearch(requests: ReturnType<typeof latest>, say: ReturnType<typeof useSay>) {
+/** One search at a time: typing again cancels the previous one and drops its answer. */
+function useSearch(requests: ReturnType<typeof latest>) {
+  const locale = useLocale();
+  const { t } = useTranslation('mapview');
+  const failing = (): Found => ({ groups: [], failed: [t('search.label')] });
   const [outcome, setOutcome] = useState<SearchOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -170,17 +178,22 @@ function useSearch(requests: ReturnType<typeof latest>, say: ReturnType<typeof u
     [requests],
   );
   const ask = async (term: string, onExact?: (hit: SearchHit) => void): Promise<void> => {
-    const found = await requests.run((signal) => runSearch(searchProviders('map'), term, signal, (provider) => say(provider.label)));
+    const found = await requests.run((signal) =>
+      searching()
+        .then(({ searchSite }) => searchSite(term, locale, signal))
+        .catch(failing),
+    );
     if (!found) return;
-    setOutcome(found);
+    const listed = outcomeOf(found);
+    setOutcome(listed);
     setBusy(false);
-    const exact = onExact && exactHit(found);
+    const exact = onExact && exactHit(listed);
     if (exact) onExact(exact);
   };
   return {
     outcome,
     busy,
-    /** `onExact`: what is to be done when it names one thing and nothing else. */
+    /** `onExact`: called when the text names exactly one thing. */
     search(term: string, wait: number, onExact?: (hit: SearchHit) => void): void {
       clearTimeout(timer.current);
       setBusy(true);

@@ -1,7 +1,7 @@
 import { IconCrosshair, IconInfoCircle, IconLayoutDashboard, IconRuler2, IconSearch, IconStack2 } from '@tabler/icons-react';
-import { defineTool, type MapTool } from '#platform/map/define-tool.ts';
-import { activateIdentify } from './identify.ts';
-import { activateMeasure } from './measure.ts';
+import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { i18n } from '#platform/shell/language.ts';
+import { activateIdentify, mountIdentify } from './identify.ts';
 
 export const tools: readonly MapTool[] = [
   defineTool({
@@ -30,8 +30,8 @@ export const tools: readonly MapTool[] = [
     permission: 'IG_00012',
     module: null,
     order: 20,
-    exclusive: true,
     panel: () => import('../panels/identify.tsx'),
+    mount: mountIdentify,
     activate: activateIdentify,
   }),
   defineTool({
@@ -43,7 +43,10 @@ export const tools: readonly MapTool[] = [
     order: 30,
     exclusive: true,
     panel: () => import('../panels/measure.tsx'),
-    activate: activateMeasure,
+    activate: activateLater(
+      () => import('./measure.ts').then(({ activateMeasure }) => activateMeasure),
+      () => i18n.t('mapview:measure.notLoaded'),
+    ),
   }),
   defineTool({
     id: 'location',

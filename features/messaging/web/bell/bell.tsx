@@ -1,10 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
-import { send } from '#platform/http/web/client.ts';
+import { sendAs } from '#platform/http/web/client.ts';
 import { useChannel, useIsLive } from '#platform/realtime/web/use-channel.ts';
 import { Disclosure } from '#platform/shell/disclosure.tsx';
 import { inboxChannel } from '../../inbox-channel.ts';
+import type { inboxContract } from '../../inbox-contract.ts';
 import styles from './inbox.module.css';
 import { useInboxTexts } from './texts.ts';
 
@@ -32,8 +33,8 @@ function Bell({ userId }: { readonly userId: number }): ReactNode {
     setUnread(count);
   }, []);
   const ask = useCallback(() => {
-    send({ method: 'GET', path: '/api/messaging/inbox/unread', silent: true }).then(
-      (answer) => take((answer as { unread: number }).unread),
+    sendAs<(typeof inboxContract)['unread']>({ method: 'GET', path: '/api/messaging/inbox/unread', silent: true }).then(
+      ({ unread: count }) => take(count),
       () => {}, // the next turn asks again
     );
   }, [take]);

@@ -1,17 +1,15 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { send } from '#platform/http/web/client.ts';
+import type { ReceivedOf } from '#platform/http/contract.ts';
+import { sendAs } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
-import type { InboxItem } from '../../inbox-contract.ts';
+import type { InboxItem, inboxContract } from '../../inbox-contract.ts';
 import styles from './inbox.module.css';
 import { useInboxTexts } from './texts.ts';
 
-interface Page {
-  readonly items: readonly InboxItem[];
-  readonly unread: number;
-  readonly more: boolean;
-}
+type Inbox = typeof inboxContract;
+type Page = ReceivedOf<Inbox['list']>;
 
 interface Props {
   readonly unread: number;
@@ -28,9 +26,8 @@ export function Panel({ unread, version, onUnread }: Props): ReactNode {
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     (before?: number) => {
-      send({ method: 'GET', path: '/api/messaging/inbox', silent: true }, { query: { before } }).then(
-        (answer) => {
-          const next = answer as Page;
+      sendAs<Inbox['list']>({ method: 'GET', path: '/api/messaging/inbox', silent: true }, { query: { before } }).then(
+        (next) => {
           setFailed(false);
           setPage((now) => (before === undefined || now === null ? next : { ...next, items: [...now.items, ...next.items] }));
           onUnread(next.unread);
@@ -44,9 +41,12 @@ export function Panel({ unread, version, onUnread }: Props): ReactNode {
   const mark = (id: number | null): void => {
     const read = (item: InboxItem): InboxItem => (id === null || item.id === id ? { ...item, read: true } : item);
     setPage((now) => now && { ...now, items: now.items.map(read) });
-    const path = id === null ? '/api/messaging/inbox/read' : `/api/messaging/inbox/${id}/read`;
-    send({ method: 'POST', path, silent: true }).then(
-      (answer) => onUnread((answer as { unread: number }).unread),
+    const done =
+      id === null
+        ? sendAs<Inbox['readAll']>({ method: 'POST', path: '/api/messaging/inbox/read', silent: true })
+        : sendAs<Inbox['read']>({ method: 'POST', path: '/api/messaging/inbox/:id/read', silent: true }, { params: { id } });
+    done.then(
+      (answer) => onUnread(answer.unread),
       () => load(),
     );
   };

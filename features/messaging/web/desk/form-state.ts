@@ -1,7 +1,7 @@
 import type { NotificationView } from '../../notifications-contract.ts';
 
 /** What the form holds, by the names of the contract. */
-export interface Values extends Record<string, unknown> {
+export type Values = {
   readonly name: string;
   readonly automatic: boolean;
   readonly channelId: NotificationView['channelId'];
@@ -9,28 +9,13 @@ export interface Values extends Record<string, unknown> {
   readonly subjectEn: string;
   readonly messagePt: string;
   readonly messageEn: string;
-  readonly triggers: readonly string[];
-  readonly targets: readonly string[];
-  readonly cc: readonly string[];
-  readonly bcc: readonly string[];
+  readonly triggers: string[];
+  readonly targets: string[];
+  readonly cc: string[];
+  readonly bcc: string[];
   readonly status: boolean;
-}
+};
 export type TextName = 'subjectPt' | 'subjectEn' | 'messagePt' | 'messageEn';
-
-export const fieldNames = [
-  'name',
-  'automatic',
-  'channelId',
-  'status',
-  'triggers',
-  'targets',
-  'cc',
-  'bcc',
-  'subjectPt',
-  'messagePt',
-  'subjectEn',
-  'messageEn',
-] as const;
 
 const blank: Values = {
   name: '',
@@ -48,11 +33,9 @@ const blank: Values = {
 };
 
 export function valuesOf(stored: NotificationView | null): Values {
-  if (!stored) return blank;
-  return Object.fromEntries(fieldNames.map((name) => [name, stored[name]])) as unknown as Values;
+  const { name, automatic, channelId, status, triggers, targets, cc, bcc, subjectPt, messagePt, subjectEn, messageEn } = stored ?? blank;
+  return { name, automatic, channelId, status, triggers, targets, cc, bcc, subjectPt, messagePt, subjectEn, messageEn };
 }
-
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Puts a tag where the cursor is, in place of what is selected. Answers the text and where the cursor goes. */
 export function insertTag(text: string, start: number, end: number, tag: string): { readonly text: string; readonly cursor: number } {

@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 export function Screen(): ReactNode {
   const t = useTexts();
   const { screen } = useScope();
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ strict: false });
   const known = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
   const lists = useLists();
   const record = useNotification(known);

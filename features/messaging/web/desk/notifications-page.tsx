@@ -1,26 +1,22 @@
 import { Badge, Button } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconExternalLink, IconPlus, IconSend, IconSettings, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
-import { useLocale, useSay } from '#platform/shell/language.ts';
+import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { DataTable, type Column } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { FilterBar } from '#platform/ui/filter-bar.tsx';
-import { sayInstant, sayTotal } from '#platform/ui/format.ts';
-import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
-import { Pager } from '#platform/ui/pager.tsx';
-import { RowMenu, type MenuAction } from '#platform/ui/row-menu.tsx';
-import { SearchBox } from '#platform/ui/search-box.tsx';
-import type { Filter } from '#platform/ui/types.ts';
-import { useUi } from '#platform/ui/texts.ts';
+import { sayInstant } from '#platform/ui/format.ts';
+import { ListPage } from '#platform/ui/list/list-page.tsx';
+import { useList } from '#platform/ui/list/use-list.ts';
+import { RowMenu } from '#platform/ui/row-menu.tsx';
+import type { Filter, MenuAction } from '#platform/ui/types.ts';
 import { channelNames } from '../../channels.ts';
 import { may as sentMay } from '../../codes.ts';
 import type { NotificationView } from '../../notifications-contract.ts';
-import { useSearchState } from './list-state.ts';
 import { keys, useLists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { useScope } from './scope.ts';
@@ -31,19 +27,16 @@ const sorts = ['name', '-name', '-updatedAt', 'updatedAt', 'channelId', '-channe
 /** The notifications a municipality sends: when, by which way, whether they are on. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const ui = useUi();
   const say = useSay();
-  const locale = useLocale();
   const router = useRouter();
   const { contract, may, screen: path } = useScope();
-  const [state, change] = useSearchState(path, sorts, ['channelId', 'automatic', 'status', 'trigger']);
-  const query = { page: state.page, pageSize: state.pageSize, sort: state.sort, ...(state.q && { q: state.q }), ...state.filters } as never;
-  const request = useQuery({
-    queryKey: keys.list([path, query]),
-    queryFn: ({ signal }) => api(contract, 'list', { query, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList<NotificationView>({
+    path,
+    sorts,
+    filters: ['channelId', 'automatic', 'status', 'trigger'],
+    key: [...keys.lists, path],
+    load: (query, signal) => api(contract, 'list', { query, signal }),
   });
-  const { data } = request;
   const { data: lists } = useLists();
   const can = { add: useCan(may.add), edit: useCan(may.edit), open: useCan(may.detail), config: useCan(may.config), sent: useCan(sentMay.sentView) };
   const mayDelete = useCan(may.delete);
@@ -88,12 +81,6 @@ export function Screen(): ReactNode {
     { name: 'automatic', label: t('kindAutomatic'), kind: 'boolean' },
     { name: 'status', label: t('status'), kind: 'boolean' },
   ];
-  const describe = ({ name, kind }: Filter, value: string): string => {
-    if (kind === 'boolean') return ui(value === 'true' ? 'yes' : 'no');
-    const one = (part: string): string =>
-      name === 'trigger' ? triggerName(part) : say(channelNames[part as keyof typeof channelNames] ?? { pt: part, en: part });
-    return value.split(',').map(one).join(', ');
-  };
   const actions = (row: NotificationView): MenuAction[] => [
     ...(can.open || can.edit ? [{ label: t('open'), icon: IconExternalLink, run: () => void router.navigate({ to: `${path}/${row.id}` }) }] : []),
     ...(can.edit && !row.automatic && row.triggers.length === 0
@@ -110,65 +97,38 @@ export function Screen(): ReactNode {
     </Button>
   );
   return (
-    <PageFrame title={t('title')} detail={data && sayTotal(data.total, data.totalIsExact, locale)} actions={addButton}>
-      <Toolbar
-        end={
-          <>
-            {can.sent && (
-              <Button component="a" variant="default" href="#/geoportalgestao/databasenotifications" leftSection={<IconSend size={18} />}>
-                {t('sentLink')}
-              </Button>
-            )}
-            {can.config && (
-              <Button component="a" variant="default" href={`#${path}/config`} leftSection={<IconSettings size={18} />}>
-                {t('config')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <SearchBox value={state.q} label={t('search')} onSearch={(q) => change({ q })} />
-      </Toolbar>
-      <FilterBar
-        filters={filters}
-        values={state.filters}
-        describe={describe}
-        onClear={() => change({ filters: {} })}
-        onChange={(name, value) => {
-          const { [name]: _before, ...rest } = state.filters;
-          change({ filters: value === undefined ? rest : { ...state.filters, [name]: value } });
-        }}
-      />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={data?.items}
-        request={request}
-        nameOf={(row) => row.name}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-        linkOf={can.open || can.edit ? (row) => `${path}/${row.id}` : undefined}
-        onOpen={(row) => void router.navigate({ to: `${path}/${row.id}` })}
-        menu={(row) => <RowMenu name={row.name} actions={actions(row)} />}
-        empty={
-          <EmptyState title={t('empty')} text={t('emptyText')}>
-            {addButton}
-          </EmptyState>
-        }
-      />
-      {data && (
-        <Pager
-          page={state.page}
-          pageSize={state.pageSize}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          shown={data.items.length}
-          onPage={(page) => change({ page })}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
+    <ListPage
+      list={list}
+      title={t('title')}
+      actions={addButton}
+      tools={
+        <>
+          {can.sent && (
+            <Button component="a" variant="default" href="#/geoportalgestao/databasenotifications" leftSection={<IconSend size={18} />}>
+              {t('sentLink')}
+            </Button>
+          )}
+          {can.config && (
+            <Button component="a" variant="default" href={`#${path}/config`} leftSection={<IconSettings size={18} />}>
+              {t('config')}
+            </Button>
+          )}
+        </>
+      }
+      searchLabel={t('search')}
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => row.name}
+      linkOf={can.open || can.edit ? (row) => `${path}/${row.id}` : undefined}
+      menu={(row) => <RowMenu name={row.name} actions={actions(row)} />}
+      empty={
+        <EmptyState title={t('empty')} text={t('emptyText')}>
+          {addButton}
+        </EmptyState>
+      }
+    >
       {sending && <SendDialog notification={sending} onClose={() => setSending(null)} />}
-    </PageFrame>
+    </ListPage>
   );
 }
 

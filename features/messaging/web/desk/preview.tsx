@@ -76,6 +76,7 @@ export function Preview({ values }: { readonly values: Values }): ReactNode {
           onChange={(chosen) => setLocale(chosen as Locale)}
         />
       </div>
+      {!isWritten && <p className={styles['hint']}>{t('previewEmpty')}</p>}
       {isError && <p role="alert">{t('previewFailed')}</p>}
       {isWritten && data && (
         <div lang={locale === 'pt' ? 'pt-PT' : 'en'} aria-live="polite">
@@ -89,7 +90,7 @@ export function Preview({ values }: { readonly values: Values }): ReactNode {
   );
 }
 
-/** The municipality's letter. */
+/** The e-mail in the municipality's layout. */
 function MailLook({ subject, paragraphs, action }: { subject: string; paragraphs: readonly string[]; action: string | null }): ReactNode {
   const t = useTexts();
   const { name, authority, ...look } = publicConfig();

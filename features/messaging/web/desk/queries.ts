@@ -7,9 +7,9 @@ import { useScope } from './scope.ts';
 
 export const keys = {
   all: ['notifications'] as const,
-  list: (query: unknown) => ['notifications', 'list', query] as const,
+  lists: ['notifications', 'list'] as const,
   one: (id: number) => ['notifications', 'one', id] as const,
-  sent: (query: unknown) => ['notifications', 'sent', query] as const,
+  sentLists: ['notifications', 'sent'] as const,
   settings: ['notifications', 'settings'] as const,
 };
 

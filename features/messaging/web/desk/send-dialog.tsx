@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
+import { Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
@@ -6,7 +7,6 @@ import { toast } from '#platform/shell/toasts.ts';
 import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { MultiPicker } from '#platform/ui/picker.tsx';
-import { useUi } from '#platform/ui/texts.ts';
 import { useFormDraft } from '#platform/ui/use-form-draft.ts';
 import type { NotificationView } from '../../notifications-contract.ts';
 import { keys, targetLoader } from './queries.ts';
@@ -16,7 +16,6 @@ import { useTexts } from './texts.ts';
 /** Sends a manual notification: nobody is told before the number of people was seen. */
 export function SendDialog({ notification, onClose }: { readonly notification: NotificationView; readonly onClose: () => void }): ReactNode {
   const t = useTexts();
-  const ui = useUi();
   const scope = useScope();
   const { contract } = scope;
   const client = useQueryClient();
@@ -67,14 +66,13 @@ export function SendDialog({ notification, onClose }: { readonly notification: N
             <Text size="sm">{t('sendUnreachable', { count: count.data?.unreachable })}</Text>
           )}
         </div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button disabled={!people || count.isFetching} loading={send.isPending} onClick={() => send.mutate()}>
-            {t('sendConfirm', { count: people ?? 0 })}
-          </Button>
-        </Group>
+        <DialogButtons
+          onClose={onClose}
+          busy={send.isPending}
+          save={t('sendConfirm', { count: people ?? 0 })}
+          disabled={!people || count.isFetching}
+          onSave={() => send.mutate()}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,26 +1,22 @@
 import { Alert, Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { findModule } from '#platform/tenancy/web/config.ts';
-import { DataTable, type Column } from '#platform/ui/data-table.tsx';
+import type { Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { FilterBar } from '#platform/ui/filter-bar.tsx';
-import { sayDay, sayInstant, sayTotal } from '#platform/ui/format.ts';
-import { PageFrame, Toolbar } from '#platform/ui/page-frame.tsx';
-import { Pager } from '#platform/ui/pager.tsx';
-import { SearchBox } from '#platform/ui/search-box.tsx';
+import { ExportDialog } from '#platform/ui/export-dialog.tsx';
+import { sayInstant } from '#platform/ui/format.ts';
+import { ListPage } from '#platform/ui/list/list-page.tsx';
+import { useList } from '#platform/ui/list/use-list.ts';
 import type { Filter } from '#platform/ui/types.ts';
-import { useUi } from '#platform/ui/texts.ts';
 import { channelNames, channels, deliveryStatuses, statusNames } from '../../channels.ts';
 import { may } from '../../codes.ts';
 import { sentContract, type SentView } from '../../contract.ts';
-import { ExportSent } from './export-sent.tsx';
-import { useSearchState } from './list-state.ts';
 import { keys } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -29,22 +25,19 @@ const path = '/geoportalgestao/databasenotifications';
 /** What was sent: a record, to be looked at, exported and deleted. The address `add` says why nothing can be added. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const ui = useUi();
   const say = useSay();
   const locale = useLocale();
-  const router = useRouter();
   const isAdd = useLocation({ select: ({ pathname }) => pathname.endsWith('/add') });
-  const [state, change] = useSearchState(path, ['-createdAt', 'createdAt'], ['channel', 'module', 'state', 'createdAt', 'notificationId']);
   const [exporting, setExporting] = useState(false);
   const mayOpen = useCan(may.sentDetail);
-  const filter = { ...(state.q && { q: state.q }), ...state.filters };
-  const query = { ...filter, page: state.page, pageSize: state.pageSize, sort: state.sort } as never;
-  const request = useQuery({
-    queryKey: keys.sent(query),
-    queryFn: ({ signal }) => api(sentContract, 'list', { query, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList<SentView>({
+    path: isAdd ? `${path}/add` : path,
+    sorts: ['-createdAt', 'createdAt'],
+    filters: ['channel', 'module', 'state', 'createdAt', 'notificationId'],
+    key: keys.sentLists,
+    load: (query, signal) => api(sentContract, 'list', { query, signal }),
   });
-  const { data } = request;
+  const { data } = list.request;
   const { data: lists } = useQuery({ queryKey: ['notifications', 'sent-lists'], queryFn: ({ signal }) => api(sentContract, 'lists', { signal }) });
   const moduleName = (code: string): string => findModule(code)?.name[locale] ?? code;
   const columns: Column<SentView>[] = [
@@ -71,73 +64,40 @@ export function Screen(): ReactNode {
     },
     { name: 'createdAt', label: t('sentList.date'), kind: 'date' },
   ];
-  const describe = ({ name }: Filter, value: string): string => {
-    if (name === 'createdAt')
-      return value
-        .split('..')
-        .map((day) => (day === '' ? '…' : sayDay(day)))
-        .join(' – ');
-    const names: Record<string, { pt: string; en: string }> = { ...statusNames, ...channelNames };
-    return value
-      .split(',')
-      .map((part) => (names[part] ? say(names[part]) : moduleName(part)))
-      .join(', ');
-  };
   return (
-    <PageFrame
+    <ListPage
+      list={list}
       title={t('sentList.title')}
-      detail={data && sayTotal(data.total, data.totalIsExact, locale)}
       back={{ to: '/geoportalgestao/notifications', label: t('back') }}
+      notice={
+        isAdd && (
+          <Alert color="blue">
+            {t('sentList.readOnly')} <a href="#/geoportalgestao/notifications">{t('sentList.toNotifications')}</a>
+          </Alert>
+        )
+      }
+      tools={
+        <Button variant="default" leftSection={<IconDownload size={18} />} disabled={!data || data.total === 0} onClick={() => setExporting(true)}>
+          {t('sentList.export')}
+        </Button>
+      }
+      searchLabel={t('sentList.search')}
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => row.subject}
+      linkOf={mayOpen ? (row) => `${path}/${row.id}` : undefined}
+      empty={<EmptyState title={t('sentList.none')} text={t('sentList.noneText')} />}
     >
-      {isAdd && (
-        <Alert color="blue">
-          {t('sentList.readOnly')} <a href="#/geoportalgestao/notifications">{t('sentList.toNotifications')}</a>
-        </Alert>
-      )}
-      <Toolbar
-        end={
-          <Button variant="default" leftSection={<IconDownload size={18} />} disabled={!data || data.total === 0} onClick={() => setExporting(true)}>
-            {t('sentList.export')}
-          </Button>
-        }
-      >
-        <SearchBox value={state.q} label={t('sentList.search')} onSearch={(q) => change({ q })} />
-      </Toolbar>
-      <FilterBar
-        filters={filters}
-        values={Object.fromEntries(Object.entries(state.filters).filter(([name]) => name !== 'notificationId'))}
-        describe={describe}
-        onClear={() => change({ filters: {} })}
-        onChange={(name, value) => {
-          const { [name]: _before, ...rest } = state.filters;
-          change({ filters: value === undefined ? rest : { ...state.filters, [name]: value } });
-        }}
-      />
-      <DataTable
-        label={t('sentList.title')}
-        columns={columns}
-        rows={data?.items}
-        request={request}
-        nameOf={(row) => row.subject}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-        linkOf={mayOpen ? (row) => `${path}/${row.id}` : undefined}
-        onOpen={(row) => void router.navigate({ to: `${path}/${row.id}` })}
-        empty={<EmptyState title={t('sentList.none')} text={ui('noOptions')} />}
-      />
-      {data && (
-        <Pager
-          page={state.page}
-          pageSize={state.pageSize}
-          total={data.total}
-          totalIsExact={data.totalIsExact}
-          shown={data.items.length}
-          onPage={(page) => change({ page })}
-          onPageSize={(pageSize) => change({ pageSize })}
+      {exporting && (
+        <ExportDialog
+          title={t('sentList.export')}
+          text={t('sentList.exportText')}
+          formats={['xlsx', 'csv']}
+          start={(format) => api(sentContract, 'export', { body: { format, filter: list.filter } })}
+          onClose={() => setExporting(false)}
         />
       )}
-      {exporting && <ExportSent filter={filter} onClose={() => setExporting(false)} />}
-    </PageFrame>
+    </ListPage>
   );
 }
 

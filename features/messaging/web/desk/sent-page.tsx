@@ -17,6 +17,7 @@ import { Pending, RecordFailure, atHand } from '#platform/ui/load-failure.tsx';
 import { channelNames, statusNames } from '../../channels.ts';
 import { may } from '../../codes.ts';
 import { sentContract, type DeliveryView } from '../../contract.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from './desk.module.css';
 import { keys, useSentOne } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -30,7 +31,7 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   const router = useRouter();
   const client = useQueryClient();
-  const { id: text } = useParams({ strict: false }) as { id?: string };
+  const { id: text } = useParams({ strict: false });
   const id = Number(text);
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState('');
@@ -114,7 +115,7 @@ export function Screen(): ReactNode {
       }
     >
       <div className={styles['sent']}>
-        <dl className={styles['facts']}>
+        <dl className={lists['facts']} data-beside>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -136,7 +137,7 @@ export function Screen(): ReactNode {
         nameOf={(row) => row.name ?? row.address ?? ''}
         sort={sort}
         onSort={setSort}
-        empty={<EmptyState title={t('sentList.none')} />}
+        empty={<EmptyState title={t('sentList.noPeople')} />}
       />
       {data.deliveriesLeft > 0 && (
         <p>

@@ -1,24 +1,19 @@
 import { Alert, Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { DateField } from '#platform/ui/date-field.tsx';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { ErrorSummary, fieldId, FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
+import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import type { notificationsContract } from '../../notifications-contract.ts';
 import styles from './desk.module.css';
-import { same } from './form-state.ts';
 import { keys } from './queries.ts';
 import { useScope } from './scope.ts';
 import { useTexts } from './texts.ts';
@@ -35,7 +30,7 @@ export function Screen(): ReactNode {
   return (
     <PageFrame title={t('settings.title')} back={{ to: screen, label: t('back') }}>
       {settings.data && lists.data ? (
-        <SettingsForm key={settings.data.version} stored={settings.data} lists={lists.data} />
+        <SettingsForm stored={settings.data} lists={lists.data} />
       ) : (
         <Pending request={settings.isError ? settings : lists} height={360} />
       )}
@@ -49,46 +44,21 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
   const client = useQueryClient();
   const { contract, may } = useScope();
   const mayEdit = useCan(may.configEdit);
-  const [values, setValues] = useState<Settings>(stored);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const dirty = !same(values, stored);
-  const draft = useFormDraft({
+  const form = useVersionedForm({
     form: 'notifications.settings',
-    version: stored.version,
-    base: stored as Settings & Record<string, unknown>,
-    values: values as Settings & Record<string, unknown>,
-    restore: setValues,
-    never: ['version'],
-  });
-  const change = (part: Partial<Settings>): void => setValues((now) => ({ ...now, ...part }));
-  const labelOf = (name: string): string => t(`settings.${name}`);
-  const submit = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      const { version: _version, ...body } = values;
-      const saved = await api(contract, 'saveSettings', { body, version: stored.version });
-      draft.clear();
-      setErrors({});
-      setSavedAt(sayTime());
+    stored,
+    record: contract.saveSettings.output,
+    toForm: ({ version: _version, ...values }: Settings) => values,
+    mayEdit,
+    labelOf: (name) => t(`settings.${name}`),
+    save: (body, { version }) => api(contract, 'saveSettings', { body, version }),
+    onSaved: (saved) => {
       toast.success(t('settings.saved'));
       client.setQueryData(keys.settings, saved);
-      await client.invalidateQueries({ queryKey: ['notifications', 'lists'] });
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') {
-        toast.failure(t('settings.stale'));
-        await client.invalidateQueries({ queryKey: keys.settings });
-      } else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, [first]]) => [name, first?.message ?? ''])));
-        setAttempt(attempt + 1);
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  useHotkeys([['mod+S', () => mayEdit && void submit()]], []);
+      return client.invalidateQueries({ queryKey: ['notifications', 'lists'] });
+    },
+  });
+  const { values, errors, change } = form;
   const clock = (name: 'quietFrom' | 'quietTo'): ReactNode => (
     <DateField
       kind="time"
@@ -100,30 +70,12 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
     />
   );
   return (
-    <form
-      className={kit['form']}
-      style={{ maxWidth: '44rem' }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <UnsavedGuard holds={() => dirty} kept />
-      <DraftNotice draft={draft} labelOf={labelOf} />
-      {!mayEdit && <Alert color="blue">{t('readOnly')}</Alert>}
-      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, label: labelOf(name), message }))} attempt={attempt} />
+    <VersionedForm form={form} width="44rem" readOnly={t('readOnly')}>
       <fieldset disabled={!mayEdit} className={styles['fields']}>
         <FormSection title={t('settings.channels')}>
           {!lists.mailServer && <Alert color="blue">{t('settings.noServer')}</Alert>}
           {(['emailOn', 'appOn'] as const).map((name) => (
-            <Checkbox
-              key={name}
-              id={fieldId(name)}
-              label={t(`settings.${name}`)}
-              checked={values[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.checked })}
-            />
+            <Checkbox key={name} {...form.tick(name)} label={t(`settings.${name}`)} />
           ))}
           {lists.channels
             .filter(({ id }) => id === 'sms' || id === 'push')
@@ -172,7 +124,6 @@ function SettingsForm({ stored, lists }: { readonly stored: Settings; readonly l
           />
         </FormSection>
       </fieldset>
-      {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => (draft.clear(), setValues(stored), setErrors({}))} />}
-    </form>
+    </VersionedForm>
   );
 }

@@ -17,7 +17,7 @@ import { Message } from '../panels/message.tsx';
 /** What would have been sent, for demonstrations: the list at the left, the message at the right; one after the other on a phone. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('messaging');
-  const { id } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ strict: false });
   const chosen = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
   return (
     <div className={styles['mailbox']} data-reading={chosen !== null || undefined}>
@@ -47,7 +47,9 @@ function List({ chosen }: { readonly chosen: number | null }): ReactNode {
     <nav className={styles['list']} aria-label={t('mailbox.list')}>
       <SearchBox value={q} label={t('mailbox.search')} onSearch={(text) => (setQ(text), void navigate({ to: '/portal/mailbox' }))} />
       {isPending && [1, 2, 3].map((row) => <Skeleton key={row} height={64} />)}
-      {!isPending && items.length === 0 && <EmptyState title={t(q === '' ? 'mailbox.empty' : 'mailbox.nothing')} />}
+      {!isPending &&
+        items.length === 0 &&
+        (q === '' ? <EmptyState title={t('mailbox.empty')} text={t('mailbox.emptyText')} /> : <EmptyState title={t('mailbox.nothing')} />)}
       {items.length > 0 && (
         <p role="status" className={styles['count']}>
           {t('mailbox.count', { count: total })}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchContract } from '#platform/search/contract.ts';
+import type { TestClient } from '#platform/testing/app.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 
 let town: Town;
@@ -57,4 +59,11 @@ describe('plain pages', () => {
     expect(map.body).not.toContain(hidden.code);
     expect((await get('/robots.txt')).body).toContain('/sitemap.xml');
   });
+});
+
+it('what somebody reported is found by its words in the search of the portal, by themself alone', async () => {
+  await town.report(town.ana, { description: 'Uma girafa de pedra caiu no largo.' });
+  const groups = async (client: TestClient) =>
+    (await client.call(searchContract, 'search', { query: { q: 'girafa' } })).body.groups.map(({ id, hits }) => [id, hits.length]);
+  expect([await groups(town.ana), await groups(town.bruno), await groups(town.anyone)]).toEqual([[['own-occurrence', 1]], [], []]);
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { html, type Html } from '#platform/http/server/html.ts';
 import type { Asked, Gone, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
-import { formatDate, formatDateTime } from '#platform/kernel/dates.ts';
+import { breadcrumbs, governmentService } from '#platform/http/server/schema-org.ts';
+import { formatDate, formatDateTime } from '#platform/kernel/written-dates.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { pairFirst } from '../../record/domain/photos.ts';
+import { variantRules } from '../../record/domain/variants.ts';
+import { live, type Catalogue } from '../../record/server/catalogue.ts';
 import { promiseOf } from '../domain/promise.ts';
 import type { OccurrenceItem, PhotoView, PublicOccurrence, TimelineEntry } from '../../record/schemas.ts';
 import { presentPublic } from '../../record/server/detail.ts';
@@ -25,6 +28,8 @@ const words = {
     listText: (place: string) => `O que os munícipes comunicaram ao Município de ${place} e como está a ser resolvido.`,
     none: 'Ainda não há ocorrências públicas.',
     report: 'Comunicar um problema',
+    offer: 'Comunicar',
+    offers: 'O que pode comunicar',
     open: 'Abrir no portal ou seguir',
     status: 'Estado',
     type: 'Tipo',
@@ -59,6 +64,8 @@ const words = {
     listText: (place: string) => `What residents reported to the municipality of ${place} and how it is being solved.`,
     none: 'There are no public reports yet.',
     report: 'Report a problem',
+    offer: 'Report',
+    offers: 'What you can report',
     open: 'Open in the portal or follow it',
     status: 'Status',
     type: 'Type',
@@ -128,7 +135,14 @@ async function readOne(asked: Asked): Promise<PageContent | Gone | null> {
     image: it.photoList[0] ? photo(it.photoList[0].id, 'original') : null,
     to: addressOf(it.code),
     toLabel: say.open,
-    body: html`<p class="soft">${it.code}</p>
+    about: [
+      breadcrumbs(asked, [
+        [say.list, listAddress],
+        [`${it.type.name}, ${it.address}`, addressOf(it.code)],
+      ]),
+    ],
+    body: html`<p class="soft"><a href="${listAddress}">${say.list}</a></p>
+      <p class="soft">${it.code}</p>
       <h1>${it.type.name}</h1>
       <dl class="facts">
         ${fact(say.status, it.status.name)} ${fact(say.type, it.subtype ? `${it.type.name}, ${it.subtype.name}` : null)}
@@ -196,7 +210,9 @@ async function readList(asked: Asked): Promise<PageContent> {
   const { db, site, locale, query, now } = asked;
   const say = words[locale];
   const page = Math.min(Math.max(Math.trunc(Number(query['page'])) || 1, 1), 400);
-  const found = await search(db, site, await publicSight(site, asked.db), { ...listQuery.parse({}), page }, now);
+  const sight = await publicSight(site, asked.db);
+  const found = await search(db, site, sight, { ...listQuery.parse({}), page }, now);
+  const offered = page === 1 ? servicesOf(sight.catalogue, say) : [];
   const pages = Math.ceil(found.total / 25);
   const link = (to: number, label: string, rel: string) => html`<a rel="${rel}" href="${listAddress}?page=${to}">${label}</a>`;
   return {
@@ -205,13 +221,35 @@ async function readList(asked: Asked): Promise<PageContent> {
     image: null,
     to: '/meubairro/report',
     toLabel: say.report,
+    about: [breadcrumbs(asked, [[say.list, listAddress]]), ...offered.map((service) => governmentService(asked, service))],
     body: html`<h1>${say.list}</h1>
       <p class="soft">${found.total === 0 ? say.none : say.listText(site.config.name)}</p>
       <ul class="list">
         ${found.items.map((item) => listLine(item, site.config.timeZone))}
       </ul>
-      <p class="pages">${page > 1 ? link(page - 1, say.newer, 'prev') : null} ${page < pages ? link(page + 1, say.older, 'next') : null}</p>`,
+      <p class="pages">${page > 1 ? link(page - 1, say.newer, 'prev') : null} ${page < pages ? link(page + 1, say.older, 'next') : null}</p>
+      ${offered.length > 0 ? offers(offered, say) : null}`,
   };
+}
+
+/** What anybody may report is what the municipality offers to deal with. */
+function servicesOf(catalogue: Catalogue, say: Say) {
+  return live(catalogue.types)
+    .filter(({ variant }) => !variantRules[variant].deskOnly)
+    .map(({ id, name, description }) => ({ name: `${say.offer}: ${name}`, description, to: `/#/meubairro/report?type=${id}` }));
+}
+
+function offers(offered: ReturnType<typeof servicesOf>, say: Say): Html {
+  return html`<h2>${say.offers}</h2>
+    <ul class="list">
+      ${offered.map(
+        ({ name, description, to }) =>
+          html`<li>
+            <a href="${to}">${name}</a>
+            ${description && html`<div class="soft">${description}</div>`}
+          </li>`,
+      )}
+    </ul>`;
 }
 
 function listLine(item: OccurrenceItem, timeZone: string): Html {

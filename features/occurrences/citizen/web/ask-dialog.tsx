@@ -1,8 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../record/web/plain/dialog.tsx';
-import { Failure } from '../../record/web/plain/notice.tsx';
-import styles from '../../record/web/plain/parts.module.css';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import { Failure } from '#platform/ui/plain/notice.tsx';
+import styles from '#platform/ui/plain/plain.module.css';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 
 /** Asks once more; says in place why it failed. */
 export function AskDialog({
@@ -19,26 +20,14 @@ export function AskDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('platform');
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
-  const run = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      busy.current = false;
-    }
-  };
+  const { failure, submit } = useSubmit(onConfirm);
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles['stack']}>
         <p>{text}</p>
         {failure !== null && <Failure error={failure} />}
         <div className={styles['row']}>
-          <button type="button" className="lg-button" onClick={() => void run()}>
+          <button type="button" className="lg-button" onClick={() => submit()}>
             {confirm}
           </button>
           <button type="button" className="lg-button" data-quiet onClick={onClose}>

@@ -11,16 +11,16 @@ import styles from './home/home.module.css';
 import { Preview } from './home/preview.tsx';
 import { useCounts, useList, useLists, useLive, useOne } from './home/queries.ts';
 import { useChosen } from './home/use-chosen.ts';
-import { Failure, Notice, Skeleton } from '../../record/web/plain/notice.tsx';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { OccurrenceCard } from './occurrence-card.tsx';
-import parts from '../../record/web/plain/parts.module.css';
+import parts from '#platform/ui/plain/plain.module.css';
 
 const OccurrenceMap = lazy(() => import('./home/occurrence-map.tsx').then((module) => ({ default: module.OccurrenceMap })));
 
 /** Public occurrences on the map and in a list, under one filter; the list has everything the map has. */
 export function CitizenHome(): ReactNode {
   const { t } = useTranslation('occurrences');
-  const { code } = useParams({ strict: false }) as { readonly code?: string };
+  const { code } = useParams({ strict: false });
   const [chosen, choose] = useChosen();
   const [view, setView] = useState<'map' | 'list'>('map');
   const [round, setRound] = useState(0);
@@ -151,7 +151,7 @@ function List({
   const total = showsNothing(chosen) ? 0 : (first?.total ?? 0);
   return (
     <>
-      <p role="status" className={styles['soft']}>
+      <p role="status" className={parts['soft']}>
         {t('citizen.home.total', { count: total, shown: sayTotal(total, first?.totalIsExact ?? true, locale) })}
       </p>
       {items.length === 0 ? (

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { OccurrenceItem } from '../../record/schemas.ts';
 import { TypeIcon } from '../../record/web/icons.tsx';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
-import { photoAddress, Picture } from '../../record/web/plain/photo.tsx';
-import styles from '../../record/web/plain/parts.module.css';
-import { When } from '../../record/web/plain/when.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../record/web/plain/photo-address.ts';
+import styles from '../../record/web/plain/card.module.css';
+import { When } from '#platform/ui/plain/when.tsx';
 
 /** One occurrence in a list: what, where, since when, how far. The whole card leads to it. */
 export function OccurrenceCard({

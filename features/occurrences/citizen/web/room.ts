@@ -9,6 +9,7 @@ export const citizenWeb: WebRoom = {
     citizenPage('follow', { pt: 'Acompanhar uma ocorrência', en: 'Follow a report' }, () => import('./pages/follow.tsx')),
     citizenPage('confirm', { pt: 'Confirmar', en: 'Confirm' }, () => import('./pages/confirm.tsx')),
   ],
+  homeSections: [{ id: 'own', module: 'meubairro', signedIn: true, order: 5, height: 14, load: () => import('./own/section.tsx') }],
   homeActions: [
     {
       id: 'follow',

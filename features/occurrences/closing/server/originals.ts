@@ -81,12 +81,7 @@ async function eraseKeptWords(site: Site, now: Date, signal?: AbortSignal): Prom
           await sql`update occurrence set description_original = null, description_original_until = null where id = ${id}`.execute(trx);
         }
       });
-      await scrubAudit(
-        trx,
-        'occurrence',
-        rows.map(({ id }) => Number(id)),
-        ['description_original', 'initial_description'],
-      );
+      await scrubAudit(trx, 'occurrence', rows, ['description_original', 'initial_description']);
       return rows.length;
     });
     if (count < batch) return;

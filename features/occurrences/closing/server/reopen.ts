@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/tables.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { reopeningMove } from '../../record/domain/moves.ts';
 import { errors } from '../../record/errors.ts';
 import { move } from '../../record/server/change.ts';

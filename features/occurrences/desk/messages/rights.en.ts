@@ -1,13 +1,5 @@
 export const rightsEn = {
   field: {
-    services: 'Services to be carried out',
-    notes: 'Notes',
-    periodStart: 'Start of the period',
-    periodEnd: 'End of the period',
-    edocLink: 'Link to document management',
-    integrationLink: 'Integration link',
-    integrationKey: 'Integration key',
-    integrationCode: 'Code in the integration',
     answers: 'Answers',
     reporter: 'Reporter’s data',
     rule: 'Routing rule',

@@ -1,14 +1,6 @@
 /** Each field with permissions of its own: names, what is hidden, the record as the public sees it. */
 export const rightsPt = {
   field: {
-    services: 'Serviços a realizar',
-    notes: 'Notas',
-    periodStart: 'Início do período',
-    periodEnd: 'Fim do período',
-    edocLink: 'Ligação à gestão documental',
-    integrationLink: 'Ligação à integração',
-    integrationKey: 'Chave da integração',
-    integrationCode: 'Código na integração',
     answers: 'Respostas',
     reporter: 'Dados de quem comunicou',
     rule: 'Regra de encaminhamento',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endedJob } from '#platform/testing/until.ts';
-import { occurrenceBulk, type BulkView } from '../contract.ts';
+import type { BulkView } from '#platform/bulk/contract.ts';
+import { occurrenceBulk } from '../contract.ts';
 import { occurrences } from '../../record/contract.ts';
 import { deskSettingsContract } from '../../related/settings-contract.ts';
 import { may } from '../../record/permissions.ts';
@@ -41,7 +42,7 @@ const plan = async (selection: unknown, change: unknown, who = town.vera): Promi
 const take = async (step: 'run' | 'undo', id: number): Promise<BulkView> => {
   const answer = await town.vera.call(occurrenceBulk, step, { params: { id } });
   expect(answer.status, JSON.stringify(answer.problem)).toBe(200);
-  await ended(answer.body.jobId);
+  if (answer.body.jobId !== null) await ended(answer.body.jobId);
   return (await town.vera.call(occurrenceBulk, 'show', { params: { id } })).body;
 };
 const entries = async (id: number, outcome?: string) =>
@@ -61,7 +62,7 @@ describe('a bulk change', () => {
       const listed = await town.vera.call(occurrences, 'search', { query: { ...query, pageSize: '100' } as never });
       const bulk = await plan({ filter }, { priorityId: town.priority('Alta') });
       expect([bulk.total, bulk.counts.change], JSON.stringify(filter)).toEqual([listed.body.total, listed.body.total]);
-      expect((await entries(bulk.id)).map(({ code }) => code)).toEqual(listed.body.items.map(({ code }) => code));
+      expect((await entries(bulk.id)).map(({ title }) => title)).toEqual(listed.body.items.map(({ code }) => code));
     }
     expect((await town.show(lamps[0]?.code ?? '')).priority).toBeNull();
     const bulk = await plan({ filter: { q: 'praça velha' } }, { priorityId: town.priority('Urgente') });
@@ -71,7 +72,7 @@ describe('a bulk change', () => {
     expect(done).toMatchObject({ state: 'done', counts: { done: 3, change: 0, refused: 0 }, undoable: ['priority'] });
     expect((await town.show(lamps[1]?.code ?? '')).priority?.name).toBe('Urgente');
     expect((await town.show(late.code)).priority).toBeNull();
-    expect((await town.vera.call(occurrenceBulk, 'run', { params: { id: bulk.id } })).problem.code).toBe('bulk.step');
+    expect((await town.vera.call(occurrenceBulk, 'run', { params: { id: bulk.id } })).problem.code).toBe('bulk.over');
     const back = await take('undo', bulk.id);
     expect(back).toMatchObject({ state: 'undone', counts: { undone: 3 } });
     expect((await town.show(lamps[1]?.code ?? '')).priority).toBeNull();
@@ -83,7 +84,7 @@ describe('a bulk change', () => {
     const ids = [open, closed, busy].map((one) => one?.id ?? 0);
     const bulk = await plan({ ids }, { statusId: town.status('Em análise'), unityId: town.unity('Espaços Verdes') });
     expect(bulk.counts).toMatchObject({ change: 2, refused: 1 });
-    expect(await entries(bulk.id, 'refused')).toMatchObject([{ code: closed?.code, reason: expect.stringMatching(/motivo/) }]);
+    expect(await entries(bulk.id, 'refused')).toMatchObject([{ title: closed?.code, reason: expect.stringMatching(/motivo/) }]);
     expect((await entries(bulk.id, 'change'))[0]?.changes).toEqual([
       { field: 'status', old: 'Nova', new: 'Em análise' },
       { field: 'unity', old: 'Obras Municipais', new: 'Espaços Verdes' },
@@ -96,8 +97,8 @@ describe('a bulk change', () => {
     expect(meanwhile.status, JSON.stringify(meanwhile.problem)).toBe(200);
     const done = await take('run', bulk.id);
     expect(done.counts).toMatchObject({ done: 1, refused: 2 });
-    expect((await entries(bulk.id, 'refused')).find(({ code }) => code === busy?.code)?.reason).toBe(
-      'Alterada entretanto por Rita Alves: fica como está.',
+    expect((await entries(bulk.id, 'refused')).find(({ title }) => title === busy?.code)?.reason).toBe(
+      'Entretanto Rita Alves fez outra alteração: fica como está.',
     );
     const now = await town.show(open?.code ?? '');
     expect([now.status.name, now.unity?.name]).toEqual(['Em análise', 'Espaços Verdes']);
@@ -114,16 +115,16 @@ describe('a bulk change', () => {
 
   it('is a job when there are many, writes notes, and touches only what one works on', async () => {
     const [first] = await several(1, { description: 'Contentor tombado', typeId: town.type('residuos') });
-    await copies(first?.id ?? 0, 25);
+    await copies(first?.id ?? 0, 55);
     const mine = await several(1, { description: 'Contentor tombado junto à obra', typeId: town.type('pavimentos') });
     const bulk = await plan({ filter: { q: 'contentor tombado' } }, { note: 'Ver com a equipa da noite.' });
-    expect(bulk.counts.change).toBe(27);
+    expect(bulk.counts.change).toBe(57);
     const rita = await plan({ filter: { q: 'contentor tombado' } }, { note: 'Visto.' }, town.rita);
-    expect(rita.counts).toMatchObject({ change: 1, refused: 26 });
+    expect(rita.counts).toMatchObject({ change: 1, refused: 56 });
     await take('run', bulk.id);
     expect((await town.show(mine[0]?.code ?? '')).timeline[0]).toMatchObject({ kind: 'note', text: 'Ver com a equipa da noite.' });
     expect((await town.rita.call(occurrenceBulk, 'show', { params: { id: bulk.id } })).status).toBe(404);
-    expect((await town.vera.call(occurrenceBulk, 'undo', { params: { id: bulk.id } })).problem.code).toBe('bulk.step');
+    expect((await town.vera.call(occurrenceBulk, 'undo', { params: { id: bulk.id } })).problem.code).toBe('bulk.over');
   });
 
   it('asks for the code of each field, for a change and for rows', async () => {
@@ -141,7 +142,7 @@ describe('a bulk change', () => {
     expect((await ask(only, { unityId: town.unity('Espaços Verdes') })).status).toBe(200);
     expect((await ask(only, { userId: null })).status).toBe(403);
     expect((await ask(town.vera, {})).problem.code).toBe('bulk.nothing');
-    expect((await ask(town.vera, { note: 'Olá a todos' }, { ids: [999_999] })).problem.code).toBe('bulk.none');
+    expect((await ask(town.vera, { note: 'Olá a todos' }, { ids: [999_999] })).problem.code).toBe('bulk.empty');
   });
 });
 

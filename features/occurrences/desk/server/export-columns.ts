@@ -1,6 +1,8 @@
 import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Gated } from '../../record/domain/gates.ts';
+import { fieldNames, fields, type FieldName } from '../../record/fields.ts';
+import { labelOf, visibilityNames } from '../../record/server/columns.ts';
 import { shownStatus } from '../../record/server/present.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import type { Sight } from '../../record/server/viewer.ts';
@@ -23,45 +25,38 @@ export interface Column {
 }
 
 const named = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) => (id === null ? null : (entries.get(id)?.name ?? null));
-const visibilityText: Record<WholeRow['visibility'], Text> = { public: { pt: 'Pública', en: 'Public' }, private: { pt: 'Privada', en: 'Private' } };
+
+/** Fields as they are declared. */
+const declared = (...names: readonly FieldName[]): readonly Column[] =>
+  names.map((name) => {
+    const field = fields[name];
+    const { gate, kind, column } = field;
+    const value: Column['value'] =
+      kind === 'choice'
+        ? (row, { catalogue }) => named(catalogue[field.of.entries], row[field.column])
+        : kind === 'options'
+          ? (row, _sight, locale) => visibilityNames[row[column]][locale]
+          : (row) => row[column];
+    return { key: field.export, title: labelOf(name), gate, value };
+  });
+
+/** Those that stand beside other columns; the rest follows together. */
+const placed: readonly FieldName[] = ['typeId', 'subtypeId', 'priorityId', 'channelId', 'visibility', 'address', 'referencePoint', 'description'];
 
 /** What an export tells of each occurrence, in order. */
 export const columns: readonly Column[] = [
   { key: 'code', title: { pt: 'Código', en: 'Code' }, value: (row) => row.code },
-  { key: 'type', title: { pt: 'Tipo', en: 'Type' }, gate: 'type', value: (row, { catalogue }) => named(catalogue.types, row.type_id) },
-  {
-    key: 'subtype',
-    title: { pt: 'Subtipo', en: 'Subtype' },
-    gate: 'subtype',
-    value: (row, { catalogue }) => named(catalogue.subtypes, row.subtype_id),
-  },
+  ...declared('typeId', 'subtypeId'),
   { key: 'status', title: { pt: 'Estado', en: 'Status' }, value: (row, sight) => shownStatus(sight, row.status_id).name },
-  {
-    key: 'priority',
-    title: { pt: 'Prioridade', en: 'Priority' },
-    gate: 'priority',
-    value: (row, { catalogue }) => named(catalogue.priorities, row.priority_id),
-  },
-  {
-    key: 'channel',
-    title: { pt: 'Na qualidade de', en: 'In the capacity of' },
-    gate: 'channel',
-    value: (row, { catalogue }) => named(catalogue.channels, row.channel_id),
-  },
+  ...declared('priorityId', 'channelId'),
   { key: 'unity', title: { pt: 'Unidade', en: 'Unit' }, gate: 'unity', value: (row, { catalogue }) => named(catalogue.unities, row.unity_id) },
   { key: 'assigned', title: { pt: 'Responsável', en: 'Assigned to' }, gate: 'assigned', value: (row) => row.assigned_name },
-  {
-    key: 'visibility',
-    title: { pt: 'Visibilidade', en: 'Visibility' },
-    gate: 'visibility',
-    value: (row, _sight, locale) => visibilityText[row.visibility][locale],
-  },
-  { key: 'address', title: { pt: 'Morada', en: 'Address' }, value: (row) => row.address },
+  ...declared('visibility', 'address'),
   { key: 'parish', title: { pt: 'Freguesia', en: 'Parish' }, value: (row, { catalogue }) => named(catalogue.parishes, row.parish_id) },
-  { key: 'ref_point', title: { pt: 'Ponto de referência', en: 'Reference point' }, value: (row) => row.reference_point },
+  ...declared('referencePoint'),
   { key: 'x', title: { pt: 'X', en: 'X' }, kind: 'number', value: (row) => row.x },
   { key: 'y', title: { pt: 'Y', en: 'Y' }, kind: 'number', value: (row) => row.y },
-  { key: 'descript', title: { pt: 'Descrição', en: 'Description' }, gate: 'description', value: (row) => row.description },
+  ...declared('description'),
   {
     key: 'first_desc',
     title: { pt: 'Descrição inicial', en: 'First description' },
@@ -81,19 +76,7 @@ export const columns: readonly Column[] = [
   { key: 'created_at', title: { pt: 'Comunicada em', en: 'Reported at' }, kind: 'datetime', value: (row) => row.created_at },
   { key: 'updated_at', title: { pt: 'Alterada em', en: 'Changed at' }, kind: 'datetime', value: (row) => row.updated_at },
   { key: 'closed_at', title: { pt: 'Fechada em', en: 'Closed at' }, kind: 'datetime', value: (row) => row.closed_at },
-  { key: 'services', title: { pt: 'Serviços a realizar', en: 'Services to be carried out' }, gate: 'internal', value: (row) => row.services },
-  { key: 'notes', title: { pt: 'Notas', en: 'Notes' }, gate: 'internal', value: (row) => row.notes },
-  { key: 'from_day', title: { pt: 'Início do período', en: 'Start of the period' }, gate: 'internal', value: (row) => row.period_start },
-  { key: 'to_day', title: { pt: 'Fim do período', en: 'End of the period' }, gate: 'internal', value: (row) => row.period_end },
-  { key: 'integ_key', title: { pt: 'Chave da integração', en: 'Integration key' }, gate: 'internal', value: (row) => row.integration_key },
-  { key: 'integ_code', title: { pt: 'Código na integração', en: 'Code in the integration' }, gate: 'internal', value: (row) => row.integration_code },
-  { key: 'integ_url', title: { pt: 'Ligação à integração', en: 'Integration link' }, gate: 'internal', value: (row) => row.integration_link },
-  {
-    key: 'edoc_url',
-    title: { pt: 'Ligação à gestão documental', en: 'Link to document management' },
-    gate: 'edocLink',
-    value: (row) => row.edoc_link,
-  },
+  ...declared(...fieldNames.filter((name) => !placed.includes(name))),
   { key: 'reporter', title: { pt: 'Comunicada por', en: 'Reported by' }, gate: 'reporter', value: (row) => row.reporter_name },
   { key: 'email', title: { pt: 'E-mail', en: 'E-mail' }, gate: 'reporter', value: (row) => row.reporter_email },
   { key: 'phone', title: { pt: 'Telefone', en: 'Phone' }, gate: 'reporter', value: (row) => row.reporter_phone },

@@ -31,7 +31,7 @@ export function sayValue(t: TFunction, field: string, value: string): string {
 }
 
 /** The same; the code of another occurrence leads to it. */
-export function Value({ field, value }: { readonly field: string; readonly value: string }): ReactNode {
+function Value({ field, value }: { readonly field: string; readonly value: string }): ReactNode {
   const t = useDeskTexts();
   const { place } = useDesk();
   return codes.has(field) ? <a href={`#${place.linkTo(value)}`}>{value}</a> : sayValue(t, field, value);

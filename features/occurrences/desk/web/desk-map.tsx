@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, MapWorkspace, contains, useMap, type ClusterLayer } from '#platform/map/index.ts';
+import { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, MapWorkspace, contains, useMap, type AddedLayer } from '#platform/map/index.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo } from '#platform/ui/format.ts';
 import { useDesk, useShown, type Point } from '../../record/web/desk/context.ts';
 import { hidesAll, toQuery } from '../../record/web/desk/filter.ts';
 import { occurrenceLayer } from './map-layer.ts';
+import { selectedRing } from '../../record/web/occurrences-layer.ts';
 import { mapTooltip } from '../../record/web/map-tooltip.ts';
 import { keys, useRecord, type ItemPage } from '../../record/web/desk/queries.ts';
 import { useDeskTexts } from './texts.ts';
 
 const HeatControl = lazy(() => import('../../figures/web/heat/heat-control.tsx').then((module) => ({ default: module.HeatControl })));
+const MapLegend = lazy(() => import('../../record/web/map-legend.tsx').then((module) => ({ default: module.MapLegend })));
 
 /** The municipality's map with its tools, and the occurrences of the filter on it. */
 export function DeskMapPane(): ReactNode {
@@ -28,7 +30,12 @@ export function DeskMapPane(): ReactNode {
 /** Where most of what the filter shows is. */
 function DeskHeat(): ReactNode {
   const filter = useShown();
-  return <HeatControl query={hidesAll(filter) ? null : toQuery(filter)} />;
+  const { lists } = useDesk();
+  return (
+    <HeatControl query={hidesAll(filter) ? null : toQuery(filter)}>
+      <MapLegend types={lists.types} statuses={lists.statuses} />
+    </HeatControl>
+  );
 }
 
 function OccurrencesOnMap(): null {
@@ -37,7 +44,7 @@ function OccurrencesOnMap(): null {
   const desk = useDesk();
   const locale = useLocale();
   const { place, lists, setMap } = desk;
-  const layer = useRef<ClusterLayer | null>(null);
+  const layer = useRef<AddedLayer | null>(null);
   const shown = useShown();
   const latest = useRef({ place, shown, t });
   useEffect(() => {
@@ -80,7 +87,7 @@ function OccurrencesOnMap(): null {
   const code = place.code;
   useEffect(() => {
     selected.current = code !== null && x !== undefined && y !== undefined ? { point: [x, y], label: code } : null;
-    for (const one of session.map.getAllLayers()) one.changed();
+    layer.current?.refresh();
     if (!selected.current) return session.highlight.clear();
     mark(selected.current);
     const size = session.map.getSize();
@@ -88,7 +95,7 @@ function OccurrencesOnMap(): null {
     if (!contains([minx, miny, maxx, maxy], selected.current.point)) session.goTo(selected.current.point, { scale: 2500 });
 
     function mark({ point, label }: { readonly point: Point; readonly label: string }): void {
-      session.highlight.show({ type: 'Point', coordinates: point }, { label, timeout: null, pulse: FEATURE_PULSE_MS });
+      session.highlight.show({ type: 'Point', coordinates: point }, { label, timeout: null, pulse: FEATURE_PULSE_MS, radius: selectedRing });
     }
   }, [session, code, x, y]);
 
@@ -105,7 +112,8 @@ function OccurrencesOnMap(): null {
         // What is open stays marked: it only stood back for a moment.
         timer = window.setTimeout(() => {
           const open = selected.current;
-          if (open) session.highlight.show({ type: 'Point', coordinates: open.point }, { label: open.label, timeout: null, pulse: 0 });
+          if (open)
+            session.highlight.show({ type: 'Point', coordinates: open.point }, { label: open.label, timeout: null, pulse: 0, radius: selectedRing });
         }, FEATURE_TIMEOUT_MS);
       },
     });

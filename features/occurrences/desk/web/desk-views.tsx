@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewsMenu } from '#platform/crud/web/views-menu.tsx';
+import { ViewsMenu } from '#platform/crud/views/web/views-menu.tsx';
 import { useDesk } from '../../record/web/desk/context.ts';
 import { fromView, toView } from '../../record/web/desk/filter.ts';
 

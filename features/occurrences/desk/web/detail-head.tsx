@@ -2,6 +2,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
   IconBell,
+  IconBuilding,
+  IconListCheck,
+  IconMapPin,
+  IconUser,
   IconBellOff,
   IconChevronLeft,
   IconChevronRight,
@@ -23,16 +27,22 @@ import type { StaffOccurrence } from '../../record/schemas.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
 import { useDesk } from '../../record/web/desk/context.ts';
 import styles from '../../record/web/desk/detail.module.css';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../record/web/plain/photo-address.ts';
+import { DueMark } from '../../time/web/due-mark.tsx';
 import type { DeskAction } from './actions.tsx';
+import { TriageForm } from './triage/triage-form.tsx';
 import { useDeskTexts } from './texts.ts';
 
-type Start = Readonly<Record<'assign' | 'status' | 'write' | 'edit' | 'notify' | 'follow' | 'remove' | 'restore', (() => void) | undefined>>;
+type Start = Readonly<
+  Record<'triage' | 'assign' | 'status' | 'write' | 'edit' | 'notify' | 'follow' | 'remove' | 'restore', (() => void) | undefined>
+>;
 
 interface Props {
   readonly occurrence: StaffOccurrence;
   /** What the person may start now; the rest is not offered. */
   readonly start: Start;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onStep: (by: 1 | -1) => boolean;
   /** The switch that shows the record as the public sees it; null for whoever may not. */
   readonly asPublic: { readonly on: boolean; toggle(): void } | null;
   /** What goes between this one and others, or outside. */
@@ -41,7 +51,7 @@ interface Props {
 
 interface BarProps {
   readonly occurrence: Pick<StaffOccurrence, 'code' | 'status' | 'type' | 'subtype'>;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onStep: (by: 1 | -1) => boolean;
   readonly asPublic?: Props['asPublic'];
   /** Below code and subject. */
   readonly children?: ReactNode;
@@ -50,11 +60,13 @@ interface BarProps {
 /** Whoever reads a record: its code, its subject, the way back and to the next one. */
 export function RecordBar({ occurrence, onStep, asPublic, children }: BarProps): ReactNode {
   const t = useDeskTexts();
-  const { place, full, setFull } = useDesk();
+  const { place, full, setFull, triaging } = useDesk();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Whoever goes on by key keeps the place; whoever opened a row is taken to what opened.
-    title.current?.focus({ preventScroll: true });
+    // Whoever triages stands in the form already.
+    if (!triaging) title.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- where one stands is asked once, as the record opens
   }, []);
   const icon = (label: string, Icon: typeof IconDots, run: () => void, key?: string): ReactNode => (
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={key === undefined ? label : `${label} (${key})`} onClick={run}>
@@ -82,8 +94,8 @@ export function RecordBar({ occurrence, onStep, asPublic, children }: BarProps):
               <IconWorld size={20} aria-hidden />
             </ActionIcon>
           )}
-          {icon(t('detail.previous'), IconChevronLeft, () => onStep(-1), 'k')}
-          {icon(t('detail.next'), IconChevronRight, () => onStep(1), 'j')}
+          {icon(t('detail.previous'), IconChevronLeft, () => void onStep(-1), 'k')}
+          {icon(t('detail.next'), IconChevronRight, () => void onStep(1), 'j')}
           <span className={styles['wideOnly']}>
             {icon(t(full ? 'detail.split' : 'detail.full'), full ? IconLayoutColumns : IconViewportWide, () => setFull(!full))}
           </span>
@@ -103,11 +115,53 @@ export function RecordBar({ occurrence, onStep, asPublic, children }: BarProps):
 
 export function DetailHead({ occurrence, start, onStep, asPublic, actions }: Props): ReactNode {
   const t = useDeskTexts();
+  const { triaging } = useDesk();
   return (
     <RecordBar occurrence={occurrence} onStep={onStep} asPublic={asPublic}>
       {occurrence.deletedAt !== null && <p className={styles['deleted']}>{t('detail.deletedAt', { at: sayInstant(occurrence.deletedAt) })}</p>}
-      <Actions occurrence={occurrence} start={start} actions={actions} />
+      <Gist occurrence={occurrence} />
+      {triaging && start.triage ? (
+        <>
+          <p className={styles['told']}>{occurrence.description}</p>
+          <TriageForm occurrence={occurrence} onStep={onStep} />
+        </>
+      ) : (
+        <Actions occurrence={occurrence} start={start} actions={actions} />
+      )}
     </RecordBar>
+  );
+}
+
+/** Where, who has it, until when, and how it looks: what is not known is not there. */
+function Gist({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
+  const t = useDeskTexts();
+  const { address, unity, assigned, due, dueAt, photoList, code } = occurrence;
+  const photo = photoList[0];
+  const part = (Icon: typeof IconDots, label: string, text: string | undefined): ReactNode =>
+    text !== undefined &&
+    text !== '' && (
+      <span className={styles['gistPart']} title={label}>
+        <Icon size={16} aria-hidden />
+        <span className="lg-hidden">{label}: </span>
+        {text}
+      </span>
+    );
+  return (
+    <div className={styles['gist']}>
+      <div className={styles['gistParts']}>
+        {part(IconMapPin, t('detail.address'), address)}
+        {part(IconBuilding, t('detail.unity'), unity?.name)}
+        {part(IconUser, t('detail.assigned'), assigned?.name)}
+        <DueMark due={due} dueAt={dueAt} />
+      </div>
+      {photo && (
+        <Picture
+          className={styles['gistPhoto']}
+          src={photoAddress(photo.id, 'thumbnail', undefined, photo.key)}
+          alt={photo.caption ?? t('photo.alt', { n: 1, count: photoList.length, code })}
+        />
+      )}
+    </div>
   );
 }
 
@@ -127,11 +181,12 @@ function Actions({ occurrence, start, actions }: Pick<Props, 'occurrence' | 'sta
           {t('action.restore')}
         </Button>
       )}
-      {start.status && (
-        <Button leftSection={<IconProgressCheck size={18} />} title={`${t('action.status')} (s)`} onClick={start.status}>
-          {t('action.status')}
+      {start.triage && (
+        <Button leftSection={<IconListCheck size={18} />} title={`${t('triage.action')} (t)`} onClick={start.triage}>
+          {t('triage.action')}
         </Button>
       )}
+      {button(start.status, t('action.status'), IconProgressCheck, 's')}
       {button(start.assign, t('action.assign'), IconUserPlus, 'a')}
       {button(start.write, t('action.note'), IconMessage2, 'n')}
       {button(start.edit, t('action.edit'), IconEdit, 'e')}

@@ -1,10 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isProblem } from '#platform/http/web/client.ts';
+import { addressOf, isProblem } from '#platform/http/web/client.ts';
 import { useCan } from '#platform/access/web/session.ts';
 import { useVisit } from '#platform/shell/recent.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { occurrences } from '../../record/contract.ts';
 import { may as codes } from '../../record/permissions.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { AssignDialog } from '../../record/web/desk/assign-dialog.tsx';
@@ -39,13 +40,15 @@ const oneReport = { pt: 'Ocorrência', en: 'Report' };
 export type Task = 'assign' | 'status' | 'follow' | 'notify';
 
 /** One occurrence: facts at the left, what happened at the right, what can be done above. */
-export function Detail({ code, onStep }: { readonly code: string; readonly onStep: (by: 1 | -1) => void }): ReactNode {
+export function Detail({ code, onStep }: { readonly code: string; readonly onStep: (by: 1 | -1) => boolean }): ReactNode {
   const t = useDeskTexts();
-  const { place } = useDesk();
+  const { place, triaging, setTriaging } = useDesk();
   const { staff: data, outside, error, refetch } = useRecord(code);
-  useShortcuts({ Escape: place.close });
+  useShortcuts({ Escape: triaging ? () => setTriaging(false) : place.close });
   const known = data ?? outside;
-  useVisit(known ? { to: `/meubairro/home/${code}`, label: [code, known.type.name].filter(Boolean).join(' · '), detail: oneReport } : null);
+  const label = [code, known?.type.name].filter(Boolean).join(' · ');
+  const source = addressOf(occurrences, 'show', { params: { code } });
+  useVisit(known ? { to: `/meubairro/home/${code}`, label, detail: oneReport, source } : null);
   return (
     <section className={styles['pane']} aria-label={t('detail.region', { code })} data-record>
       {data ? (
@@ -81,7 +84,7 @@ function failureOf(error: unknown): string {
   return status === 404 ? 'detail.notFound' : status === 403 ? 'detail.denied' : 'detail.failed';
 }
 
-function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; readonly onStep: (by: 1 | -1) => void }): ReactNode {
+function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; readonly onStep: (by: 1 | -1) => boolean }): ReactNode {
   const t = useDeskTexts();
   const desk = useDesk();
   const [task, setTask] = useState<Task | null>(null);
@@ -97,7 +100,9 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   const { may, moves, point } = occurrence;
   const mayNotify = useCan(codes.notify) && occurrence.deletedAt === null;
   const write = (): void => composer.box.current?.focus();
+  const decides = may.assign || (may.changeStatus && moves.length > 0) || may.answer;
   const start = {
+    triage: decides && !editing ? () => desk.setTriaging(!desk.triaging) : undefined,
     assign: may.assign ? () => setTask('assign') : undefined,
     status: may.changeStatus && moves.length > 0 ? () => setTask('status') : undefined,
     write: may.note || may.answer ? write : undefined,
@@ -110,9 +115,14 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
   const showOnMap = (): void => {
     if (point === null) return void toast.info(t('map.noPoint'));
     desk.setFull(false);
+    if (!desk.mapFits) {
+      desk.setView('map');
+      desk.place.close();
+    }
     desk.map.current?.show(point);
   };
-  useShortcuts({ a: start.assign, s: start.status, n: start.write, e: start.edit, p: work.priority, m: showOnMap });
+  // While the step is open its own fields decide.
+  useShortcuts(desk.triaging ? {} : { a: start.assign, s: start.status, n: start.write, e: start.edit, p: work.priority, m: showOnMap });
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [editing]);
@@ -121,7 +131,7 @@ function Record({ occurrence, onStep }: { readonly occurrence: StaffOccurrence; 
     <>
       <DetailHead occurrence={occurrence} start={start} onStep={onStep} asPublic={asPublic} actions={work.actions} />
       <div ref={body} className={styles['body']}>
-        <OthersNotice others={others} isWriting={editing || task !== null || work.isOpen || composer.isWriting} />
+        <OthersNotice others={others} isWriting={editing || desk.triaging || task !== null || work.isOpen || composer.isWriting} />
         <HiddenNotice occurrence={occurrence} />
         {asPublic?.on === true && (
           <Suspense fallback={<Loader aria-label={t('detail.loading')} />}>

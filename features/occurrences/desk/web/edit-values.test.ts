@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
+import { fieldRows, mergedRows } from '#platform/ui/versioned-form/state.ts';
 import { gatedFields } from '../../record/domain/gates.ts';
-import { changesOf as changesAmong, differing, merged, type EditValues } from './edit-values.ts';
+import { pickedFields, textFields } from '../../record/fields.ts';
+import { changesOf as changesAmong, differing, type EditValues } from './edit-values.ts';
 
 const base: EditValues = {
+  ...tableOf(keysOf(textFields), () => ''),
   typeId: 1,
   subtypeId: 2,
-  priorityId: null,
+  ...tableOf(keysOf(pickedFields), () => null),
   channelId: 4,
   visibility: 'public',
   description: 'Um buraco na rua',
   address: 'Rua Direita 1',
-  referencePoint: '',
   point: [1, 2],
-  services: '',
-  notes: '',
-  periodStart: '',
-  periodEnd: '',
-  edocLink: '',
-  integrationLink: '',
-  integrationKey: '',
-  integrationCode: '',
   answers: {},
 };
 const changesOf = (from: EditValues, to: EditValues) => changesAmong(from, to, gatedFields);
@@ -43,7 +39,9 @@ describe('what an edit sends', () => {
   it('after a conflict is theirs, with mine where I keep it', () => {
     const mine: EditValues = { ...base, description: 'O meu texto', priorityId: 3 };
     const theirs: EditValues = { ...base, description: 'O texto deles', visibility: 'private' };
-    expect(merged(theirs, mine, ['priorityId'])).toEqual({ ...theirs, priorityId: 3 });
-    expect(changesOf(theirs, merged(theirs, mine, ['description', 'priorityId']))).toEqual({ description: 'O meu texto', priorityId: 3 });
+    expect(changesOf(theirs, mergedRows(fieldRows<EditValues>(), mine, theirs, ['description', 'priorityId']))).toEqual({
+      description: 'O meu texto',
+      priorityId: 3,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMap2, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { intake } from '../../intake/report-contract.ts';
 import type { Gated } from '../../record/domain/gates.ts';
+import { listPicked, picked, staffPicked } from '../../record/fields.ts';
 import { may } from '../../record/permissions.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { variantRules } from '../../record/domain/variants.ts';
@@ -16,6 +18,7 @@ import { PhotosSection } from '../../closing/web/desk/photos-section.tsx';
 import { Satisfaction } from '../../closing/web/desk/satisfaction.tsx';
 import { WordsSection } from '../../closing/web/desk/words-section.tsx';
 import { useDesk } from '../../record/web/desk/context.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from '../../record/web/desk/detail.module.css';
 import { keys } from '../../record/web/desk/queries.ts';
 import { About } from '../../intake/web/desk/about.tsx';
@@ -25,7 +28,7 @@ import { InternalFacts } from './rights/internal-facts.tsx';
 import { DeadlineSection } from '../../time/web/deadline-section.tsx';
 import { useDeskTexts } from './texts.ts';
 
-const SmallMap = lazy(() => import('../../record/web/plain/small-map.tsx').then((module) => ({ default: module.SmallMap })));
+const SmallMap = lazy(() => import('#platform/map/small-map.tsx').then((module) => ({ default: module.SmallMap })));
 
 /** Which fields of the record the viewer is shown. */
 const seen =
@@ -38,7 +41,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** What is known of an occurrence. */
+/** What is known of an occurrence beyond its head. */
 export function Facts({ occurrence, onShow }: Props): ReactNode {
   const t = useDeskTexts();
   const original = occurrence.initialDescription;
@@ -84,12 +87,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
+/** Nothing where nothing is known. */
 function Fact({ label, wide, children }: { readonly label: string; readonly wide?: true; readonly children: ReactNode }): ReactNode {
-  const t = useDeskTexts();
+  if (children === null || children === undefined || children === '') return null;
   return (
     <div data-wide={wide}>
       <dt>{label}</dt>
-      <dd>{children ?? <span className={styles['none']}>{t('detail.none')}</span>}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -104,20 +108,24 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
       {sayInstant(iso)}
     </time>
   );
+  const picks = (name: keyof typeof picked): ReactNode => {
+    const isVehicle = name === 'channel' && variantRules[occurrence.type.variant].byVehicle;
+    const label = isVehicle ? texts('add.vehicle') : t(`timeline.field.${picked[name].name}`);
+    return (
+      sees(picked[name].gate) && (
+        <Fact key={name} label={label}>
+          {occurrence[name]?.name}
+        </Fact>
+      )
+    );
+  };
   return (
     <Section title={t('detail.facts')}>
-      <dl className={styles['facts']}>
-        <Fact label={t('detail.status')}>
-          <StatusBadge status={occurrence.status} />
-        </Fact>
-        {sees('priority') && <Fact label={t('detail.priority')}>{occurrence.priority?.name}</Fact>}
-        {sees('unity') && <Fact label={t('detail.unity')}>{occurrence.unity?.name}</Fact>}
-        {sees('assigned') && <Fact label={t('detail.assigned')}>{occurrence.assigned?.name}</Fact>}
+      <dl className={lists['facts']} data-dense>
+        {keysOf(listPicked).map(picks)}
         {sees('type') && <Fact label={t('detail.type')}>{occurrence.type.name}</Fact>}
         {sees('subtype') && <Fact label={t('detail.subtype')}>{occurrence.subtype?.name}</Fact>}
-        {sees('channel') && (
-          <Fact label={variantRules[occurrence.type.variant].byVehicle ? texts('add.vehicle') : t('detail.channel')}>{occurrence.channel?.name}</Fact>
-        )}
+        {keysOf(staffPicked).map(picks)}
         {occurrence.visibility && <Fact label={t('detail.visibility')}>{t(`detail.${occurrence.visibility}`)}</Fact>}
         <Fact label={t('detail.created')}>{when(occurrence.createdAt)}</Fact>
         <Fact label={t('detail.updated')}>{when(occurrence.updatedAt)}</Fact>
@@ -139,20 +147,11 @@ function Data({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNo
 
 function Place({ occurrence, onShow }: Props): ReactNode {
   const t = useDeskTexts();
-  const { mapIsBeside, setView, place, setFull } = useDesk();
+  const { mapIsBeside } = useDesk();
   const { point } = occurrence;
-  const bigger = (): void => {
-    setFull(false);
-    setView('map');
-    if (!mapIsBeside) place.close();
-    onShow();
-  };
   return (
     <Section title={t('detail.where')}>
-      <dl className={styles['facts']}>
-        <Fact wide label={t('detail.address')}>
-          {occurrence.address}
-        </Fact>
+      <dl className={lists['facts']} data-dense>
         <Fact label={t('detail.parish')}>{occurrence.parish?.name}</Fact>
         <Fact label={t('detail.place')}>{occurrence.referencePoint}</Fact>
         <Fact label={t('detail.point')}>
@@ -170,7 +169,7 @@ function Place({ occurrence, onShow }: Props): ReactNode {
               <SmallMap point={point} label={t('detail.where')} />
             </Suspense>
           </div>
-          <Button variant="default" leftSection={<IconMap2 size={18} />} onClick={bigger}>
+          <Button variant="default" leftSection={<IconMap2 size={18} />} onClick={onShow}>
             {t('detail.bigger')}
           </Button>
         </>
@@ -191,7 +190,7 @@ function Reporter({ occurrence }: { readonly occurrence: StaffOccurrence }): Rea
       ) : nobody ? (
         <p className={styles['none']}>{t('detail.reporterNone')}</p>
       ) : (
-        <dl className={styles['facts']}>
+        <dl className={lists['facts']} data-dense>
           <Fact label={t('detail.name')}>{reporter.name}</Fact>
           <Fact label={t('detail.phone')}>
             {reporter.phone && (

@@ -1,22 +1,26 @@
-import { useCallback, type ReactNode } from 'react';
-import { useSession } from '#platform/access/web/session.ts';
+import { tableOf } from '#platform/kernel/entries.ts';
+import { hasKey } from '#platform/kernel/unknown.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useCan, useSession } from '#platform/access/web/session.ts';
+import { afterPaint } from '#platform/shell/after-paint.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { FilterBar } from '#platform/ui/filter-bar.tsx';
-import { sayDay } from '#platform/ui/format.ts';
-import { useUi } from '#platform/ui/texts.ts';
+import { useSayFilter } from '#platform/ui/list/say-filter.ts';
 import type { Filter, FilterValues } from '#platform/ui/types.ts';
 import { variantRules, variants } from '../../record/domain/variants.ts';
+import { picked, pickedNames } from '../../record/fields.ts';
 import { dueFilters, scopes } from '../../record/inputs.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
 import { DeskViews } from './desk-views.tsx';
 import styles from './desk.module.css';
-import type { DeskFilter, ListName } from '../../record/web/desk/filter.ts';
+import { without, type DeskFilter, type ListName } from '../../record/web/desk/filter.ts';
+import { may } from '../../record/permissions.ts';
 import type { Lists } from '../../record/web/desk/queries.ts';
 import { useDeskTexts } from './texts.ts';
 
-const choices = ['status', 'type', 'unity', 'parish', 'priority', 'channel'] as const satisfies readonly ListName[];
+const choices = ['status', 'type', 'unity', 'parish', ...pickedNames] as const satisfies readonly ListName[];
 
-/** The filters in force as chips, and the three that a desk uses all day as buttons. */
+/** The filters in force as chips, and those that a desk uses all day as buttons. */
 export function FilterChips(): ReactNode {
   const { filters, values, describe, change, clear } = useFilterBar();
   return (
@@ -28,49 +32,67 @@ export function FilterChips(): ReactNode {
   );
 }
 
+/** What is shown, told by the buttons that are down; each takes its part away again, and "all" takes away every part. */
 function Quick(): ReactNode {
   const t = useDeskTexts();
   const user = useSession();
-  const { filter, changeFilter } = useDesk().place;
-  const button = (label: string, on: boolean, next: DeskFilter): ReactNode => (
-    <button key={label} type="button" className={styles['quick']} aria-pressed={on} onClick={() => changeFilter(next)}>
-      {label}
-    </button>
-  );
-  const { open, assigned, due, ...others } = filter;
-  const rest: DeskFilter = { ...others, ...(due && { due }) };
-  const person = (id: number): DeskFilter => ({ ...rest, ...(open && { open }), ...(assigned !== id && { assigned: id }) });
-  const withDue = (next: DeskFilter['due']): DeskFilter => ({
-    ...others,
-    ...(open && { open }),
-    ...(assigned !== undefined && { assigned }),
-    ...(next && { due: next }),
-  });
+  const seesAll = useCan(may.viewAll);
+  const { filter, changeFilter, change } = useDesk().place;
+  const part = <Name extends 'open' | 'scope' | 'assigned' | 'due'>(label: string, name: Name, value: NonNullable<DeskFilter[Name]>): ReactNode => {
+    const on = filter[name] === value;
+    return <QuickButton key={label} label={label} on={on} run={() => changeFilter(on ? without(filter, [name]) : { ...filter, [name]: value })} />;
+  };
   return (
     <div className={styles['quickGroup']} role="group" aria-label={t('quick.label')}>
-      {button(t('quick.open'), open === true, { ...rest, ...(assigned !== undefined && { assigned }), ...(open !== true && { open: true }) })}
-      {user && button(t('quick.mine'), assigned === user.id, person(user.id))}
-      {button(t('quick.nobody'), assigned === 0, person(0))}
-      {button(t('time.dueFilter.overdue'), due === 'overdue', withDue(due === 'overdue' ? undefined : 'overdue'))}
+      {part(t('quick.open'), 'open', true)}
+      {!seesAll && part(t('quick.ours'), 'scope', 'inside')}
+      {user && part(t('quick.mine'), 'assigned', user.id)}
+      {part(t('quick.nobody'), 'assigned', 0)}
+      {part(t('time.dueFilter.overdue'), 'due', 'overdue')}
+      {/* Said in the address: whoever comes back to it finds everything again. */}
+      <QuickButton staysOn label={t('quick.all')} on={Object.keys(filter).length === 0} run={() => change({ filter: {}, view: 0 })} />
     </div>
+  );
+}
+
+interface QuickProps {
+  readonly label: string;
+  readonly on: boolean;
+  /** Pressed when it is on already, nothing changes. */
+  readonly staysOn?: boolean;
+  readonly run: () => void;
+}
+
+/** Down at once when it is pressed; the list, which takes longer to draw anew, follows the picture. */
+function QuickButton({ label, on, staysOn = false, run }: QuickProps): ReactNode {
+  const [pressed, setPressed] = useState<{ readonly was: boolean; readonly shown: boolean } | null>(null);
+  if (pressed !== null && pressed.was !== on) setPressed(null);
+  const press = (): void => {
+    setPressed({ was: on, shown: staysOn || !on });
+    afterPaint(run);
+  };
+  return (
+    <button type="button" className={styles['quick']} aria-pressed={pressed?.shown ?? on} onClick={press}>
+      {label}
+    </button>
   );
 }
 
 /** Filters, their values as text, and what chips say. Also what an export says it is about. */
 export function useFilterBar() {
   const t = useDeskTexts();
-  const ui = useUi();
+  const sayFilter = useSayFilter();
   const say = useSay();
   const { lists, place } = useDesk();
   const user = useSession();
+  const seesAll = useCan(may.viewAll);
   const { filter, changeFilter } = place;
   const sources = {
     status: lists.statuses,
     type: lists.types,
     unity: lists.unities,
     parish: lists.parishes,
-    priority: lists.priorities,
-    channel: lists.channels,
+    ...tableOf(pickedNames, (name) => lists[picked[name].of.entries]),
   };
   const people = [{ id: 0, name: t('filter.nobody') }, ...lists.people];
   const kinds = variants.map((variant) => ({ value: variant as string, label: say(variantRules[variant].label) }));
@@ -78,7 +100,12 @@ export function useFilterBar() {
   const filters: Filter[] = [
     ...choices
       .filter((name) => sources[name].length > 0)
-      .map((name) => ({ name, label: t(`filter.${name}`), kind: 'choice' as const, options: sources[name].map(option) })),
+      .map((name) => ({
+        name,
+        label: hasKey(picked, name) ? t(`timeline.field.${picked[name].name}`) : t(`filter.${name}`),
+        kind: 'choice' as const,
+        options: sources[name].map(option),
+      })),
     ...(hasVariants(lists) || filter.variant ? [{ name: 'variant', label: t('rights.variant'), kind: 'choice' as const, options: kinds }] : []),
     { name: 'assigned', label: t('filter.assigned'), kind: 'choice', single: true, options: people.map(option) },
     {
@@ -119,26 +146,17 @@ export function useFilterBar() {
       ] as const,
       // Overdue has a button of its own.
       ['due', filter.due === 'overdue' ? null : (filter.due ?? null)] as const,
-      ['scope', filter.scope ?? null] as const,
+      // So has what one works on, for whoever does not see all.
+      ['scope', filter.scope === 'inside' && !seesAll ? null : (filter.scope ?? null)] as const,
       ['mine', filter.mine ? 'true' : null] as const,
       ['followed', filter.followed ? 'true' : null] as const,
     ].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   );
-  const describe = ({ name }: Filter, value: string): string => {
-    if (name === 'mine' || name === 'followed') return t('filter.yes');
-    if (name === 'due') return t(`time.dueFilter.${value}`);
-    if (name === 'scope') return t(`filter.scopes.${value}`);
-    if (name === 'created') {
-      const [from = '', to = from] = value.split('..');
-      if (from === to) return sayDay(from);
-      return from === ''
-        ? ui('atMost', { to: sayDay(to) })
-        : to === ''
-          ? ui('atLeast', { from: sayDay(from) })
-          : ui('fromTo', { from: sayDay(from), to: sayDay(to) });
-    }
-    if (name === 'variant') return kinds.flatMap(({ value: one, label }) => (value.split(',').includes(one) ? [label] : [])).join(', ');
-    const source = name === 'assigned' ? people : sources[name as ListName];
+  const describe = (one: Filter, value: string): string => {
+    if (one.kind === 'mark') return t('filter.yes');
+    const name = choices.find((list) => list === one.name);
+    if (name === undefined && one.name !== 'assigned') return sayFilter(one, value);
+    const source = name === undefined ? people : sources[name];
     const chosen = value
       .split(',')
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { sayNumber } from '#platform/ui/format.ts';
 import { variantRules, variants, type Variant } from '../../record/domain/variants.ts';
@@ -98,7 +98,7 @@ function Group({ side, title, entries }: { readonly side: Side; readonly title: 
           const qty = counted?.find((entry) => entry.id === id)?.qty;
           const text = qty === undefined ? '' : sayNumber(qty, locale);
           return (
-            <li key={id} style={{ '--entry': color ?? 'var(--lg-text-faint)' } as CSSProperties} data-hidden={!shown.includes(id) || undefined}>
+            <li key={id} style={{ '--entry': color ?? 'var(--lg-text-faint)' }} data-hidden={!shown.includes(id) || undefined}>
               <label>
                 <input
                   type="checkbox"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { toast } from '#platform/shell/toasts.ts';
+import { toast, toastTimes } from '#platform/shell/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { occurrences } from '../../record/contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
@@ -13,16 +13,18 @@ export function FollowDialog({ occurrence, onClose }: { readonly occurrence: Sta
   const t = useDeskTexts();
   const client = useQueryClient();
   const { id, code, following } = occurrence;
-  const confirm = async (): Promise<void> => {
+  /** Follows, or stops; said with the way back. */
+  const set = async (follow: boolean, isUndo = false): Promise<void> => {
     try {
       const request = { params: { id } };
-      const answer = following ? await api(occurrences, 'unfollow', request) : await api(occurrences, 'follow', { ...request, body: {} });
+      const answer = !follow ? await api(occurrences, 'unfollow', request) : await api(occurrences, 'follow', { ...request, body: {} });
       client.setQueryData<StaffOccurrence>(
         keys.show(code),
         (known) => known && { ...known, following: answer.following, followers: answer.followers },
       );
-      toast.success(t(following ? 'follow.stopDone' : 'follow.done', { code }));
-      onClose();
+      const undo = { time: toastTimes.undo, action: { label: t('undo.action'), run: () => void set(!follow, true) } };
+      toast.success(t(follow ? 'follow.done' : 'follow.stopDone', { code }), [], isUndo ? {} : undo);
+      if (!isUndo) onClose();
     } catch (error) {
       toast.failure(error);
     }
@@ -32,7 +34,7 @@ export function FollowDialog({ occurrence, onClose }: { readonly occurrence: Sta
       title={t(following ? 'follow.stopTitle' : 'follow.title', { code })}
       text={t(following ? 'follow.stopText' : 'follow.text')}
       confirm={t(following ? 'follow.stopConfirm' : 'follow.confirm')}
-      onConfirm={confirm}
+      onConfirm={() => set(!following)}
       onCancel={onClose}
     />
   );

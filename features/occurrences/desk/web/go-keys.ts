@@ -27,6 +27,7 @@ export function useGoKeys({ desk, isNarrow, tabs, mayReports, openFilters, close
   const toMap = (part: string): void => {
     if (isNarrow) toList('map');
     else if (desk.full) setFull(false);
+    if (!isNarrow && place.code !== null && !desk.mapFits) place.close();
     focusSoon(`[data-desk-map] ${part}`);
   };
   const go: Readonly<Record<Goal, () => void>> = {

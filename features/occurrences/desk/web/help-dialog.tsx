@@ -15,6 +15,7 @@ const keys = [
   ['k', 'previous'],
   ['Enter', 'open'],
   ['Esc', 'close'],
+  ['t', 'triage'],
   ['a', 'assign'],
   ['s', 'status'],
   ['p', 'p'],

@@ -1,11 +1,11 @@
+import { searchAside } from '../../record/web/search.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { session } from '#platform/access/web/session.ts';
-import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { CardEmpty, CardLoading, Figures, Lines } from '#platform/ui/home-card.tsx';
-import { occurrences } from '../../record/contract.ts';
+import { DueMark } from '../../time/web/due-mark.tsx';
 import { useDeskTexts } from './texts.ts';
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -25,10 +25,9 @@ export function Card(): ReactNode {
   const answers = useQueries({
     queries: filters.map(({ name, filter }) => ({
       queryKey: ['home', 'occurrences', name, filter],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
-        const query = { ...filter, pageSize: 10, sort: name === 'mine' || name === 'overdue' ? 'dueAt' : 'createdAt' };
-        return api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never, signal });
-      },
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        searchAside({ ...filter, pageSize: 10, sort: name === 'mine' || name === 'overdue' ? 'dueAt' : 'createdAt' }, signal),
+
       throwOnError: true,
       meta: { quiet: true },
     })),
@@ -51,18 +50,26 @@ export function Card(): ReactNode {
     ];
   });
   if (items.length === 0) return <CardEmpty>{t('home.none')}</CardEmpty>;
-  const mine = answers[0]?.data?.items.slice(0, 3) ?? [];
+  // What waits longest of what is mine; with nothing of mine, what is late, then what nobody has.
+  const next = (['mine', 'overdue', 'nobody'] as const).find(
+    (name) => (answers[filters.findIndex((one) => one.name === name)]?.data?.total ?? 0) > 0,
+  );
+  const lines = answers[filters.findIndex(({ name }) => name === next)]?.data?.items.slice(0, 6) ?? [];
   return (
     <>
       <Figures items={items} />
-      <Lines
-        items={mine.map(({ code, type, status, address }) => ({
-          key: code,
-          to: `/meubairro/home/${code}`,
-          label: `${code} · ${type.name}`,
-          detail: [status.name, address].filter(Boolean).join(' · '),
-        }))}
-      />
+      {next && (
+        <Lines
+          title={t(`home.next.${next}`)}
+          items={lines.map(({ code, type, subtype, status, address, due, dueAt }) => ({
+            key: code,
+            to: `/meubairro/home/${code}`,
+            label: `${code} · ${subtype?.name ?? type.name}`,
+            detail: [status.name, address].filter(Boolean).join(' · '),
+            mark: <DueMark due={due} dueAt={dueAt} />,
+          }))}
+        />
+      )}
     </>
   );
 }

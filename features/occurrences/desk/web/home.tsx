@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mayUseAny, useSession } from '#platform/access/web/session.ts';
 import { useCan } from '#platform/access/web/session.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { defaultPageSize } from '#platform/kernel/page.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { createStore } from '#platform/shell/store.ts';
@@ -12,7 +12,7 @@ import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { may } from '../../record/permissions.ts';
 import type { OccurrenceItem } from '../../record/schemas.ts';
-import { mayReport } from '../../figures/permissions.ts';
+import { mayFigures } from '../../figures/permissions.ts';
 import { useNow } from '../../record/web/now.ts';
 import { useSelection } from './bulk/selection.ts';
 import { DeskProvider, type Desk, type DeskMap, type View } from '../../record/web/desk/context.ts';
@@ -39,11 +39,10 @@ const DeskMapPane = lazy(() => import('./desk-map.tsx').then((module) => ({ defa
 const Detail = lazy(() => import('./detail.tsx').then((module) => ({ default: module.Detail })));
 
 const narrow = '(max-width: 48em)';
-/** List, record and map side by side; and the filters too. */
+/** List and record side by side; a small map too; and the filters too. Below, the record takes the place of the list. */
+const medium = '(min-width: 75em)';
 const wide = '(min-width: 94em)';
 const widest = '(min-width: 118em)';
-/** Between these the record takes the place of the list, and on small screens also of the map. */
-const medium = '(min-width: 75em)';
 
 /** Where the municipality works on what its people report. */
 export function DeskHome(): ReactNode {
@@ -64,6 +63,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const [shown] = useState(() => createStore<DeskFilter | null>(null));
   const [view, setView] = useState<View>('list');
   const [full, setFullState] = useState(readPreference('occurrences.full') === 'on');
+  const [triaging, setTriaging] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(readPreference('occurrences.filters') === 'on');
   const [dialog, setDialog] = useState<'help' | 'export' | null>(null);
   const screen = {
@@ -121,7 +121,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const news = { count: waiting.length, isMore: newcomers.isMore };
 
   const open = place.code !== null;
-  const besideMap = !isNarrow && screen.medium && !full;
+  const besideMap = !isNarrow && screen.wide && !full;
   const desk: Desk = {
     place,
     lists,
@@ -132,6 +132,9 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     full,
     setMap,
     mapIsBeside: besideMap,
+    mapFits: !isNarrow && screen.wide,
+    triaging,
+    setTriaging,
     setFull(on) {
       setFullState(on);
       writePreference('occurrences.full', on ? 'on' : 'off');
@@ -141,7 +144,7 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
   const user = useSession();
   const wanted = tabOf(place.tab);
   const tab = wanted !== null && mayUseAny(wanted.anyOf, user) ? wanted : null;
-  const showsList = isNarrow ? view === 'list' || tab !== null : !open || screen.wide;
+  const showsList = isNarrow ? view === 'list' || tab !== null : !open || (screen.medium && !full);
   const wholeWidth = tab?.besideMap === false && !open;
   const showsMap = !wholeWidth && (isNarrow ? view === 'map' && tab === null : !open || besideMap);
   const several = [tab !== null, open, tab === null && showsFilters].filter(Boolean).length > 1;
@@ -158,24 +161,32 @@ function LoadedDesk({ lists }: { readonly lists: Lists }): ReactNode {
     place.openTab('list');
   };
   const stepInList = useSteps(rows, desk, items, pageSize);
-  const step = (by: 1 | -1): void => (tab === null ? stepInList(by) : stepInPanel(by, place));
+  const step = (by: 1 | -1): boolean => (tab === null ? stepInList(by) : stepInPanel(by, place));
   const mayBulk = useCan(may.bulk) && place.filter.deleted !== true;
+  const focusedCode = (): string | undefined => document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
   /** The row that has the focus, or the record that is open. */
   const tick = (event: KeyboardEvent): void => {
-    const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
-    const item = items.data?.items.find(({ code }) => code === (focused ?? place.code));
+    const item = items.data?.items.find(({ code }) => code === (focusedCode() ?? place.code));
     if (item?.seenAs === 'staff') selection.toggle(item.id, event.shiftKey);
   };
+  /** What is open, what has the focus, or what stands first. */
+  const triage = (): void => {
+    const code = place.code ?? focusedCode() ?? items.data?.items[0]?.code;
+    if (code === undefined) return;
+    setTriaging(true);
+    if (place.code === null) place.open(code);
+  };
   const tabs = deskTabs.filter(({ anyOf }) => mayUseAny(anyOf, user));
-  const mayReports = mayUseAny([mayReport.view, mayReport.performers], user);
+  const mayReports = mayUseAny([mayFigures.view, mayFigures.performers], user);
   const openFilters = (): void => {
     if (isNarrow ? view !== 'filters' : !filtersOpen) toggleFilters();
   };
   useGoKeys({ desk, isNarrow, tabs, mayReports, openFilters, closeAll });
   useShortcuts({
     x: mayBulk ? tick : undefined,
-    j: () => step(1),
-    k: () => step(-1),
+    t: triage,
+    j: () => void step(1),
+    k: () => void step(-1),
     '?': () => setDialog('help'),
     '/': () => document.querySelector<HTMLInputElement>(`.${styles['desk']} [role="searchbox"]`)?.focus(),
   });

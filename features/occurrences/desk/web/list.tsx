@@ -8,7 +8,7 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import type { Selection } from './bulk/selection.ts';
 import { useDesk } from '../../record/web/desk/context.ts';
-import { hidesAll, sorts, type Sort } from '../../record/web/desk/filter.ts';
+import { hidesAll, sorts } from '../../record/web/desk/filter.ts';
 import { KeyHint } from './key-hint.tsx';
 import styles from './list.module.css';
 import type { ItemPage } from '../../record/web/desk/queries.ts';
@@ -44,12 +44,11 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
             size="xs"
             value={place.sort}
             data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-            onChange={(event) => place.change({ sort: event.currentTarget.value as Sort })}
+            onChange={({ currentTarget: { value } }) => place.change({ sort: sorts.find((sort) => sort === value) ?? place.sort })}
           />
         </label>
         <KeyHint onHelp={onHelp} />
       </div>
-      {selection && data && <BulkBar selection={selection} />}
       <div role="status" className={styles['news']}>
         {news.count > 0 && (
           <button type="button" onClick={onNews}>
@@ -76,10 +75,11 @@ export function OccurrenceList({ items, pageSize, onPageSize, news, onNews, onHe
       ) : (
         <ul ref={box} className={styles['rows']} aria-busy={data === undefined || isPlaceholderData} data-old={isPlaceholderData || undefined}>
           {data === undefined
-            ? Array.from({ length: 8 }, (_, index) => <Ghost key={index} />)
+            ? Array.from({ length: 12 }, (_, index) => <Ghost key={index} />)
             : data.items.map((item) => <ListRow key={item.id} item={item} selection={selection} />)}
         </ul>
       )}
+      {selection && data && <BulkBar selection={selection} />}
       {data && data.items.length > 0 && (
         <div className={styles['foot']}>
           <Pager
@@ -148,7 +148,6 @@ function Nothing(): ReactNode {
 function Ghost(): ReactNode {
   return (
     <li className={styles['ghost']} aria-hidden>
-      <Skeleton height={12} width="45%" />
       <Skeleton height={14} width="80%" />
       <Skeleton height={12} width="65%" />
     </li>

@@ -3,12 +3,23 @@ import { may } from '../../record/permissions.ts';
 import { rules, work } from '../../record/web/sections.ts';
 
 export const deskMenu: RoomMenu = {
+  dashboard: [
+    {
+      id: 'occurrences',
+      module: 'meubairro',
+      title: { pt: 'Ocorrências', en: 'Reports' },
+      anyOf: [may.view],
+      order: 10,
+      wide: true,
+      load: () => import('./home-card.tsx'),
+    },
+  ],
   menu: [
     { module: 'meubairro', section: work, label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [may.view], order: 1 },
     {
       module: 'meubairrogestao',
-      section: { pt: '', en: '' },
-      label: { pt: 'Início', en: 'Home' },
+      section: rules,
+      label: { pt: 'O que está por preparar', en: 'What is left to set up' },
       to: '/meubairrogestao/home',
       anyOf: [may.home],
       order: 5,

@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useState, type ReactNode } from 'react';
@@ -6,10 +7,11 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { occurrences } from '../../record/contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
-import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { useUpdateLists } from '../../record/web/desk/queries.ts';
 import { useDeskTexts } from './texts.ts';
-import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
+import { steady } from '../../record/web/desk/steady.ts';
+import { useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
 
 const none = 'none';
 
@@ -19,15 +21,20 @@ export function PriorityDialog({ occurrence, onClose }: { readonly occurrence: S
   const lists = useUpdateLists(true);
   const [chosen, setChosen] = useState(occurrence.priority === null ? none : String(occurrence.priority.id));
   const { write, busy } = useWrite(occurrence);
-  const save = async (version: number): Promise<void> => {
-    const priorityId = chosen === none ? null : Number(chosen);
+  const undo = useUndo();
+  const give = (on: StaffOccurrence, priorityId: number | null): Promise<StaffOccurrence> =>
+    steady(
+      on,
+      ({ priority }) => priority?.id === on.priority?.id,
+      (version) => api(occurrences, 'update', { params: { id: on.id }, body: { priorityId }, version }),
+    );
+  const save = async (): Promise<void> => {
     try {
-      await write(() => api(occurrences, 'update', { params: { id: occurrence.id }, body: { priorityId }, version }));
-      toast.success(t('work.priority.done'));
+      const saved = await write(() => give(occurrence, chosen === none ? null : Number(chosen)));
+      const back = (left: StaffOccurrence): Promise<StaffOccurrence> => give(left, occurrence.priority?.id ?? null);
+      toast.success(t('work.priority.done'), [], undo(saved, back));
       onClose();
     } catch (error) {
-      const newer = staleOf(error)?.current;
-      if (newer && newer.priority?.id === occurrence.priority?.id) return save(newer.version);
       toast.failure(error);
     }
   };
@@ -37,7 +44,7 @@ export function PriorityDialog({ occurrence, onClose }: { readonly occurrence: S
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save(occurrence.version);
+          void save();
         }}
       >
         <Stack gap="md">
@@ -49,7 +56,7 @@ export function PriorityDialog({ occurrence, onClose }: { readonly occurrence: S
               <Radio value={none} label={t('work.priority.none')} />
             </Stack>
           </Radio.Group>
-          <Buttons onClose={onClose} busy={busy} save={t('work.priority.save')} />
+          <DialogButtons onClose={onClose} busy={busy} save={t('work.priority.save')} />
         </Stack>
       </form>
     </Dialog>

@@ -27,14 +27,4 @@ export const deskWeb: WebRoom = {
     },
   ],
   tools: () => import('./tools.ts').then(({ tools }) => tools),
-  dashboard: [
-    {
-      id: 'occurrences',
-      module: 'meubairro',
-      title: { pt: 'Ocorrências', en: 'Reports' },
-      anyOf: [may.view],
-      order: 10,
-      load: () => import('./home-card.tsx'),
-    },
-  ],
 };

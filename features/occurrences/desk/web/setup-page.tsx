@@ -27,7 +27,7 @@ export function Screen(): ReactNode {
   const lists = useQueries({
     queries: shown.map((resource: Resource) => ({
       queryKey: ['crud', resource.id, 'setup'],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(contractOf(resource), 'list', { query: { pageSize: 100 } as never, signal }),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(contractOf(resource), 'list', { query: { pageSize: 100 }, signal }),
       meta: { quiet: true },
     })),
   });
@@ -74,6 +74,7 @@ function Checks({ rows, denied }: { readonly rows: readonly (readonly unknown[] 
   const [typeRows, , unityRows, , , statusRows, moveRows] = rows;
   if (denied) return null;
   if (!typeRows || !unityRows || !statusRows || !moveRows) return <Skeleton height={64} />;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of the four declared resources
   const found = findings({ types: typeRows, unities: unityRows, statuses: statusRows, moves: moveRows } as unknown as Catalogues);
   if (found.length === 0) {
     return (

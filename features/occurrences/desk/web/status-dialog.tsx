@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -9,10 +10,10 @@ import { closing } from '../../closing/contract.ts';
 import { occurrences } from '../../record/contract.ts';
 import { wordsOf } from '../../record/domain/closing.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
-import { NewPhotos, Sending } from '../../record/web/photos/new-photos.tsx';
-import { useNewPhotos } from '../../record/web/photos/use-new-photos.ts';
+import { PhotoPicker, Sending } from '#platform/ui/plain/photo-picker.tsx';
+import { captionMax } from '../../record/inputs.ts';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
-import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { ClosingPreview } from '../../closing/web/desk/preview.tsx';
 import { WordsField } from './words-field.tsx';
 import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
@@ -20,7 +21,9 @@ import { Preview } from '../../record/web/desk/preview.tsx';
 import styles from '../../record/web/desk/detail.module.css';
 import { useDraft } from '../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
+import { moveBack } from '../../record/web/desk/inverse.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
 
 type Complaint = { readonly move?: string; readonly reason?: string; readonly answer?: string };
 
@@ -34,8 +37,9 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
   const [complaint, setComplaint] = useState<Complaint>({});
   const [changed, setChanged] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const photos = useNewPhotos();
+  const photos = usePhotos();
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
   const move = base.moves.find(({ to }) => to.id === toId);
   const isLast = move?.to.isLast === true;
   const withoutFix = isLast && move.to.withoutFix;
@@ -61,7 +65,11 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
       );
       setReason(null);
       setAnswer(null);
-      toast.success(t('status.done', { code: saved.code, status: saved.status.name }));
+      toast.success(
+        t('status.done', { code: saved.code, status: saved.status.name }),
+        [],
+        undo(saved, files.length > 0 ? null : moveBack(on, saved)),
+      );
       onClose();
     } catch (error) {
       const newer = staleOf(error)?.current;
@@ -165,7 +173,13 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
                   <Text size="sm" c="dimmed">
                     {t('closing.status.photosHelp')}
                   </Text>
-                  <NewPhotos photos={photos} max={base.photoLimits.after} kept={kept} uploadMax={base.photoLimits.uploadMax} />
+                  <PhotoPicker
+                    photos={photos}
+                    captionMax={captionMax}
+                    max={base.photoLimits.after}
+                    kept={kept}
+                    uploadMax={base.photoLimits.uploadMax}
+                  />
                   <PublicWordsWarning texts={photos.list.map(({ caption }) => caption)} />
                 </fieldset>
               )}
@@ -175,7 +189,7 @@ export function StatusDialog({ occurrence, onClose }: { readonly occurrence: Sta
             ? (words !== null || photos.list.length > 0) && <ClosingPreview occurrence={base} to={move.to} words={words} photos={photos.list} />
             : words !== null && <Preview text={words} title={move && <StatusBadge status={move.to} />} />}
           <Sending share={share} />
-          <Buttons onClose={onClose} busy={busy} save={move?.name ?? t('status.save')} />
+          <DialogButtons onClose={onClose} busy={busy} save={move?.name ?? t('status.save')} />
         </Stack>
       </form>
     </Dialog>

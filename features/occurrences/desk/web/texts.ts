@@ -15,6 +15,8 @@ import { navEn } from '../messages/nav.en.ts';
 import { navPt } from '../messages/nav.pt.ts';
 import { rightsEn } from '../messages/rights.en.ts';
 import { rightsPt } from '../messages/rights.pt.ts';
+import { triageEn } from '../messages/triage.en.ts';
+import { triagePt } from '../messages/triage.pt.ts';
 import { workEn } from '../messages/work.en.ts';
 import { workPt } from '../messages/work.pt.ts';
 
@@ -27,6 +29,7 @@ addDeskTexts({
     home: homePt,
     work: workPt,
     nav: navPt,
+    triage: triagePt,
     timeline: { field: { ...rightsPt.field, ...workPt.field, ...navPt.field } },
   },
   en: {
@@ -36,6 +39,7 @@ addDeskTexts({
     home: homeEn,
     work: workEn,
     nav: navEn,
+    triage: triageEn,
     timeline: { field: { ...rightsEn.field, ...workEn.field, ...navEn.field } },
   },
 });

@@ -6,7 +6,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { SearchBox } from '#platform/ui/search-box.tsx';
 import { may } from '../../record/permissions.ts';
-import { mayReport } from '../../figures/permissions.ts';
+import { mayFigures } from '../../figures/permissions.ts';
 import { useDesk, type View } from '../../record/web/desk/context.ts';
 import styles from './desk.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -30,7 +30,7 @@ export function Toolbar({ total, filtersOpen, onFilters, onExport, view, hidden 
   const { place } = useDesk();
   const { filter, changeFilter } = place;
   const [mayExport, mayAdd, mayDelete] = [useCan(may.export), useCan(may.add), useCan(may.delete)];
-  const mayReports = useCan(mayReport.view);
+  const mayReports = useCan(mayFigures.view);
   const count = total && sayTotal(total.total, total.totalIsExact, locale);
   const canExport = total !== undefined && total.total > 0;
   const isNarrow = view !== null;

@@ -1,8 +1,7 @@
+import { searchAside } from '../../record/web/search.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#platform/http/web/client.ts';
 import { exactTotalLimit } from '#platform/kernel/page.ts';
-import { occurrences } from '../../record/contract.ts';
 import type { OccurrenceItem, PushEvent } from '../../record/schemas.ts';
 import { concerned, inserted } from '../../record/web/rows.ts';
 import { hidesAll, toQuery } from '../../record/web/desk/filter.ts';
@@ -69,7 +68,7 @@ export function useLiveRows({ place, pageSize, onLeft, onFound }: Options): Live
     let items: readonly OccurrenceItem[];
     try {
       const query = { ...toQuery(asked.filter), ids: ids.join(), pageSize: atOnce };
-      ({ items } = await api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never }));
+      ({ items } = await searchAside(query));
     } catch {
       return setFailed(askedOf);
     }

@@ -4,13 +4,16 @@ import { useRowKeys } from '#platform/ui/row-keys.ts';
 import type { Desk } from '../../record/web/desk/context.ts';
 import type { useItems } from '../../record/web/desk/queries.ts';
 
-/** To the next or previous occurrence, also over the end of the page: opens it when one is open, otherwise moves the focus. */
+/**
+ * To the next or previous occurrence, also over the end of the page: opens it when one is open, otherwise moves the focus. Answers whether
+ * there was one.
+ */
 export function useSteps(
   rows: { readonly current: HTMLUListElement | null },
   { place }: Desk,
   { data, isPlaceholderData }: ReturnType<typeof useItems>,
   pageSize: number,
-): (by: 1 | -1) => void {
+): (by: 1 | -1) => boolean {
   const shown = isPlaceholderData ? undefined : data;
   const codes = data?.items.map(({ code }) => code) ?? [];
   const hasNext = data !== undefined && hasNextPage({ ...data, page: place.page, pageSize, shown: data.items.length });
@@ -34,22 +37,30 @@ export function useSteps(
     shown,
   });
   return (by) => {
-    if (place.code === null) return focus(by);
+    if (place.code === null) {
+      focus(by);
+      return true;
+    }
     const at = codes.indexOf(place.code);
     const next = codes[at + by];
-    if (next !== undefined && (at >= 0 || by === 1)) return place.open(next, true);
-    if (at < 0 || (by === 1 ? !hasNext : place.page <= 1)) return;
+    if (next !== undefined && (at >= 0 || by === 1)) {
+      place.open(next, true);
+      return true;
+    }
+    if (at < 0 || (by === 1 ? !hasNext : place.page <= 1)) return false;
     waiting.current = by === 1 ? 'first' : 'last';
     place.change({ page: place.page + by });
+    return true;
   };
 }
 
 /** The same among the rows of a panel. */
-export function stepInPanel(by: 1 | -1, { code, open }: Desk['place']): void {
+export function stepInPanel(by: 1 | -1, { code, open }: Desk['place']): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-desk-panel] a[data-code]')];
   const at = links.findIndex((link) => (code === null ? link === document.activeElement : link.dataset['code'] === code));
   const next = at < 0 ? links[0] : links.slice(by === 1 ? at + 1 : 0, by === 1 ? undefined : at).at(by === 1 ? 0 : -1);
-  if (!next) return;
+  if (!next) return false;
   next.focus();
   if (code !== null && next.dataset['code'] !== undefined) open(next.dataset['code'], true);
+  return true;
 }

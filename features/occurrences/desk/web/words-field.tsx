@@ -6,16 +6,17 @@ import { TemplatePicker } from '../../time/web/template-picker.tsx';
 
 interface Props {
   readonly label: string;
-  readonly help: string;
+  readonly help?: string;
+  readonly minRows?: number;
   readonly value: string | null;
   readonly error: string | undefined;
   /** Response templates to begin from, for this move. */
-  readonly templates?: { readonly occurrenceId: number; readonly statusId: number };
+  readonly templates?: { readonly occurrenceId: number; readonly statusId?: number };
   readonly onChange: (value: string | null) => void;
 }
 
 /** Words for the citizen; empty is nothing. */
-export function WordsField({ label, help, value, error, templates, onChange }: Props): ReactNode {
+export function WordsField({ label, help, minRows = 3, value, error, templates, onChange }: Props): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null);
   const field = (
     <Textarea
@@ -23,7 +24,7 @@ export function WordsField({ label, help, value, error, templates, onChange }: P
       label={label}
       description={help}
       autosize
-      minRows={3}
+      minRows={minRows}
       maxRows={10}
       maxLength={descriptionMax}
       value={value ?? ''}

@@ -1,6 +1,6 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import type { Room } from '#platform/http/server/room.ts';
-import { forgetting } from '../../record/server/catalogue-binding.ts';
+import { catalogued } from '../../record/server/catalogue-binding.ts';
 import { edocContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { edocLinkMaps } from '../resources.ts';
@@ -33,7 +33,7 @@ const audited: Readonly<Record<string, AuditedTable>> = {
 export const edoclink: Room = {
   contracts: [edocContract],
   permissions,
-  resources: [forgetting({ resource: edocLinkMaps })],
+  resources: [catalogued(edocLinkMaps)],
   audited,
   traces: edocTraces,
   routes: edocRoutes,

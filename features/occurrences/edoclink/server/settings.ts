@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { EdocSettingsInput } from '../contract.ts';
 import { edocErrors } from '../errors.ts';
 import './tables.ts';
@@ -31,7 +30,7 @@ export async function readEdocSettings(db: Db | Trx): Promise<EdocSettingsInput 
 export async function saveEdocSettings(trx: Trx, version: number | null, { active, address, scales }: EdocSettingsInput): Promise<void> {
   await sql`select from edoclink_setting for update`.execute(trx);
   const current = await readEdocSettings(trx);
-  if (version !== current.version) throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'edoclink_setting', 1)) } });
+  if (version !== current.version) throw await staleRecord(trx, 'edoclink_setting', 1, current);
   const gone = current.scales.filter((scale) => !scales.includes(scale));
   const { rows: used } = await sql<{ scale: string; map: string }>`select s.name as scale, m.name as map from edoclink_map m
     join edoclink_scale s on s.id = m.scale_id where m.deleted_at is null and s.denominator = any(${gone}::integer[]) order by s.denominator limit 1`.execute(

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-export interface EdocSettingTable {
+interface EdocSettingTable {
   id: Generated<number>;
   active: Generated<boolean>;
   address: string | null;
   version: Generated<number>;
 }
 
-export interface EdocScaleTable {
+interface EdocScaleTable {
   id: Generated<number>;
   denominator: number;
   name: string;

@@ -3,14 +3,8 @@ import { edocCodes } from '../permissions.ts';
 
 /** The link to document management. */
 export const edoclinkWeb: WebRoom = {
+  screens: { edoclinkmaps: () => import('./map-screens.tsx') },
   routes: [
-    {
-      path: 'meubairrogestao/edoclink',
-      title: { pt: 'Mapas e-doc', en: 'E-doc maps' },
-      access: { anyOf: [edocCodes.view] },
-      layout: 'backoffice',
-      load: () => import('./list-page.tsx'),
-    },
     {
       path: 'meubairrogestao/edoclink/config',
       title: { pt: 'Configuração da gestão documental', en: 'Configuration of document management' },

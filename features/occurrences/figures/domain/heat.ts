@@ -2,7 +2,7 @@ import { gridStep, mostFeatures } from '../../record/domain/clusters.ts';
 
 /** A square of the heat map is about as wide as a fingertip. */
 const heatPixels = 40;
-export const heatLevels = 4;
+const heatLevels = 4;
 
 /** Side of the squares for a view: a power of two times the grid step, never more of them than an answer may hold. */
 export function heatCell(resolution: number, bbox: readonly [number, number, number, number]): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partOf } from './report-columns.ts';
+import { partOf } from './tabulation-columns.ts';
 import { fewest, publicShare } from './public-share.ts';
 
 it('tells no part of few, and whole hundredths of many', () => {

@@ -1,23 +1,24 @@
+import { localDay } from '#platform/kernel/written-dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { lastMonths, monthsBetween } from '../domain/months.ts';
-import type { ReportQuery } from '../schemas.ts';
+import type { TabulationQuery } from '../schemas.ts';
 import { mayTime } from '../../time/permissions.ts';
 import { listWhere } from '../../record/server/list-where.ts';
 import { calendarOf } from '../../record/server/calendar.ts';
 import type { Sight } from '../../record/server/viewer.ts';
 import { visibleInside, type Condition } from '../../record/server/where.ts';
-import { localDay, startOf } from './days.ts';
+import { startOf } from './days.ts';
 import { calendarTenths, type Told } from './measure.ts';
 import { workingTenths } from './working-days.ts';
 
-/** What a report is made from. */
+/** What a table is made from. */
 export interface Asking {
   readonly db: Db;
   readonly site: Site;
   readonly sight: Sight;
-  readonly query: ReportQuery;
+  readonly query: TabulationQuery;
   readonly now: Date;
 }
 
@@ -37,7 +38,7 @@ export const whereOf = ({ sight, site, query, now }: Asking): Condition => listW
 export const tenthsOf = ({ site, sight, query, now }: Asking): Condition =>
   query.days === 'working' ? workingTenths(calendarOf(sight.catalogue, site), now) : calendarTenths;
 
-/** The months a report is about: the filter's, or the last twelve. */
+/** The months a table is about: the filter's, or the last twelve. */
 export function monthsOf({ query, site, now }: Asking): string[] {
   const today = localDay(now, site.config.timeZone);
   const to = query.to !== undefined && query.to < today ? query.to : today;
@@ -52,8 +53,8 @@ export function monthsOf({ query, site, now }: Asking): string[] {
 export function halvesOf({ query, site, now }: Asking, at: Condition, from = query.from): readonly Condition[] {
   if (from === undefined) return [sql`true`];
   const { timeZone } = site.config;
-  const [first, last] = [from, query.to ?? localDay(now, timeZone)].map((day) => Date.parse(day)) as [number, number];
-  const middle = startOf(new Date((first + last) / 2).toISOString().slice(0, 10), timeZone);
+  const last = query.to ?? localDay(now, timeZone);
+  const middle = startOf(new Date((Date.parse(from) + Date.parse(last)) / 2).toISOString().slice(0, 10), timeZone);
   return [sql`${at} < ${middle}`, sql`${at} >= ${middle}`];
 }
 

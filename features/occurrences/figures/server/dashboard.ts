@@ -1,3 +1,4 @@
+import { localDay } from '#platform/kernel/written-dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -6,7 +7,6 @@ import { live } from '../../record/server/catalogue.ts';
 import type { Sight } from '../../record/server/viewer.ts';
 import { listWhere } from '../../record/server/list-where.ts';
 import { lateWhere } from '../../record/server/due-where.ts';
-import { localDay } from './days.ts';
 
 /** Two weeks show whether one is keeping up. */
 const days = 14;

@@ -3,22 +3,22 @@ import { csvRows } from '#platform/files/server/csv.ts';
 import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { exportReport } from '../jobs.ts';
-import { mayReport } from '../permissions.ts';
-import type { ReportName } from '../schemas.ts';
+import { exportTabulation } from '../jobs.ts';
+import { mayFigures } from '../permissions.ts';
+import type { TabulationName } from '../schemas.ts';
 import { lookAs } from '../../record/server/viewer.ts';
 import type { Asking } from './asking.ts';
-import { checkReport, makeReport } from './reports.ts';
-import { sheetName, tableOf, type ReportTable } from './table.ts';
+import { checkTabulation, makeTabulation } from './tabulations.ts';
+import { sheetName, tableOf, type TabulationTable } from './table.ts';
 
 const formats = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;
 
 /** What the screen showed, as a file. */
-export const reportExportHandler = handleJob(exportReport, async ({ site, actor, payload, services }) => {
+export const tabulationExportHandler = handleJob(exportTabulation, async ({ site, actor, payload, services }) => {
   const { report, query, format, locale } = payload;
   const sight = await lookAs(site.db, site, actor);
-  if (!sight.can(mayReport.export)) throw kernelErrors['access.denied']();
-  checkReport(sight, report);
+  if (!sight.can(mayFigures.export)) throw kernelErrors['access.denied']();
+  checkTabulation(sight, report);
   const now = services.now();
   const { columns, rows } = await makeTable(report, { db: site.db, site, sight, query, now }, locale);
   const { rows: write, ending } = formats[format];
@@ -34,6 +34,6 @@ export const reportExportHandler = handleJob(exportReport, async ({ site, actor,
   return { fileId: file.id, data: { count: rows.length } };
 });
 
-async function makeTable<N extends ReportName>(name: N, asking: Asking, locale: 'pt' | 'en'): Promise<ReportTable> {
-  return tableOf(name, await makeReport[name](asking), locale);
+async function makeTable<N extends TabulationName>(name: N, asking: Asking, locale: 'pt' | 'en'): Promise<TabulationTable> {
+  return tableOf(name, await makeTabulation[name](asking), locale);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statistics } from '../statistics-contract.ts';
 import type { Town } from '../../server/test-town.ts';
-import { openReportTown } from './report-town.ts';
+import { openFiguresTown } from './figures-town.ts';
 
 let town: Town;
 beforeAll(async () => {
-  town = await openReportTown();
+  town = await openFiguresTown();
 });
 afterAll(() => town.close());
 

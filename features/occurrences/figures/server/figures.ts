@@ -1,3 +1,4 @@
+import { localDay } from '#platform/kernel/written-dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -7,7 +8,7 @@ import type { FigureGroup, PublicFigures } from '../statistics-contract.ts';
 import { publicSight, type Sight } from '../../record/server/viewer.ts';
 import { all, countedVisible, visible, type Condition } from '../../record/server/where.ts';
 import { bucketOf } from './asking.ts';
-import { localDay, startOf } from './days.ts';
+import { startOf } from './days.ts';
 import { calendarTenths, measure, type MeasureRow } from './measure.ts';
 
 const keptMs = 60_000;

@@ -41,7 +41,7 @@ export function percentile(histogram: Histogram, share: number): number | null {
   return percentiles(histogram, [share])[0] ?? null;
 }
 
-export function percentiles(histogram: Histogram, shares: readonly number[]): (number | null)[] {
+function percentiles(histogram: Histogram, shares: readonly number[]): (number | null)[] {
   const entries = [...histogram].toSorted(([a], [b]) => a - b);
   const count = entries.reduce((sum, [, n]) => sum + n, 0);
   const at = (index: number): number => {

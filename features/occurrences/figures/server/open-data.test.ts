@@ -6,11 +6,11 @@ import { may } from '../../record/permissions.ts';
 import type { Town } from '../../server/test-town.ts';
 import { statistics } from '../statistics-contract.ts';
 import { makeOpenFiles } from './open-data-files.ts';
-import { openReportTown } from './report-town.ts';
+import { openFiguresTown } from './figures-town.ts';
 
 let town: Town;
 beforeAll(async () => {
-  town = await openReportTown();
+  town = await openFiguresTown();
 });
 afterAll(() => town.close());
 

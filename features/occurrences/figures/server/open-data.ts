@@ -14,7 +14,7 @@ import { openBytes } from './open-data-rows.ts';
 
 type OpenCall = Pick<Call, 'site' | 'request' | 'services'> & { readonly reply: FastifyReply; readonly query: OccurrenceFilter };
 
-export function licenceOf({ catalogue }: Sight) {
+function licenceOf({ catalogue }: Sight) {
   const { openData } = catalogue.settings;
   if (openData === 'off') throw errors['occurrence.no-open-data']();
   return licenceLinks[openData];

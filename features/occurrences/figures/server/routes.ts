@@ -5,36 +5,37 @@ import type { Services } from '#platform/http/server/services.ts';
 import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { exportReport } from '../jobs.ts';
-import { deskDashboard as dashboardContract, reports } from '../contract.ts';
-import { mayReport } from '../permissions.ts';
-import { dayKinds, groupings, type ReportName, type Reports, type reportExportQuery, type ReportQuery } from '../schemas.ts';
+import { exportTabulation } from '../jobs.ts';
+import { deskDashboard as dashboardContract, tabulations } from '../contract.ts';
+import { mayFigures } from '../permissions.ts';
+import { dayKinds, groupings, type TabulationName, type Reports, type tabulationExportQuery, type TabulationQuery } from '../schemas.ts';
 import { statistics } from '../statistics-contract.ts';
 import { contextOf } from '../../record/server/context.ts';
 import { searchLists } from '../../record/server/lists.ts';
 import { crsOf } from '../../record/server/present.ts';
 import { deskDashboard } from './dashboard.ts';
+import { latelyOf } from './lately.ts';
 import { publicFiguresOf } from './figures.ts';
 import { heatOf } from './heat.ts';
 import { describeOpenData, sendOpenData } from './open-data.ts';
-import { checkReport, makeReport, mayGroup } from './reports.ts';
+import { checkTabulation, makeTabulation, mayGroup } from './tabulations.ts';
 import type { z } from 'zod';
 
 type Asked = Pick<Call, 'site' | 'services' | 'actor' | 'locale' | 'db' | 'request' | 'tx'>;
 
-export function reportRoutes(app: FastifyInstance, services: Services): void {
+export function tabulationRoutes(app: FastifyInstance, services: Services): void {
   const show =
-    <N extends ReportName>(name: N) =>
-    async (call: Asked & { readonly query: ReportQuery }): Promise<Reports[N]> => {
+    <N extends TabulationName>(name: N) =>
+    async (call: Asked & { readonly query: TabulationQuery }): Promise<Reports[N]> => {
       const { sight, now } = await contextOf(call);
-      return makeReport[name]({ db: call.db, site: call.site, sight, query: call.query, now });
+      return makeTabulation[name]({ db: call.db, site: call.site, sight, query: call.query, now });
     };
-  const start = (report: ReportName) => async (call: Asked & { readonly query: z.output<typeof reportExportQuery> }) => {
+  const start = (report: TabulationName) => async (call: Asked & { readonly query: z.output<typeof tabulationExportQuery> }) => {
     const { sight } = await contextOf(call);
-    checkReport(sight, report);
+    checkTabulation(sight, report);
     const { format, ...query } = call.query;
     const payload = { report, query, format, locale: call.locale };
-    return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportReport, payload)) };
+    return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportTabulation, payload)) };
   };
 
   bind(app, services, statistics, {
@@ -43,6 +44,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       const { sight, now } = await contextOf(call);
       return { ...(await heatOf(call.db, call.site, sight, call.query, now)), crs: crsOf(call.site) };
     },
+    lately: ({ site, query: { lat, lng } }) => latelyOf(site, services.now(), lat === undefined || lng === undefined ? null : [lng, lat]),
     openData: (call) => describeOpenData(call.site, services.now()),
     openGeojson: (call) => sendOpenData(call, 'geojson'),
     openCsv: (call) => sendOpenData(call, 'csv'),
@@ -53,14 +55,14 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       return deskDashboard(call.db, call.site, sight, now);
     },
   });
-  bind(app, services, reports, {
+  bind(app, services, tabulations, {
     lists: async (call) => {
       const { sight } = await contextOf(call);
       return {
         ...(await searchLists(call.db, sight)),
         groupings: groupings.filter((by) => mayGroup(sight, by)),
         days: [...dayKinds],
-        performers: sight.can(mayReport.performers),
+        performers: sight.can(mayFigures.performers),
       };
     },
     'totalizer-status': show('totalizer-status'),
@@ -77,8 +79,8 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     exportSubtypes: start('chart-subtypes'),
     exportJob: async (call) => {
       const row = await ownJob(call.db, call.actor, call.params.id);
-      if (row.name !== exportReport.name) throw kernelErrors['record.not-found']();
-      return presentJob(row, exportReport, call.locale, services.now());
+      if (row.name !== exportTabulation.name) throw kernelErrors['record.not-found']();
+      return presentJob(row, exportTabulation, call.locale, services.now());
     },
   });
 }

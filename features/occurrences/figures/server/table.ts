@@ -7,19 +7,19 @@ import {
   subtypeColumns,
   summaryColumns,
   totalizerColumns,
-  type ReportColumn,
-} from '../domain/report-columns.ts';
-import { reportTitles } from '../domain/report-titles.ts';
-import type { ReportName, Reports } from '../schemas.ts';
+  type TabulationColumn,
+} from '../domain/tabulation-columns.ts';
+import { tabulationTitles } from '../domain/tabulation-titles.ts';
+import type { TabulationName, Reports } from '../schemas.ts';
 
-export interface ReportTable {
+export interface TabulationTable {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A report as rows of a file: the columns of the screen; shares as percent, days as they are. */
-export function tableOf<N extends ReportName>(name: N, report: Reports[N], locale: Locale): ReportTable {
-  const tables: { readonly [M in ReportName]: (report: Reports[M]) => ReportTable } = {
+/** A table as rows of a file: the columns of the screen; shares as percent, days as they are. */
+export function tableOf<N extends TabulationName>(name: N, report: Reports[N], locale: Locale): TabulationTable {
+  const tables: { readonly [M in TabulationName]: (report: Reports[M]) => TabulationTable } = {
     'totalizer-status': ({ items }) => table(totalizerColumns(items[0]?.overdue !== null), items, locale),
     'montly-resume': ({ items, total }) => table(resumeColumns(total), items, locale),
     'occurrences-performer': ({ people, total }) => table(performerColumns('person', total), people, locale),
@@ -30,7 +30,7 @@ export function tableOf<N extends ReportName>(name: N, report: Reports[N], local
   return tables[name](report);
 }
 
-function table<R>(columns: readonly ReportColumn<R>[], rows: readonly R[], locale: Locale): ReportTable {
+function table<R>(columns: readonly TabulationColumn<R>[], rows: readonly R[], locale: Locale): TabulationTable {
   const percent = (kind: string) => (kind === 'share' ? ' (%)' : kind === 'days' ? daysUnit[locale] : '');
   return {
     columns: columns.map(({ title, kind }) => ({ title: `${title[locale]}${percent(kind)}`, ...(kind !== 'text' && { kind: 'number' as const }) })),
@@ -42,4 +42,4 @@ const daysUnit: Text = { pt: ' (dias)', en: ' (days)' };
 const cell = (kind: string, value: string | number | null): Cell =>
   kind === 'share' && typeof value === 'number' ? Math.round(value * 1000) / 10 : value;
 
-export const sheetName = (name: ReportName, locale: Locale): string => reportTitles[name][locale];
+export const sheetName = (name: TabulationName, locale: Locale): string => tabulationTitles[name][locale];

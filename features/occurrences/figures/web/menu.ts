@@ -1,5 +1,5 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
-import { mayReport } from '../permissions.ts';
+import { mayFigures } from '../permissions.ts';
 import { work } from '../../record/web/sections.ts';
 
 export const figuresMenu: RoomMenu = {
@@ -7,9 +7,9 @@ export const figuresMenu: RoomMenu = {
     {
       module: 'meubairro',
       section: work,
-      label: { pt: 'Relatórios', en: 'Reports and figures' },
+      label: { pt: 'Relatórios', en: 'Figures' },
       to: '/meubairro/reports',
-      anyOf: [mayReport.view, mayReport.performers],
+      anyOf: [mayFigures.view, mayFigures.performers],
       order: 2,
     },
   ],

@@ -21,7 +21,13 @@ it('erases what nobody confirmed for two weeks, and nothing else', async () => {
   clock = new Date('2026-11-14T10:00:00Z');
   const young = await waiting();
   clock = new Date('2026-11-16T10:00:00Z');
-  const run = { site: town.app.site(), actor: system, services: town.app.services, signal: new AbortController().signal } as unknown as JobRun<never>;
+  const run = {
+    site: town.app.site(),
+    actor: system,
+    services: town.app.services,
+    payload: {},
+    signal: new AbortController().signal,
+  } as unknown as JobRun;
   expect(await cleanupHandler.handler(run)).toEqual({ data: { reports: 1, followers: 1 } });
   const { rows } = await sql<{ code: string }>`select code from occurrence order by id`.execute(town.app.site().db);
   expect(rows.map(({ code }) => code)).toEqual([kept.code, young.code]);

@@ -1,8 +1,9 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { usersById } from '#features/identity/server/index.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Submission } from '#platform/http/server/submission.ts';
-import { mayReport, needsConfirmation, reportComplaints, type Reporting } from '../../record/domain/report.ts';
+import { mayFigures, needsConfirmation, reportComplaints, type Reporting } from '../../record/domain/report.ts';
 import type { KeptAnswer } from '../../record/domain/questions.ts';
 import { firstStatus } from '../../record/domain/statuses.ts';
 import { reportGates } from '../../record/domain/gate-tables.ts';
@@ -72,7 +73,7 @@ export async function draftReport(context: Context, input: ReportInput, submissi
     contact: givesContact(context, input, desk),
     consent: input.consent,
   };
-  if (!mayReport(type, who)) throw errors['occurrence.add-denied']();
+  if (!mayFigures(type, who)) throw errors['occurrence.add-denied']();
   if (photos > type.photosMax) throw errors['occurrence.too-many-photos']({ params: { max: type.photosMax } });
   const { active, required } = site.config.registrationNif;
   const rules = {
@@ -127,7 +128,7 @@ function givesContact({ actor }: Context, { name, email, phone, nif, reporterId 
 /** At the desk each field has a permission of its own; citizens give what the form asks for. */
 function refuseUngiven(context: Context, input: ReportInput, desk: boolean, photos: number): void {
   const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-  const sent = (Object.keys(reportGates) as (keyof ReportInput)[]).filter((name) => given(input[name]));
+  const sent = keysOf(reportGates).filter((name) => given(input[name]));
   const fields = sent.flatMap((name): (readonly [string, Gated])[] => {
     const gate = reportGates[name];
     return gate === 'open' || gate === 'behalf' || gate === 'user' ? [] : [[name, gate]];

@@ -4,7 +4,7 @@ import { kernelErrors, type FieldErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { SentenceCode } from '#platform/kernel/sentences.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Question } from '../../record/domain/questions.ts';
 import type { QuestionInput } from '../../record/answer-inputs.ts';
 import { forgetCatalogue } from '../../record/server/catalogue.ts';
@@ -42,7 +42,7 @@ export async function saveQuestionnaire(
   if (version !== before.version) {
     const rows = await trx.selectFrom('occurrence_question').select('id').where('type_id', '=', typeId).execute();
     const ids = rows.map(({ id }) => id);
-    throw kernelErrors['record.stale']({ extra: { current: before, ...(await lastChange(trx, 'occurrence_question', ids)) } });
+    throw await staleRecord(trx, 'occurrence_question', ids, before);
   }
   const subtypes = new Set([...sight.catalogue.subtypes.values()].filter((one) => one.live && one.typeId === typeId).map(({ id }) => id));
   const fields = complaints(questions, subtypes, locale);

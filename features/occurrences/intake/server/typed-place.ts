@@ -7,7 +7,7 @@ import type { Point } from '../../record/server/place.ts';
 type Hit = Extract<Awaited<ReturnType<typeof resolveAddress>>, { kind: 'several' }>['hits'][number];
 
 /** One place an address may mean. Without a point it is a street, or a part of the municipality. */
-export interface PlaceChoice {
+interface PlaceChoice {
   readonly label: string;
   readonly detail: string | null;
   readonly parishId: number | null;

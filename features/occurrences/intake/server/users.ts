@@ -68,10 +68,6 @@ export async function updatePerson(trx: Trx, context: Context, id: number, versi
   if (done.outcome === 'unknown') throw kernelErrors['record.not-found']();
   if (done.outcome === 'refused') throw errors['occurrence.user-has-owner']();
   if (done.outcome === 'taken') throw kernelErrors['request.invalid']({ fields: fieldError(done.field, 'taken', context.locale) });
-  if (done.outcome === 'stale') {
-    const { current, changedBy, changedAt } = done;
-    throw kernelErrors['record.stale']({ extra: { current, changedBy, changedAt } });
-  }
   const changed = correctable.filter((field) => form[field] !== done.before[field]);
   if (changed.length > 0) await correctReports(trx, context, id, done.before, form, changed);
   return showPerson(trx, context, id);

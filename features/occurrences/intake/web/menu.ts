@@ -3,6 +3,7 @@ import { mayReporting } from '../permissions.ts';
 import { lists } from '../../record/web/sections.ts';
 
 export const intakeMenu: RoomMenu = {
+  resources: () => import('../resources.ts').then(({ searchWords }) => [{ resource: searchWords, section: lists, order: 26 }]),
   menu: [
     {
       module: 'meubairrogestao',

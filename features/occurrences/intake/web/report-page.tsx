@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
@@ -9,16 +10,19 @@ import type { SimilarOccurrence } from '../../record/schemas.ts';
 import { Kept } from './outbox/kept.tsx';
 import { rememberReport } from './outbox/device-reports.ts';
 import { OutboxList } from './outbox/outbox-list.tsx';
-import { Dialog } from '../../record/web/plain/dialog.tsx';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
 import type { Followed } from '../../record/web/plain/follow-dialog.tsx';
-import { Failure, Notice, Skeleton } from '../../record/web/plain/notice.tsx';
-import parts from '../../record/web/plain/parts.module.css';
-import { useLoad } from '../../record/web/plain/use-load.ts';
-import type { StoreLists } from './report/draft.ts';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { useAskedType } from './report/asked-type.ts';
+import { isTold, type StoreLists } from './report/draft.ts';
 import { FollowedInstead } from './report/followed.tsx';
+import { useAskedPlace } from './report/asked-place.ts';
 import { Resume } from './report/resume.tsx';
 import { Sent, type Receipt } from './report/sent.tsx';
 import { useDraft } from './report/use-draft.ts';
+import styles from './report/review.module.css';
 import { Wizard } from './report/wizard.tsx';
 
 const receiptPlace = 'largo.report-sent';
@@ -29,14 +33,25 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   const user = useSession();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly step?: string };
+  const wanted = useSearchText('step');
   const handle = useDraft(user?.id ?? null);
+  useAskedPlace(handle);
   const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(intake, 'storeLists', { signal }));
+  useAskedType(handle, lists.data);
   const [receipt, setReceipt] = useState(readReceipt);
   const [followed, setFollowed] = useState<{ readonly code: string; readonly email: string | null } | null>(null);
   const [asks, setAsks] = useState(false);
   // A page opened with a step is a reload or a way back: it goes on where it was.
-  const [begun, setBegun] = useState(search.step !== undefined);
+  const [begun, setBegun] = useState(wanted !== undefined);
+
+  const { restart: forget } = handle;
+  const isFound = handle.ready && handle.found && !begun;
+  const resumes = isFound && isTold(handle.draft, handle.photos.list.length);
+  // Where the map rested on an earlier visit is nothing to go on with.
+  const isBare = isFound && !resumes;
+  useEffect(() => {
+    if (isBare) void forget();
+  }, [isBare, forget]);
 
   const begin = useCallback(
     async (step?: string) => {
@@ -44,7 +59,7 @@ export function Screen(): ReactNode {
       setFollowed(null);
       setBegun(true);
       sessionStorage.removeItem(receiptPlace);
-      await navigate({ to: '/meubairro/report', search: (step === undefined ? {} : { step }) as never });
+      await navigate({ to: '/meubairro/report', search: step === undefined ? {} : { step } });
     },
     [navigate],
   );
@@ -59,24 +74,24 @@ export function Screen(): ReactNode {
     // With an account it stands in their list.
     if (user === null) await rememberReport(made, made.type, handle.draft.description);
     await handle.restart();
-    await navigate({ to: '/meubairro/report', search: { step: 'sent' } as never, replace: true });
+    await navigate({ to: '/meubairro/report', search: { step: 'sent' }, replace: true });
   };
   const onKept = async (): Promise<void> => {
     setReceipt(null);
     await handle.restart();
-    await navigate({ to: '/meubairro/report', search: { step: 'kept' } as never, replace: true });
+    await navigate({ to: '/meubairro/report', search: { step: 'kept' }, replace: true });
   };
   const onFollowed = async (occurrence: SimilarOccurrence, { confirmationSent, email }: Followed): Promise<void> => {
     setFollowed({ code: occurrence.code, email: confirmationSent ? email : null });
     await handle.restart();
   };
-  const ends = (receipt !== null && search.step === 'sent') || search.step === 'kept' || followed !== null;
+  const ends = (receipt !== null && wanted === 'sent') || wanted === 'kept' || followed !== null;
   useEffect(() => {
     if (ends) document.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [ends]);
 
-  if (receipt !== null && search.step === 'sent') return <Sent receipt={receipt} onAgain={() => void begin('where')} />;
-  if (search.step === 'kept') return <Kept onAgain={() => void begin('where')} />;
+  if (receipt !== null && wanted === 'sent') return <Sent receipt={receipt} onAgain={() => void begin('where')} />;
+  if (wanted === 'kept') return <Kept onAgain={() => void begin('where')} />;
   if (followed !== null) return <FollowedInstead {...followed} onContinue={() => void begin('where')} />;
   if (lists.error !== null && lists.data === null) {
     return (
@@ -85,7 +100,7 @@ export function Screen(): ReactNode {
       </Frame>
     );
   }
-  if (lists.data === null || !handle.ready) {
+  if (lists.data === null || !handle.ready || isBare) {
     return (
       <Frame title={t('citizen.title')}>
         <Skeleton lines={6} label={t('platform:loading')} />
@@ -101,12 +116,11 @@ export function Screen(): ReactNode {
       </Frame>
     );
   }
-  if (!begun && handle.found) {
+  if (resumes) {
     return <Resume handle={handle} lists={lists.data} onResume={(step) => void begin(step)} onDiscard={() => void restart()} />;
   }
   return (
     <>
-      <OutboxList />
       {handle.elsewhere && (
         <Notice>
           <p>{t('citizen.elsewhere')}</p>
@@ -121,6 +135,8 @@ export function Screen(): ReactNode {
         onFollowed={(occurrence, result) => void onFollowed(occurrence, result)}
         onDiscard={() => setAsks(true)}
       />
+      {/* Below: it is read from the device, and what comes late must not push the map away. */}
+      <OutboxList />
       {asks && (
         <Dialog title={t('citizen.discardAsk')} onClose={() => setAsks(false)}>
           <div className={parts['stack']}>
@@ -142,7 +158,8 @@ export function Screen(): ReactNode {
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className={parts['page']}>
+    // As high as a screen: what stands below must not jump when the page fills.
+    <div className={`${parts['page']} ${styles['wait']}`}>
       <h1>{title}</h1>
       {children}
     </div>
@@ -151,7 +168,8 @@ function Frame({ title, children }: { readonly title: string; readonly children:
 
 function readReceipt(): Receipt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(receiptPlace) ?? 'null') as Receipt | null;
+    const kept: Receipt | null = JSON.parse(sessionStorage.getItem(receiptPlace) ?? 'null');
+    return kept;
   } catch {
     return null;
   }

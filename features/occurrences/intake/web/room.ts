@@ -24,6 +24,7 @@ export const intakeWeb: WebRoom = {
     },
     citizenPage('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./report-page.tsx')),
   ],
+  services: [{ module: 'meubairro', label: { pt: 'Comunicar', en: 'Report' }, to: '/meubairro/report', anyOf: [], order: 10 }],
   homeActions: [
     {
       id: 'report',

@@ -75,8 +75,4 @@ export const outsideEn: Words<typeof outsidePt> = {
     current: 'Current answer: {{state}}',
     openMap: 'Open in the phone’s directions',
   },
-  photosAdd: 'Add photos',
-  photosCount: 'Photos: {{count}} of {{max}}',
-  photosMany: 'There is no room for more photos: the most is {{max}}.',
-  photoRemove: 'Remove {{name}}',
 };

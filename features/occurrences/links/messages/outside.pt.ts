@@ -72,8 +72,4 @@ export const outsidePt = {
     current: 'Resposta atual: {{state}}',
     openMap: 'Abrir nas direções do telemóvel',
   },
-  photosAdd: 'Juntar fotografias',
-  photosCount: 'Fotografias: {{count}} de {{max}}',
-  photosMany: 'Não cabem mais fotografias: o máximo é {{max}}.',
-  photoRemove: 'Retirar {{name}}',
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { linkErrors } from '../errors.ts';

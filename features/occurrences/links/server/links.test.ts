@@ -76,8 +76,9 @@ describe('a question to the reporter', () => {
       site: town.app.site(),
       actor: system,
       services: town.app.services,
+      payload: {},
       signal: new AbortController().signal,
-    } as unknown as JobRun<never>;
+    } as unknown as JobRun;
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { expired: 1 } });
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { expired: 0 } });
     expect((await town.show(made.code)).timeline[0]).toMatchObject({ kind: 'question-expired', side: 'system', text: 'De que lado?' });
@@ -124,8 +125,9 @@ describe('a hand-over to a contractor', () => {
       site: town.app.site(),
       actor: system,
       services: town.app.services,
+      payload: {},
       signal: new AbortController().signal,
-    } as unknown as JobRun<never>;
+    } as unknown as JobRun;
     clock = new Date('2026-12-07T10:00:00Z');
     expect(await deadlinesHandler.handler(run)).toMatchObject({ data: { reminded: 1, ended: 0 } });
     expect((await town.letters())[0]).toMatchObject({ recipient: 'obra@luz.example', template: 'occurrences.forward-reminder' });

@@ -44,12 +44,7 @@ async function forgetStaff(trx: Trx, { userId }: Person): Promise<void> {
   ] as const) {
     const { rows } = await sql<{ id: number }>`update ${sql.table(table)} set ${sql.ref(name)} = ${closedName} where ${sql.ref(by)} = ${userId}
       returning id`.execute(trx);
-    await scrubAudit(
-      trx,
-      table,
-      rows.map(({ id }) => Number(id)),
-      [name],
-    );
+    await scrubAudit(trx, table, rows, [name]);
   }
 }
 

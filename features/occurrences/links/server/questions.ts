@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { formatDateTime } from '#platform/kernel/dates.ts';
+import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import { linkErrors } from '../errors.ts';
 import { errors } from '../../record/errors.ts';
 import { replyPhotosMost } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
 
-export interface QuestionTable {
+interface QuestionTable {
   id: Generated<number>;
   occurrence_id: number;
   token: string;
@@ -18,7 +18,7 @@ export interface QuestionTable {
 
 export type ForwardState = 'sent' | 'accepted' | 'done' | 'not-ours' | 'revoked' | 'expired';
 
-export interface ForwardTable {
+interface ForwardTable {
   id: Generated<number>;
   occurrence_id: number;
   name: string | null;
@@ -37,7 +37,7 @@ export interface ForwardTable {
   reminded_at: MaybeStamp;
 }
 
-export interface ContactTable {
+interface ContactTable {
   id: Generated<number>;
   unity_id: number | null;
   name: string;
@@ -45,7 +45,7 @@ export interface ContactTable {
   used_at: Date;
 }
 
-export interface ReplyPhotoTable {
+interface ReplyPhotoTable {
   id: Generated<number>;
   occurrence_id: number;
   question_id: number | null;

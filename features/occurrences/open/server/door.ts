@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { anonymous } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { NewFile } from '#platform/files/server/files.ts';
@@ -38,6 +38,8 @@ export interface Source {
 
 type Photo = Pick<NewFile, 'name' | 'content'>;
 
+const keyHeader = z.object({ 'Idempotency-Key': idempotencyKey });
+
 /**
  * Reports as a visitor would: the same validation, boundary, consent, confirmation and receipt. `photos` are fetched only when
  * everything else was found good; `after` runs in the same transaction, once.
@@ -49,7 +51,7 @@ export async function reportFrom(
   after: (trx: Trx, made: Reported) => Promise<void>,
 ): Promise<Reported> {
   const { site, services, locale } = source;
-  const key = source.key === null ? null : idempotencyKey.parse(source.key, { path: ['Idempotency-Key'] } as never);
+  const key = source.key === null ? null : keyHeader.parse({ 'Idempotency-Key': source.key })['Idempotency-Key'];
   const context: Context = { site, services, actor: anonymous, locale, sight: await lookAs(site.db, site, anonymous), now: services.now() };
   const parsed = reportInput.parse(input);
   const submission = key === null ? null : submissionOf(`${source.sender} ${key}`, parsed, photos.addresses);

@@ -1,4 +1,4 @@
-import { zonedInstant, zoneParts } from '#platform/kernel/dates.ts';
+import { zonedInstant, zoneParts } from '#platform/kernel/written-dates.ts';
 
 /** A day as the number of days since 1 January 1970: days are counted without a clock and without a zone. */
 export type Day = number;

@@ -1,9 +1,9 @@
 /** Sides, in metres, of the squares that occurrences are counted in beforehand (table `occurrence_cell`). */
-export const countedCells = [64, 256, 2048] as const;
+const countedCells = [64, 256, 2048] as const;
 export type CountedCell = (typeof countedCells)[number];
 
 /** A cluster stands for what is nearer than this on the screen (specification 2 §9: cluster distance 100). */
-export const clusterPixels = 100;
+const clusterPixels = 100;
 /** Never more features in an answer than this (design §8). */
 export const mostFeatures = 1000;
 /** Up to here every occurrence is shown by itself, not in clusters. */
@@ -35,7 +35,8 @@ const blockSteps = 16;
 
 /** Numbers of the blocks that cover these grid squares, as the index `occurrence_block` has them; null when they are too many to name. */
 export function blocksOf(x0: number, y0: number, x1: number, y1: number, most = 600): number[] | null {
-  const [left, low, right, high] = [x0, y0, x1, y1].map((value) => Math.floor(value / blockSteps)) as [number, number, number, number];
+  const block = (value: number): number => Math.floor(value / blockSteps);
+  const [left, low, right, high] = [block(x0), block(y0), block(x1), block(y1)];
   if ((right - left + 1) * (high - low + 1) > most) return null;
   const blocks = [];
   for (let x = left; x <= right; x++) for (let y = low; y <= high; y++) blocks.push(x * 65_536 + y);

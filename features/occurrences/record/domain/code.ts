@@ -1,4 +1,4 @@
-import { zoneParts } from '#platform/kernel/dates.ts';
+import { zoneParts } from '#platform/kernel/written-dates.ts';
 
 const small = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'a', 'o']);
 

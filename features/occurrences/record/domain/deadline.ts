@@ -85,7 +85,7 @@ export interface Due {
 
 /** Past its deadline, and not waiting for somebody. `server/time/due-where.ts` says the same to the database. */
 export const isLate = ({ dueAt, pausedAt }: Omit<Due, 'veryLateAt'>, now: Date): boolean => dueAt !== null && pausedAt === null && dueAt < now;
-export const isVeryLate = (due: Due, now: Date): boolean => isLate(due, now) && due.veryLateAt !== null && due.veryLateAt < now;
+const isVeryLate = (due: Due, now: Date): boolean => isLate(due, now) && due.veryLateAt !== null && due.veryLateAt < now;
 
 /** Working days since the deadline; 0 while it is not past. What is late on a day nobody works is late by one. */
 export function lateDays(calendar: WorkCalendar, dueAt: Date, now: Date): number {

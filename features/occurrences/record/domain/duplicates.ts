@@ -1,5 +1,5 @@
 /** Closed occurrences still count as similar for this long: the problem may be back, or not solved. */
-export const closedStillSimilarDays = 30;
+const closedStillSimilarDays = 30;
 export const mostSimilar = 5;
 
 export interface Candidate {

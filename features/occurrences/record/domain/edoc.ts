@@ -10,7 +10,7 @@ export interface EdocRules {
 }
 
 /** A whole address on the web. */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(text);
 }
 

@@ -1,3 +1,6 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
+import { pluck, tableOf } from '#platform/kernel/entries.ts';
+import { fields, picked, pickedNames, textFields } from '../fields.ts';
 import type { EditInput, OccurrenceFilter, ReportInput } from '../inputs.ts';
 import type { EventKind, StaffOccurrence } from '../schemas.ts';
 import type { Gated } from './gates.ts';
@@ -11,6 +14,7 @@ const behind = <Blank>(gate: Gated, blank: Blank) => ({ gate, blank });
 
 /** Every field that leaves the server, its gate, and what stands there for whoever may not see it. A new field does not compile without a line. */
 export const shownGates: Shown = {
+  ...textFields,
   id: open,
   code: open,
   version: open,
@@ -18,11 +22,10 @@ export const shownGates: Shown = {
   type: behind('type', { id: 0, name: '', icon: null, color: null, variant: 'citizen' }),
   subtype: behind('subtype', null),
   status: open,
-  priority: behind('priority', null),
+  ...tableOf(pickedNames, (name) => behind(picked[name].gate, null)),
   unity: behind('unity', null),
   assigned: behind('assigned', null),
   visibility: behind('visibility', null),
-  address: open,
   parish: open,
   point: open,
   excerpt: behind('description', ''),
@@ -36,8 +39,6 @@ export const shownGates: Shown = {
   due: open,
   pausedAt: open,
   deletedAt: open,
-  description: behind('description', ''),
-  referencePoint: open,
   photoList: open,
   // Filtered line by line where it is read: see `eventGates` and `changeGates`.
   timeline: open,
@@ -55,19 +56,12 @@ export const shownGates: Shown = {
   // Of each it says what its own record would say.
   related: open,
   crs: open,
-  channel: behind('channel', null),
   initialDescription: behind('initialDescription', ''),
   originalDescription: behind('initialDescription', null),
   consentAt: behind('reporter', null),
   moves: open,
   satisfaction: behind('satisfaction', []),
   deadline: open,
-  services: behind('internal', null),
-  notes: behind('internal', null),
-  periodStart: behind('internal', null),
-  periodEnd: behind('internal', null),
-  integration: behind('internal', { link: null, key: null, code: null }),
-  edocLink: behind('edocLink', null),
   edocHref: behind('edocLink', null),
   edocNumbers: open,
   hidden: open,
@@ -84,8 +78,7 @@ export const filterGates: { readonly [key in keyof Required<OccurrenceFilter>]: 
   subtype: 'subtype',
   status: open,
   unity: 'unity',
-  priority: 'priority',
-  channel: 'channel',
+  ...pluck(picked, 'gate'),
   parish: open,
   assigned: 'assigned',
   from: open,
@@ -102,26 +95,7 @@ export const filterGates: { readonly [key in keyof Required<OccurrenceFilter>]: 
 };
 
 /** What can be edited, and by whose code. */
-export const editGates: { readonly [key in keyof Required<EditInput>]: Gated } = {
-  typeId: 'type',
-  subtypeId: 'subtype',
-  priorityId: 'priority',
-  channelId: 'channel',
-  visibility: 'visibility',
-  description: 'description',
-  address: 'address',
-  referencePoint: 'referencePoint',
-  point: 'address',
-  services: 'internal',
-  notes: 'internal',
-  periodStart: 'internal',
-  periodEnd: 'internal',
-  integrationLink: 'internal',
-  integrationKey: 'internal',
-  integrationCode: 'internal',
-  edocLink: 'edocLink',
-  answers: 'answers',
-};
+export const editGates: { readonly [key in keyof Required<EditInput>]: Gated } = { ...pluck(fields, 'gate'), point: 'address', answers: 'answers' };
 
 /** What the desk gives when it registers; a citizen gives what the form asks for. */
 export const reportGates: { readonly [key in keyof Required<ReportInput>]: Open | Gated | 'behalf' | 'user' } = {
@@ -152,26 +126,11 @@ export const reportGates: { readonly [key in keyof Required<ReportInput>]: Open 
 
 /** Names under which the history says that a field changed. */
 export const changeGates = {
-  typeId: 'type',
-  subtypeId: 'subtype',
-  priorityId: 'priority',
-  channelId: 'channel',
-  visibility: 'visibility',
-  description: 'description',
+  ...pluck(fields, 'gate'),
   wordsRedacted: 'description',
   wordsRestored: 'description',
-  address: 'address',
-  referencePoint: 'referencePoint',
   point: 'address',
   parish: 'address',
-  services: 'internal',
-  notes: 'internal',
-  periodStart: 'internal',
-  periodEnd: 'internal',
-  integrationLink: 'internal',
-  integrationKey: 'internal',
-  integrationCode: 'internal',
-  edocLink: 'edocLink',
   reporter: 'reporter',
   dueAt: open,
   pausedDays: open,
@@ -249,9 +208,10 @@ export function gateOfChange(field: string): Gated | Open {
 export function veil<T extends Partial<StaffOccurrence>>(shown: T, isShown: (field: Gated) => boolean): T {
   const veiled: Record<string, unknown> = { ...shown };
   for (const name of Object.keys(veiled)) {
-    const gate = shownGates[name as keyof StaffOccurrence] as Shown[keyof Shown] | undefined;
-    if (gate === undefined) throw new Error(`No gate is declared for the field "${name}" of an occurrence.`);
+    if (!hasKey(shownGates, name)) throw new Error(`No gate is declared for the field "${name}" of an occurrence.`);
+    const gate = shownGates[name];
     if (gate !== open && !isShown(gate.gate)) veiled[name] = gate.blank;
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names as the answer
   return veiled as T;
 }

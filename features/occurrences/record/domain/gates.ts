@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { answerCodes, may } from '../permissions.ts';
 
 /** A field, or a group of fields, that has permissions of its own. */
@@ -43,7 +44,7 @@ export const gates = {
 } as const satisfies Record<string, Gate>;
 
 export type Gated = keyof typeof gates;
-export const gatedFields = Object.keys(gates) as [Gated, ...Gated[]];
+export const gatedFields = keysOf(gates);
 
 /** Whoever asks: staff, and with which codes. */
 export interface Holder {

@@ -11,7 +11,7 @@ export interface Move {
   readonly byReporter: boolean;
 }
 
-export type MoveRefusal = 'not-allowed' | 'reason-required';
+type MoveRefusal = 'not-allowed' | 'reason-required';
 export type MoveDecision = { readonly move: Move; readonly refusal: null } | { readonly move: Move | null; readonly refusal: MoveRefusal };
 
 export function movesFrom(moves: readonly Move[], statusId: number): Move[] {

@@ -1,7 +1,7 @@
 import { isNif } from '#platform/kernel/nif.ts';
 
 /** What in a text leads to a person. */
-export const personalKinds = ['email', 'phone', 'nif', 'plate'] as const;
+const personalKinds = ['email', 'phone', 'nif', 'plate'] as const;
 export type PersonalKind = (typeof personalKinds)[number];
 
 /** From `start` up to, not including, `end`, in UTF-16 units as strings count. */

@@ -87,8 +87,8 @@ const isEmpty = (value: AnswerValue | undefined): boolean =>
 export function answerComplaints(questions: readonly Question[], answers: Answers): AnswerComplaint[] {
   return asked(questions, answers).flatMap((question) => {
     const value = answers[question.key];
-    if (isEmpty(value)) return question.required ? [{ key: question.key, code: 'required' as const }] : [];
-    const wrong = wrongAnswer(question, value as AnswerValue);
+    if (value === undefined || isEmpty(value)) return question.required ? [{ key: question.key, code: 'required' as const }] : [];
+    const wrong = wrongAnswer(question, value);
     return wrong ? [{ key: question.key, ...wrong }] : [];
   });
 }

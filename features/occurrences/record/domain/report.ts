@@ -25,7 +25,7 @@ export interface Complaint {
 }
 
 /** May this person report this type at all? */
-export function mayReport(rules: Pick<ReportRules, 'reportBy'>, who: Pick<Reporting, 'signedIn' | 'desk'>): boolean {
+export function mayFigures(rules: Pick<ReportRules, 'reportBy'>, who: Pick<Reporting, 'signedIn' | 'desk'>): boolean {
   return rules.reportBy !== 'signed-in' || who.signedIn || who.desk;
 }
 

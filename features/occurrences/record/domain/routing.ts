@@ -79,7 +79,7 @@ export function responsibleUnity<U extends Unity>(unities: readonly U[], typeId:
   return route(unities, typeId, question).unity;
 }
 
-export function ruleHolds(rule: RoutingRule, typeId: number, { calendar, subtypeId, parishId, at }: RoutingQuestion): boolean {
+function ruleHolds(rule: RoutingRule, typeId: number, { calendar, subtypeId, parishId, at }: RoutingQuestion): boolean {
   const named = rule.typeIds.length > 0 || rule.subtypeIds.length > 0;
   if (named && !rule.typeIds.includes(typeId) && (subtypeId === null || !rule.subtypeIds.includes(subtypeId))) return false;
   if (rule.parishIds.length > 0 && (parishId === null || !rule.parishIds.includes(parishId))) return false;

@@ -4,7 +4,7 @@ import { blocksOf, cellFor, cellForView, countedFor, gridStep, mostFeatures } fr
 import { codePrefix, makeCode, normaliseCode, yearOf } from './code.ts';
 import { afterMove, opposingCounts, type Placed } from './counters.ts';
 import { isSimilar } from './duplicates.ts';
-import { mayReport, needsConfirmation, reportComplaints, type Reporting } from './report.ts';
+import { mayFigures, needsConfirmation, reportComplaints, type Reporting } from './report.ts';
 import { responsibleUnity } from './routing.ts';
 import { starterMoves, starterStatuses, starterTypes, starterUnities } from './starter.ts';
 import { tellsCitizen } from './timeline.ts';
@@ -49,8 +49,8 @@ describe('who may report, and what is missing', () => {
   const base: Reporting = { signedIn: false, desk: false, hasPoint: true, address: null, email: null, nif: null, contact: true, consent: false };
   const rules = { reportBy: 'anyone', consentRequired: false, nifRequired: false } as const;
   it('a type may ask for a session, or for a confirmed address', () => {
-    expect(mayReport({ reportBy: 'signed-in' }, base)).toBe(false);
-    expect(mayReport({ reportBy: 'signed-in' }, { ...base, desk: true })).toBe(true);
+    expect(mayFigures({ reportBy: 'signed-in' }, base)).toBe(false);
+    expect(mayFigures({ reportBy: 'signed-in' }, { ...base, desk: true })).toBe(true);
     expect(needsConfirmation({ reportBy: 'email' }, base)).toBe(true);
     expect(needsConfirmation({ reportBy: 'email' }, { ...base, signedIn: true })).toBe(false);
     expect(reportComplaints({ ...rules, reportBy: 'email' }, base)).toEqual([{ field: 'email', code: 'required' }]);

@@ -50,7 +50,7 @@ export function reasonsToSee(viewer: Viewer): Reason[] {
   return reasons;
 }
 
-export function holds(reason: Reason, occurrence: Seen): boolean {
+function holds(reason: Reason, occurrence: Seen): boolean {
   const among = (ids: readonly number[] | undefined, id: number | null) => ids === undefined || (id !== null && ids.includes(id));
   return (
     (reason.visibility === undefined || occurrence.visibility === reason.visibility) &&

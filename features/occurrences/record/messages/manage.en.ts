@@ -31,7 +31,6 @@ export const manageEn: typeof managePt = {
     addressWrong: 'Write a whole address, with https://, in which {number} stands exactly once.',
     printing: 'The maps of this list are kept ready. The PDF sheet comes when printing of maps is available.',
     saved: 'Configuration saved',
-    stale: 'The configuration was changed meanwhile. Look at the new values and save again.',
     readOnly: 'You may see this configuration, but not change it.',
     failed: 'The configuration could not be fetched.',
     back: 'E-doc maps',

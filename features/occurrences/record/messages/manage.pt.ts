@@ -30,7 +30,6 @@ export const managePt = {
     addressWrong: 'Escreva um endereço completo, com https://, em que {number} aparece uma só vez.',
     printing: 'Os mapas desta lista ficam preparados. A folha em PDF faz-se quando a impressão de mapas estiver disponível.',
     saved: 'Configuração guardada',
-    stale: 'A configuração foi alterada entretanto. Veja os valores novos e guarde outra vez.',
     readOnly: 'Pode ver esta configuração, mas não alterá-la.',
     failed: 'Não foi possível obter a configuração.',
     back: 'Mapas e-doc',

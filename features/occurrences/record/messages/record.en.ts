@@ -18,6 +18,7 @@ export const recordEn: Words<typeof recordPt> = {
     cleared: '{{code}} has no unit now.',
     internal: 'The unit is public: the page of the report names it as “In charge”. The person is internal: only our services see them.',
   },
+  undo: { action: 'Undo', done: '{{code}} is as it was.' },
   write: {
     willBePublic: 'This text will be public and has {{what}}. Make sure that everybody may read it.',
     preview: 'The citizen will see',
@@ -61,14 +62,6 @@ export const recordEn: Words<typeof recordPt> = {
     mailed_other: 'E-mails sent to {{count}} people',
     field: {
       answers: 'Answers',
-      typeId: 'Type',
-      subtypeId: 'Subtype',
-      priorityId: 'Priority',
-      channelId: 'In the capacity of',
-      visibility: 'Visibility',
-      description: 'Description',
-      address: 'Address',
-      referencePoint: 'Reference point',
       point: 'Coordinates',
       parish: 'Parish',
     },

@@ -15,6 +15,7 @@ export const recordPt = {
     cleared: '{{code}} ficou sem unidade.',
     internal: 'A unidade é pública: aparece na página da ocorrência como “Quem trata”. A pessoa é interna: só os serviços a veem.',
   },
+  undo: { action: 'Anular', done: '{{code}} voltou ao que era.' },
   write: {
     willBePublic: 'Este texto vai ser público e tem {{what}}. Confirme que é para todos lerem.',
     preview: 'O cidadão vai ver',
@@ -58,14 +59,6 @@ export const recordPt = {
     mailed_other: 'E-mails enviados a {{count}} pessoas',
     field: {
       answers: 'Respostas',
-      typeId: 'Tipo',
-      subtypeId: 'Subtipo',
-      priorityId: 'Prioridade',
-      channelId: 'Na qualidade de',
-      visibility: 'Visibilidade',
-      description: 'Descrição',
-      address: 'Morada',
-      referencePoint: 'Ponto de referência',
       point: 'Coordenadas',
       parish: 'Freguesia',
     },

@@ -22,7 +22,7 @@ import type { Change } from './tables.ts';
 import { questionJson } from './question-json.ts';
 
 /** Field of an answer in complaints and forms. */
-export const answerField = (key: string): string => `answer-${key}`;
+const answerField = (key: string): string => `answer-${key}`;
 
 /** The answers of a report as they will be stored. Throws what is missing or wrong, by question, and when an answer ends the report. */
 export function checkedAnswers(
@@ -120,10 +120,5 @@ export async function replaceAnswers(
 export async function forgetAnswers(trx: Trx, occurrenceIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`delete from occurrence_answer a using occurrence_question q
     where q.id = a.question_id and not q.is_public and a.occurrence_id = any(${[...occurrenceIds]}::bigint[]) returning a.id`.execute(trx);
-  await scrubAudit(
-    trx,
-    'occurrence_answer',
-    rows.map(({ id }) => Number(id)),
-    ['value'],
-  );
+  await scrubAudit(trx, 'occurrence_answer', rows, ['value']);
 }

@@ -1,6 +1,6 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { may } from '../permissions.ts';
-import { columnGates, gated } from './audited-gates.ts';
+import { auditColumns } from './columns.ts';
 import { contextOf } from './context.ts';
 import { restore } from './change.ts';
 
@@ -24,72 +24,7 @@ export const recordAudited: Readonly<Record<string, AuditedTable>> = {
         await call.tx((trx) => restore(trx, context, id));
       },
     },
-    columns: gated(columnGates, {
-      code: { label: { pt: 'Código', en: 'Code' } },
-      type_id: { label: { pt: 'Tipo', en: 'Type' }, ...of('occurrence_type') },
-      subtype_id: { label: { pt: 'Subtipo', en: 'Subtype' }, ...of('occurrence_subtype') },
-      status_id: { label: { pt: 'Estado', en: 'Status' }, ...of('occurrence_status') },
-      priority_id: { label: { pt: 'Prioridade', en: 'Priority' }, ...of('priority') },
-      channel_id: { label: { pt: 'Na qualidade de', en: 'In the capacity of' }, ...of('channel') },
-      unity_id: { label: { pt: 'Unidade', en: 'Unit' }, ...of('unity') },
-      assigned_user_id: { label: { pt: 'Responsável', en: 'Assigned to' }, ...of('account') },
-      reporter_user_id: { label: { pt: 'Comunicada por', en: 'Reported by' }, personal, ...of('account') },
-      visibility: {
-        label: { pt: 'Visibilidade', en: 'Visibility' },
-        options: [
-          { value: 'public', label: { pt: 'Pública', en: 'Public' } },
-          { value: 'private', label: { pt: 'Privada', en: 'Private' } },
-        ],
-      },
-      address: { label: { pt: 'Morada', en: 'Address' } },
-      reference_point: { label: { pt: 'Ponto de referência', en: 'Reference point' } },
-      parish_id: { label: { pt: 'Freguesia', en: 'Parish' }, ...of('parish') },
-      feature_layer: { label: { pt: 'Camada do elemento', en: 'Feature layer' } },
-      feature_code: { label: { pt: 'Código do elemento', en: 'Feature code' } },
-      feature_name: { label: { pt: 'Elemento', en: 'Feature' } },
-      feature_integration_id: { label: { pt: 'ID de integração do elemento', en: 'Feature integration id' } },
-      initial_description: { label: { pt: 'Descrição inicial', en: 'First description' } },
-      description: { label: { pt: 'Descrição', en: 'Description' } },
-      description_original_until: {
-        label: { pt: 'Descrição de antes guardada até', en: 'Earlier description kept until' },
-        kind: 'datetime',
-      },
-      description_original: { label: { pt: 'Descrição antes de ocultar palavras', en: 'Description before words were blacked out' } },
-      services: { label: { pt: 'Serviços a realizar', en: 'Services to be carried out' } },
-      notes: { label: { pt: 'Notas', en: 'Notes' } },
-      period_start: { label: { pt: 'Início do período', en: 'Start of the period' }, kind: 'date' },
-      period_end: { label: { pt: 'Fim do período', en: 'End of the period' }, kind: 'date' },
-      edoc_link: { label: { pt: 'Ligação à gestão documental', en: 'Link to document management' } },
-      integration_link: { label: { pt: 'Ligação à integração', en: 'Integration link' } },
-      integration_key: { label: { pt: 'Chave da integração', en: 'Integration key' } },
-      integration_code: { label: { pt: 'Código na integração', en: 'Code in the integration' } },
-      duplicate_of_id: { label: { pt: 'Duplicada de', en: 'Duplicate of' }, ...of('occurrence', 'code') },
-      parent_id: { label: { pt: 'Parte de', en: 'Part of' }, ...of('occurrence', 'code') },
-      geom: { label: { pt: 'Local no mapa', en: 'Place on the map' } },
-      gx: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },
-      gy: { label: { pt: 'Quadrícula', en: 'Grid square' }, hidden: true },
-      photo_id: { label: { pt: 'Fotografia principal', en: 'Main photo' }, hidden: true },
-      photos: { label: { pt: 'Fotografias', en: 'Photos' } },
-      submission_digest: { label: { pt: 'Resumo do envio', en: 'Submission digest' }, hidden: true },
-      submission_key: { label: { pt: 'Chave do envio', en: 'Submission key' }, hidden: true },
-      anonymised_at: { label: { pt: 'Anonimizada em', en: 'Anonymised' }, kind: 'datetime' },
-      hold_reason: { label: { pt: 'Conservação para além do prazo', en: 'Kept beyond its term' } },
-      confirmed_at: { label: { pt: 'Confirmada em', en: 'Confirmed' }, kind: 'datetime' },
-      closed_at: { label: { pt: 'Fechada em', en: 'Closed' }, kind: 'datetime' },
-      due_at: { label: { pt: 'Prazo', en: 'Deadline' }, kind: 'datetime' },
-      very_late_at: { label: { pt: 'Muito atrasada a partir de', en: 'Very late from' }, kind: 'datetime' },
-      paused_at: { label: { pt: 'Prazo suspenso desde', en: 'Deadline paused since' }, kind: 'datetime' },
-      pause_kind: { label: { pt: 'Suspensão', en: 'Pause' }, hidden: true },
-      due_from: { label: { pt: 'Prazo conta desde', en: 'Clock began' }, kind: 'datetime' },
-      late_days: { label: { pt: 'Dias úteis de atraso ao fechar', en: 'Working days late when closed' } },
-      reopened: { label: { pt: 'Vezes reaberta', en: 'Times reopened' } },
-      reopened_at: { label: { pt: 'Reaberta em', en: 'Reopened' }, kind: 'datetime' },
-      answers: { label: { pt: 'Opiniões sobre o fecho', en: 'Opinions on the closing' }, hidden: true },
-      satisfied: { label: { pt: 'Opiniões satisfeitas', en: 'Content opinions' }, hidden: true },
-      paused_days: { label: { pt: 'Dias de suspensão', en: 'Days paused' } },
-      live: { label: { pt: 'Visível', en: 'Live' }, hidden: true },
-      words: { label: { pt: 'Palavras', en: 'Words' }, hidden: true },
-    }),
+    columns: auditColumns,
   },
   occurrence_reporter: {
     label: {

@@ -1,5 +1,8 @@
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { workCalendar, type WorkCalendar } from '../domain/calendar.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import { isoDay, workCalendar, type DayOff, type WorkCalendar } from '../domain/calendar.ts';
+import { addWorkingDays } from '../domain/deadline.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const made = new WeakMap<readonly unknown[], WorkCalendar>();
@@ -11,4 +14,11 @@ export function calendarOf({ daysOff }: Catalogue, { config }: Pick<Site, 'confi
   const calendar = workCalendar(daysOff, config.timeZone);
   made.set(daysOff, calendar);
   return calendar;
+}
+
+/** For other slices, whatever modules are on: the day that is so many working days after an instant, `2026-12-31`. */
+export async function workingDayAfter(db: Db | Trx, { config }: Pick<Site, 'config'>, from: Date, days: number): Promise<string> {
+  const { rows } = await sql<DayOff>`select day::text, repeats from day_off where deleted_at is null`.execute(db);
+  const calendar = workCalendar(rows, config.timeZone);
+  return isoDay(addWorkingDays(calendar, calendar.dayAt(from), days));
 }

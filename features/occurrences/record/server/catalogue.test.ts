@@ -7,6 +7,7 @@ import { intake } from '../../intake/report-contract.ts';
 import { addUpChanges, catalogueSql, currentCatalogue, forgetCatalogue, keptCatalogue } from './catalogue.ts';
 import { laterCatalogueSources } from '../../server/migrations/102-catalogue-later.ts';
 import { catalogueSources } from '../../server/migrations/105-catalogue-changes.ts';
+import { wordsSource } from '../../server/migrations/185-search-words.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 
 let town: Town;
@@ -24,7 +25,7 @@ describe('the catalogue a process keeps', () => {
   it('is read from tables that all count their changes', async () => {
     const read = [...catalogueSql.compile(site().db).sql.matchAll(/\bfrom "?(\w+)/g)].map(([, table]) => table ?? '');
     expect([...new Set(read)].filter((table) => table !== 'occurrence_catalogue_change').toSorted()).toEqual(
-      [...catalogueSources, ...laterCatalogueSources].toSorted(),
+      [...catalogueSources, ...laterCatalogueSources, wordsSource].toSorted(),
     );
   });
 

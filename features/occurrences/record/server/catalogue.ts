@@ -44,7 +44,7 @@ export interface OccurrenceType extends Named, Limited {
   readonly featureDistance: number;
 }
 
-export interface Channel extends Named {
+interface Channel extends Named {
   readonly isVehicle: boolean;
 }
 
@@ -66,7 +66,14 @@ export interface Parish extends Named {
   readonly dicofre: string;
 }
 
-export interface Settings {
+interface SearchWords {
+  /** Separated by commas. */
+  readonly words: string;
+  readonly typeId: number;
+  readonly subtypeId: number | null;
+}
+
+interface Settings {
   readonly codePrefix: string;
   readonly consentActive: boolean;
   readonly consentRequired: boolean;
@@ -101,6 +108,8 @@ export interface Catalogue {
   readonly daysOff: readonly DayOff[];
   /** Active rules, in their order. */
   readonly routing: readonly RoutingRule[];
+  /** What people call things. */
+  readonly words: readonly SearchWords[];
   readonly settings: Settings;
   readonly edoc: EdocRules;
 }
@@ -118,6 +127,7 @@ interface Row {
   parishes: Parish[] | null;
   days_off: DayOff[] | null;
   routing: RoutingRule[] | null;
+  words: SearchWords[] | null;
   settings: Settings | null;
   changes: number;
   edoc: EdocRules | null;
@@ -153,6 +163,8 @@ export const catalogueSql = sql<Row>`select
     (select json_agg(json_build_object('id', id, 'name', name, 'dicofre', dicofre, 'live', valid_to is null) order by fold(name), id) from parish) as parishes,
     (select json_agg(json_build_object('day', day, 'repeats', repeats)) from day_off where deleted_at is null) as days_off,
     (${routingSql}) as routing,
+    (select json_agg(json_build_object('words', words, 'typeId', type_id, 'subtypeId', subtype_id) order by id) from occurrence_word
+      where deleted_at is null and active) as words,
     (select json_build_object('codePrefix', code_prefix, 'consentActive', consent_active, 'consentRequired', consent_required, 'consentPt', consent_pt,
       'consentEn', consent_en, 'reopenDays', reopen_days, 'originalDays', original_days, 'openData', open_data, 'version', version) from occurrence_setting) as settings,
     (select json_build_object('active', active, 'address', address) from edoclink_setting) as edoc,
@@ -180,6 +192,7 @@ async function readCatalogue(db: Db, site: Site): Promise<{ readonly catalogue: 
     parishes: byId(row.parishes),
     daysOff: row.days_off ?? [],
     routing: row.routing ?? [],
+    words: row.words ?? [],
     settings: row.settings ?? { ...noSettings, codePrefix: codePrefix(site.config.name) },
     edoc: row.edoc ?? { active: false, address: null },
   };

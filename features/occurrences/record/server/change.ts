@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
@@ -15,7 +15,7 @@ import { insertPhotos } from './photo-list.ts';
 import type { Context } from './context.ts';
 import { refuseUpdates } from './denied.ts';
 import { presentStaff } from './detail.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import { openInside, openManyInside, readWhole, type Opened } from './record.ts';
 import { clockColumns, moveClock, writeClockLines } from './clock.ts';
 import { afterMove } from './after-move.ts';
@@ -34,7 +34,7 @@ export async function openForChange(trx: Trx, context: Context, id: number, vers
   if (opened.row.deleted_at !== null) throw errors['occurrence.not-found']();
   if (version === null || version === opened.row.version) return opened;
   const current = await presentStaff(trx, context.site, context.sight, opened, context.now);
-  throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence', id)) } });
+  throw await staleRecord(trx, 'occurrence', id, current);
 }
 
 /** The same for many, of whatever version. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { afterMove, begin, withLimit, type Clock, type ClockLine, type Ticking } from '../domain/clock.ts';
 import { limitOf, type Limit } from '../domain/deadline.ts';
 import type { Catalogue, CatalogueStatus } from './catalogue.ts';

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { mayAdd, mayUpdate, type Gated } from '../domain/gates.ts';
@@ -12,7 +13,7 @@ export function refuseUpdates<Name extends string>(
   table: Readonly<Record<Name, Gated>>,
   input: { readonly [name in Name]?: unknown },
 ): void {
-  const sent = (Object.keys(input) as Name[]).filter((name) => input[name] !== undefined);
+  const sent = keysOf(table).filter((name) => input[name] !== undefined);
   deny(
     asking,
     sent.filter((name) => !mayUpdate(asking.sight, table[name])),

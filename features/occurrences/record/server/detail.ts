@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isFromCounter } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { pluck, renamed, tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { edocHref } from '../domain/edoc.ts';
 import { veil } from '../domain/gate-tables.ts';
@@ -8,6 +10,7 @@ import { gatedFields, mayUpdate, shows, type Gated } from '../domain/gates.ts';
 import { movesFrom, reopeningMove, type Move } from '../domain/moves.ts';
 import { mostPhotos } from '../domain/photos.ts';
 import { isPublic } from '../domain/visibility.ts';
+import { publicFields, staffFields, staffPicked } from '../fields.ts';
 import { answerCodes, may } from '../permissions.ts';
 import type { PublicOccurrence, StaffOccurrence } from '../schemas.ts';
 import { mayChangePhotos, readPhotos } from './photo-list.ts';
@@ -24,6 +27,9 @@ import type { Sight } from './viewer.ts';
 /** Changed by an action of its own, not in the form. */
 const elsewhere: readonly Gated[] = ['status', 'unity', 'assigned', 'photos'];
 
+const publicColumns = pluck(publicFields, 'column');
+const staffColumns = pluck(staffFields, 'column');
+
 /** The occurrence as this viewer may see it: the public side, with the reporter's own data for the reporter. */
 export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Opened, now: Date): Promise<PublicOccurrence> {
   const { row, reporter, asReporter, inside } = opened;
@@ -39,8 +45,7 @@ export async function presentPublic(db: Db, site: Site, sight: Sight, opened: Op
   const shown: PublicOccurrence = {
     ...item,
     mine: asReporter,
-    description: row.description,
-    referencePoint: row.reference_point,
+    ...renamed(publicColumns, row),
     photoList: await readPhotos(db, sight, opened),
     feature: await presentFeature(db, row, shows(sight, 'internal', stand)),
     answers: (await answersOf(db, row.id)).filter(({ isPublic: open }) => open || asReporter || (inside && sight.can(answerCodes.viewAnswers))),
@@ -87,25 +92,22 @@ function photoLimits(site: Site, { catalogue }: Sight, typeId: number) {
   return { before: mostPhotos('before', type), after: mostPhotos('after', type), uploadMax: site.config.uploadMax };
 }
 
+const staffPickedNames = keysOf(staffPicked);
+
 export async function presentStaff(db: Db, site: Site, sight: Sight, opened: Opened, now: Date): Promise<StaffOccurrence> {
   const { row, reporter } = opened;
   const moves = mayUpdate(sight, 'status') && row.live ? movesFrom(sight.catalogue.moves, row.status_id) : [];
   const isShown = shownTo(sight, standOf(opened));
   const shown: StaffOccurrence = {
     ...(await presentPublic(db, site, sight, opened, now)),
-    channel: nameIn(sight.catalogue.channels, row.channel_id),
+    ...tableOf(staffPickedNames, (name) => nameIn(sight.catalogue[staffPicked[name].of.entries], row[staffPicked[name].column])),
     initialDescription: row.initial_description,
     originalDescription: row.description_original,
     consentAt: maybeIso(reporter.consent_at),
     deadline: await presentDeadline(db, sight, row),
     moves: moves.filter((move) => sight.catalogue.statuses.get(move.toId)?.live === true).map((move) => presentMove(sight, move)),
     satisfaction: await readSatisfaction(db, sight, opened),
-    services: row.services,
-    notes: row.notes,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    integration: { link: row.integration_link, key: row.integration_key, code: row.integration_code },
-    edocLink: row.edoc_link,
+    ...renamed(staffColumns, row),
     edocHref: edocHref(row.edoc_link, sight.catalogue.edoc),
     edocNumbers: sight.catalogue.edoc.active && sight.catalogue.edoc.address !== null,
     hidden: gatedFields.filter((field) => !isShown(field)),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { isEdocLink } from '../domain/edoc.ts';
 import type { Clock } from '../domain/clock.ts';
 import { editGates, type ChangedField } from '../domain/gate-tables.ts';
 import { errors } from '../errors.ts';
+import { choiceFields, fieldNames, fields } from '../fields.ts';
 import type { EditInput } from '../inputs.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
@@ -83,13 +85,12 @@ function checkChoices({ sight: { catalogue }, locale }: Context, row: WholeRow, 
   };
   const isLive = (entries: ReadonlyMap<number, { readonly live: boolean }>, value: number | null | undefined, kept: number | null) =>
     value === undefined || value === null || value === kept || entries.get(value)?.live === true;
-  require('typeId', isLive(catalogue.types, input.typeId, row.type_id));
-  require('priorityId', isLive(catalogue.priorities, input.priorityId, row.priority_id));
-  require('channelId', isLive(catalogue.channels, input.channelId, row.channel_id));
-  const typeId = input.typeId ?? row.type_id;
   const subtypeId = subtypeAfter(row, input);
-  require('subtypeId', isLive(catalogue.subtypes, subtypeId, row.subtype_id) &&
-    (subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === typeId));
+  for (const name of keysOf(choiceFields)) {
+    const { of, column } = choiceFields[name];
+    require(name, isLive(catalogue[of.entries], name === 'subtypeId' ? subtypeId : input[name], row[column]));
+  }
+  require('subtypeId', subtypeId === null || catalogue.subtypes.get(subtypeId)?.typeId === (input.typeId ?? row.type_id));
 }
 
 function checkPeriod({ locale }: Context, row: WholeRow, input: EditInput): void {
@@ -113,40 +114,15 @@ function subtypeAfter(row: WholeRow, input: EditInput): number | null {
 }
 
 function plainFields({ sight: { catalogue } }: Context, row: WholeRow, input: EditInput): Assignment[] {
-  const fields: Assignment[] = [];
-  const name = (entries: ReadonlyMap<number, { readonly name: string }>, id: number | null) =>
-    id === null ? null : (entries.get(id)?.name ?? String(id));
-  const choice = (
-    field: ChangedField,
-    column: string,
-    entries: ReadonlyMap<number, { readonly name: string }>,
-    old: number | null,
-    value: number | null | undefined,
-  ) => {
-    if (value !== undefined && value !== old)
-      fields.push({ field, column, value: sql`${value}`, change: { old: name(entries, old), new: name(entries, value) } });
-  };
-  const text = (field: ChangedField, column: string, old: string | null, value: string | null | undefined) => {
-    const clean = value === '' ? null : value;
-    if (clean !== undefined) fields.push({ field, column, value: sql`${clean}`, change: { old, new: clean } });
-  };
-  choice('typeId', 'type_id', catalogue.types, row.type_id, input.typeId);
-  choice('subtypeId', 'subtype_id', catalogue.subtypes, row.subtype_id, subtypeAfter(row, input));
-  choice('priorityId', 'priority_id', catalogue.priorities, row.priority_id, input.priorityId);
-  choice('channelId', 'channel_id', catalogue.channels, row.channel_id, input.channelId);
-  text('visibility', 'visibility', row.visibility, input.visibility);
-  text('description', 'description', row.description, input.description);
-  text('address', 'address', row.address, input.address);
-  text('referencePoint', 'reference_point', row.reference_point, input.referencePoint);
-  text('services', 'services', row.services, input.services);
-  text('notes', 'notes', row.notes, input.notes);
-  text('periodStart', 'period_start', row.period_start, input.periodStart);
-  text('periodEnd', 'period_end', row.period_end, input.periodEnd);
-  text('integrationLink', 'integration_link', row.integration_link, input.integrationLink);
-  text('integrationKey', 'integration_key', row.integration_key, input.integrationKey);
-  text('integrationCode', 'integration_code', row.integration_code, input.integrationCode);
-  text('edocLink', 'edoc_link', row.edoc_link, input.edocLink);
-  return fields;
+  const sent = { ...input, subtypeId: subtypeAfter(row, input) };
+  return fieldNames.flatMap((name) => {
+    const field = fields[name];
+    const [old, value] = [row[field.column], sent[name] === '' ? null : sent[name]];
+    if (value === undefined || value === old) return [];
+    const said = (one: string | number | null): string | null =>
+      typeof one === 'number' && field.kind === 'choice' ? (catalogue[field.of.entries].get(one)?.name ?? String(one)) : (one?.toString() ?? null);
+    return { field: name, column: field.column, value: sql`${value}`, change: { old: said(old), new: said(value) } };
+  });
 }
 
 /** A moved point brings its parish along, and its address unless one was typed. */

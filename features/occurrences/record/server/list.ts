@@ -14,7 +14,7 @@ import { all, any, possibleCodes, type Condition } from './where.ts';
 
 export type Sort = (typeof sorts)[number];
 
-const orders: Readonly<Record<Sort, Condition>> = {
+export const orders: Readonly<Record<Sort, Condition>> = {
   '-createdAt': sql`o.created_at desc, o.id desc`,
   createdAt: sql`o.created_at, o.id`,
   '-updatedAt': sql`o.updated_at desc, o.id desc`,

@@ -1,3 +1,4 @@
+import { tableOf } from '#platform/kernel/entries.ts';
 import { sql } from 'kysely';
 import { readFeatureLayers, type FeatureLayer } from '#features/layers/server/index.ts';
 import { usersById } from '#features/identity/server/index.ts';
@@ -7,9 +8,10 @@ import { mayAdd, mayUpdate, type Gated } from '../domain/gates.ts';
 import { channelsFor } from '../domain/push.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import { variantRules } from '../domain/variants.ts';
+import { picked, pickedFrom, pickedNames } from '../fields.ts';
 import { descriptionMax } from '../inputs.ts';
 import { may } from '../permissions.ts';
-import { live, type OccurrenceType } from './catalogue.ts';
+import { live, type Catalogue, type OccurrenceType } from './catalogue.ts';
 import { presentStatus, presentType } from './present.ts';
 import type { Sight } from './viewer.ts';
 
@@ -22,6 +24,12 @@ function typesWithSubtypes(sight: Sight, types: readonly OccurrenceType[], withS
     subtypes: subtypes.filter(({ typeId }) => typeId === type.id).map(brief),
   }));
 }
+
+/** The catalogues of picked fields, each for whoever may do something with a field that picks there. */
+const picks = (catalogue: Catalogue, may: (gate: Gated) => boolean) =>
+  tableOf(pickedFrom, (entries) =>
+    pickedNames.some((name) => picked[name].of.entries === entries && may(picked[name].gate)) ? live(catalogue[entries]).map(brief) : [],
+  );
 
 /** What the viewer may filter by. */
 export async function searchLists(db: Db, sight: Sight) {
@@ -36,8 +44,7 @@ export async function searchLists(db: Db, sight: Sight) {
     statuses: statuses.map(presentStatus),
     unities: shown('unity', live(catalogue.unities)).map(brief),
     parishes: live(catalogue.parishes).map(brief),
-    priorities: shown('priority', live(catalogue.priorities)).map(brief),
-    channels: shown('channel', live(catalogue.channels)).map(brief),
+    ...picks(catalogue, sight.sees),
     people: [...new Map(people.map((person) => [person.id, { id: person.id, name: person.name }])).values()],
     push: channelsFor(
       sight,
@@ -108,7 +115,6 @@ export async function storeLists(site: Site, sight: Sight) {
 /** What the desk may choose when it edits or assigns. */
 export async function updateLists(db: Db, sight: Sight) {
   const { catalogue } = sight;
-  const choice = <T>(field: Gated, entries: readonly T[]) => (mayUpdate(sight, field) ? entries : []);
   const assigns = sight.sees('unity') && (mayUpdate(sight, 'unity') || mayUpdate(sight, 'assigned'));
   const unities = assigns ? live(catalogue.unities) : [];
   const people = mayUpdate(sight, 'assigned')
@@ -123,8 +129,7 @@ export async function updateLists(db: Db, sight: Sight) {
       sight.sees('type') && (['type', 'subtype', 'answers'] as const).some((field) => mayUpdate(sight, field)) ? live(catalogue.types) : [],
       mayUpdate(sight, 'subtype'),
     ).map((type) => ({ ...type, questions: catalogue.questions.filter(({ typeId }) => typeId === type.id) })),
-    priorities: choice('priority', live(catalogue.priorities)).map(brief),
-    channels: choice('channel', live(catalogue.channels)).map(brief),
+    ...picks(catalogue, (gate) => mayUpdate(sight, gate)),
     unities: unities.map((unity) => ({
       ...brief(unity),
       typeIds: [...unity.typeIds],

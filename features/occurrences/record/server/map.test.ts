@@ -50,12 +50,27 @@ describe('clusters', () => {
       const [minx, miny, maxx, maxy] = properties.bbox;
       const [x, y] = geometry.coordinates;
       expect(x >= minx && x <= maxx && y >= miny && y <= maxy).toBe(true);
+      expect(properties.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(properties.count);
       expect(properties.count).toBe(
         await truth(
           sql`o.geom && st_makeenvelope(${minx}, ${miny}, ${maxx}, ${maxy}, ${sql.lit(town.app.site().srid)}) and floor(st_x(o.geom) / ${maxx - minx}) = ${minx / (maxx - minx)} and floor(st_y(o.geom) / ${maxy - miny}) = ${miny / (maxy - miny)}`,
         ),
       );
     }
+  });
+
+  it('tell their statuses as the viewer may know them', async () => {
+    const sums = async (who: typeof town.vera) => {
+      const { features: found } = await features({ resolution: 8 }, who);
+      const all = found.flatMap(({ properties }) => ('count' in properties ? properties.statuses : []));
+      return (name: string) => all.filter(({ id }) => id === town.status(name)).reduce((sum, { count }) => sum + count, 0);
+    };
+    expect((await sums(town.vera))('Atribuída')).toBe(await truth(sql`status_id = ${town.status('Atribuída')}`));
+    const citizen = await sums(town.anyone);
+    expect(citizen('Atribuída')).toBe(0);
+    expect(citizen('Em análise')).toBe(
+      await truth(sql`visibility = 'public' and status_id in (${town.status('Em análise')}, ${town.status('Atribuída')})`),
+    );
   });
 
   it('follow every filter, whether counted beforehand or not', async () => {

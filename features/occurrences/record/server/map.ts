@@ -65,6 +65,8 @@ interface ClusterRow {
   n: number;
   x: number;
   y: number;
+  /** Number of each status. */
+  statuses: Readonly<Record<string, number>>;
 }
 
 export async function readClusters(db: Db, site: Site, sight: Sight, view: MapView, cell: number, now: Date): Promise<MapFeature[]> {
@@ -74,14 +76,29 @@ export async function readClusters(db: Db, site: Site, sight: Sight, view: MapVi
     counted === null
       ? [gridRows(sight, site, view, cell, now, null)]
       : [cellRows(sight, view, cell, counted), ...(personal ? [gridRows(sight, site, view, cell, now, personal)] : [])];
-  const { rows } = await sql<ClusterRow>`select gx, gy, sum(n)::int as n, sum(sx) / sum(n) as x, sum(sy) / sum(n) as y
-    from (${sql.join(sources, sql` union all `)}) s group by gx, gy order by n desc limit ${mostFeatures}`.execute(db);
+  const { rows } =
+    await sql<ClusterRow>`select gx, gy, sum(n)::int as n, sum(sx) / sum(n) as x, sum(sy) / sum(n) as y, jsonb_object_agg(status_id, n) as statuses
+    from (select gx, gy, status_id, sum(n) as n, sum(sx) as sx, sum(sy) as sy from (${sql.join(sources, sql` union all `)}) s group by 1, 2, 3) t
+    group by gx, gy order by n desc limit ${mostFeatures}`.execute(db);
   return rows.map((row) => ({
     type: 'Feature',
     id: `${cell}:${row.gx}:${row.gy}`,
     geometry: { type: 'Point', coordinates: [row.x, row.y] },
-    properties: { count: row.n, bbox: [row.gx * cell, row.gy * cell, (row.gx + 1) * cell, (row.gy + 1) * cell] },
+    properties: {
+      count: row.n,
+      bbox: [row.gx * cell, row.gy * cell, (row.gx + 1) * cell, (row.gy + 1) * cell],
+      statuses: statusesOf(sight, row.statuses),
+    },
   }));
+}
+
+/** In the catalogue's order; what citizens see as one status is counted as one. */
+function statusesOf(sight: Sight, counts: ClusterRow['statuses']): { id: number; count: number }[] {
+  const shown = Map.groupBy(Object.entries(counts), ([id]) => shownStatus(sight, Number(id)).id);
+  return [...sight.catalogue.statuses.keys()].flatMap((id) => {
+    const count = shown.get(id)?.reduce((sum, [, n]) => sum + n, 0) ?? 0;
+    return count > 0 ? [{ id, count }] : [];
+  });
 }
 
 /** Squares of the view, edges included: a cluster never changes when only the view moves. */
@@ -103,8 +120,8 @@ function cellRows(sight: Sight, view: MapView, cell: number, counted: number): C
     countedVisible(sight, 'c'),
     ...countedFilter(sight, view, 'c'),
   ]);
-  return sql`select floor(c.cx / ${ratio}::float8)::int as gx, floor(c.cy / ${ratio}::float8)::int as gy, sum(c.n) as n, sum(c.sx) as sx, sum(c.sy) as sy
-    from occurrence_cell c where ${where} group by 1, 2`;
+  return sql`select floor(c.cx / ${ratio}::float8)::int as gx, floor(c.cy / ${ratio}::float8)::int as gy, c.status_id, sum(c.n) as n, sum(c.sx) as sx, sum(c.sy) as sy
+    from occurrence_cell c where ${where} group by 1, 2, 3`;
 }
 
 /** From the occurrences' own grid squares; `only` instead of the whole rule when the rest comes from the counted squares. */
@@ -118,8 +135,8 @@ function gridRows(sight: Sight, site: Site, view: MapView, cell: number, now: Da
   // A narrow view is counted by its blocks, a wide one by all there are: either from an index alone.
   const blocks = blocksOf(x0, y0, x1, y1);
   const near = blocks ? sql`((o.gx >> 4) * 65536 + (o.gy >> 4)) = any(${blocks}::int[])` : sql`true`;
-  return sql`select (o.gx >> ${shift}) as gx, (o.gy >> ${shift}) as gy, count(*) as n, ${centre(sql`sum(o.gx)`)} as sx, ${centre(sql`sum(o.gy)`)} as sy
-    from occurrence o where ${rule} and ${near} and o.gx between ${x0} and ${x1} and o.gy between ${y0} and ${y1} group by 1, 2`;
+  return sql`select (o.gx >> ${shift}) as gx, (o.gy >> ${shift}) as gy, o.status_id, count(*) as n, ${centre(sql`sum(o.gx)`)} as sx, ${centre(sql`sum(o.gy)`)} as sy
+    from occurrence o where ${rule} and ${near} and o.gx between ${x0} and ${x1} and o.gy between ${y0} and ${y1} group by 1, 2, 3`;
 }
 
 /** Quantities of types and statuses, each under what is chosen of the other (specification 2 §4). */

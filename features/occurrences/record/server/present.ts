@@ -1,9 +1,12 @@
 import { crsName } from '#platform/geo/geojson.ts';
+import { pluck, renamed, tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { veil } from '../domain/gate-tables.ts';
 import { standing } from '../domain/deadline.ts';
 import { shows, type Gated, type Stand } from '../domain/gates.ts';
 import { citizenStatus, type Status } from '../domain/statuses.ts';
 import { isReporter, maySeeInside, type Seen } from '../domain/visibility.ts';
+import { listFields, listPicked } from '../fields.ts';
 import type { OccurrenceItem } from '../schemas.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { OccurrenceRow } from './rows.ts';
@@ -11,7 +14,10 @@ import type { Sight } from './viewer.ts';
 
 type Named = OccurrenceItem['unity'];
 
-export function seenOf(row: OccurrenceRow): Seen {
+/** What a row must tell for it to be known who may see the record. */
+export type SeenRow = Pick<OccurrenceRow, 'type_id' | 'status_id' | 'unity_id' | 'assigned_user_id' | 'reporter_user_id' | 'visibility' | 'live'>;
+
+export function seenOf(row: SeenRow): Seen {
   return {
     typeId: row.type_id,
     statusId: row.status_id,
@@ -53,7 +59,7 @@ export const iso = (date: Date): string => date.toISOString();
 export const maybeIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** From where the viewer looks at a record, as far as its row tells. */
-export function standOf(sight: Sight, row: OccurrenceRow): Stand {
+export function standOf(sight: Sight, row: SeenRow): Stand {
   return { inside: maySeeInside(sight, { ...seenOf(row), live: true }), own: isReporter(sight, seenOf(row)) };
 }
 
@@ -67,6 +73,9 @@ export function presentItem(sight: Sight, row: OccurrenceRow, now: Date, stand =
   return veil(wholeItem(sight, row, now, stand), shownTo(sight, stand));
 }
 
+const listed = pluck(listFields, 'column');
+const listPickedNames = keysOf(listPicked);
+
 function wholeItem(sight: Sight, row: OccurrenceRow, now: Date, { inside, own }: Stand): OccurrenceItem {
   const { catalogue } = sight;
   return {
@@ -77,11 +86,11 @@ function wholeItem(sight: Sight, row: OccurrenceRow, now: Date, { inside, own }:
     type: presentType(catalogue, row.type_id),
     subtype: nameIn(catalogue.subtypes, row.subtype_id),
     status: presentStatus(shownStatus(sight, row.status_id)),
-    priority: nameIn(catalogue.priorities, row.priority_id),
+    ...tableOf(listPickedNames, (name) => nameIn(catalogue[listPicked[name].of.entries], row[listPicked[name].column])),
     unity: nameIn(catalogue.unities, row.unity_id),
     assigned: row.assigned_user_id === null ? null : { id: row.assigned_user_id, name: row.assigned_name ?? '' },
     visibility: row.visibility,
-    address: row.address,
+    ...renamed(listed, row),
     parish: parishOf(catalogue, row.parish_id),
     point: row.x === null || row.y === null ? null : [row.x, row.y],
     excerpt: row.excerpt,

@@ -10,6 +10,8 @@ import { catalogueBindings } from './bindings.ts';
 import { recordPersonalData } from './personal-data.ts';
 import { recordRoutes } from './routes.ts';
 import { recordTraces } from './traces.ts';
+import { codeSource } from './search-codes.ts';
+import { ownSource } from './search-own.ts';
 import { lookAs } from './viewer.ts';
 
 const listen = (name: string) => ({
@@ -26,6 +28,7 @@ export const record: Room = {
   audited: recordAudited,
   personalData: recordPersonalData,
   traces: recordTraces,
+  search: [codeSource, ownSource],
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   routes: recordRoutes,
 };

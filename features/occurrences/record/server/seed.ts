@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { starterChannels, starterMoves, starterPriorities, starterStatuses, starterTypes, starterUnities } from '../domain/starter.ts';
+import { starterWordsSql } from './starter-words-sql.ts';
 import './tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function seedCatalogue(trx: Trx, settings: { readonly codePrefix: s
       .values(starterPriorities.map((name, index) => ({ name, position: place(index) })))
       .execute();
   if (await isEmpty(trx, 'occurrence_type')) await seedTypes(trx);
+  await sql.raw(starterWordsSql()).execute(trx);
   if (await isEmpty(trx, 'unity')) await seedUnities(trx);
   if (await isEmpty(trx, 'occurrence_status')) await seedStatuses(trx);
   await trx

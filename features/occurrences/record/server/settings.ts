@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '#platform/db/tables.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { settingsInput } from '../inputs.ts';
 import { forgetCatalogue, loadCatalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 
 type Input = z.output<typeof settingsInput>;
 
@@ -13,8 +12,7 @@ type Input = z.output<typeof settingsInput>;
 export async function saveSettings(trx: Trx, { site }: Context, version: number | null, input: Input): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_setting'))`.execute(trx);
   const { settings } = await loadCatalogue(trx, site);
-  if (version !== settings.version)
-    throw kernelErrors['record.stale']({ extra: { current: settings, ...(await lastChange(trx, 'occurrence_setting', 1)) } });
+  if (version !== settings.version) throw await staleRecord(trx, 'occurrence_setting', 1, settings);
   const values = {
     code_prefix: input.codePrefix,
     consent_active: input.consentActive,

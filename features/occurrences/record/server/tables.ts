@@ -1,48 +1,36 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { z } from 'zod';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { channels, priorities, statuses, statusmoves, subtypes, types, unities } from '../resources.ts';
 import type { AnswerValue, QuestionKind, QuestionOption } from '../domain/questions.ts';
 import type { Licence } from '../domain/licence.ts';
+import type { FieldName, Fields } from '../fields.ts';
 import type { EventKind, PhotoKind } from '../schemas.ts';
 import type { ChangedField } from '../domain/gate-tables.ts';
 
 type Stamp = ColumnType<Date, Date | undefined>;
 type MaybeStamp = ColumnType<Date | null, Date | null | undefined>;
 
-export interface OccurrenceTable {
+/** Days are text, as the database driver gives them: see `rows.ts`. */
+type FieldColumns = { [Name in FieldName as Fields[Name]['column']]: z.output<Fields[Name]['input']> };
+
+export interface OccurrenceTable extends FieldColumns {
   id: Generated<number>;
   code: string;
-  type_id: number;
-  subtype_id: number | null;
   status_id: number;
-  priority_id: number | null;
-  channel_id: number | null;
   unity_id: number | null;
   assigned_user_id: number | null;
   reporter_user_id: number | null;
-  visibility: 'public' | 'private';
   /** What it is about: code of the published layer, and number, name and key of the feature there. */
   feature_layer: ColumnType<string | null, string | null | undefined>;
   feature_code: ColumnType<string | null, string | null | undefined>;
   feature_name: ColumnType<string | null, string | null | undefined>;
   feature_integration_id: ColumnType<string | null, string | null | undefined>;
-  address: string;
-  reference_point: string | null;
   parish_id: number | null;
   initial_description: string;
-  description: string;
   /** Before words of it were blacked out. */
   description_original: ColumnType<string | null, string | null | undefined>;
   description_original_until: ColumnType<Date | null, Date | null | undefined>;
-  services: string | null;
-  notes: string | null;
-  /** Days, as the database driver gives them: see `rows.ts`. */
-  period_start: string | null;
-  period_end: string | null;
-  edoc_link: string | null;
-  integration_link: string | null;
-  integration_key: string | null;
-  integration_code: string | null;
   /** geometry(Point): written with `st_setsrid(st_makepoint(x, y), srid)`, read with `st_x` and `st_y`. */
   geom: string | null;
   /** The occurrence this one says the same as, and the one it is a part of. */
@@ -101,7 +89,7 @@ export interface OccurrenceReporterTable {
   created_at: Stamp;
 }
 
-export interface OccurrencePhotoTable {
+interface OccurrencePhotoTable {
   id: Generated<number>;
   occurrence_id: number;
   file_id: string;
@@ -147,7 +135,7 @@ export interface OccurrenceEventTable {
   created_at: Stamp;
 }
 
-export interface OccurrenceQuestionTable {
+interface OccurrenceQuestionTable {
   id: Generated<number>;
   type_id: number;
   subtype_id: number | null;
@@ -171,7 +159,7 @@ export interface OccurrenceQuestionTable {
   deleted_at: MaybeStamp;
 }
 
-export interface OccurrenceAnswerTable {
+interface OccurrenceAnswerTable {
   id: Generated<number>;
   occurrence_id: number;
   question_id: number;
@@ -179,7 +167,7 @@ export interface OccurrenceAnswerTable {
   created_at: Stamp;
 }
 
-export interface OccurrencePaceTable {
+interface OccurrencePaceTable {
   type_id: number;
   solved: number;
   median_days: number | null;
@@ -188,7 +176,7 @@ export interface OccurrencePaceTable {
   computed_at: Date;
 }
 
-export interface OccurrenceFollowerTable {
+interface OccurrenceFollowerTable {
   id: Generated<number>;
   occurrence_id: number;
   user_id: number | null;
@@ -202,7 +190,7 @@ export interface OccurrenceFollowerTable {
 }
 
 /** What the reporter says of a closing, once. */
-export interface OccurrenceSatisfactionTable {
+interface OccurrenceSatisfactionTable {
   id: Generated<number>;
   occurrence_id: number;
   closed_at: Date;
@@ -215,7 +203,7 @@ export interface OccurrenceSatisfactionTable {
   created_at: Stamp;
 }
 
-export interface OccurrenceSettingTable {
+interface OccurrenceSettingTable {
   id: Generated<number>;
   code_prefix: string;
   consent_active: boolean;

@@ -1,4 +1,5 @@
 import type { Traces } from '#platform/privacy/server/traces.ts';
+import { columnTraces } from './columns.ts';
 
 /** Reports go on without their reporter. What the person wrote in private goes; public words stay without what names the person (decision 041). */
 export const recordTraces = {
@@ -9,19 +10,8 @@ export const recordTraces = {
   follow_address: { forgotten: 'email browser token' },
   occurrence_photo: { none: 'file_id original_file_id kind side', searched: 'caption' },
   unity_user: { forgotten: 'user_id' },
-  occurrence: {
-    none: 'code visibility photo_id words submission_key submission_digest pause_kind feature_layer feature_code feature_name feature_integration_id integration_key',
-    account: 'assigned_user_id',
-    forgotten: 'reporter_user_id description_original',
-    searched: 'address reference_point initial_description description services notes hold_reason edoc_link integration_link integration_code',
-  },
-  channel: { whole: 'a catalogue of the municipality; its addresses are its own' },
-  priority: { whole: 'a catalogue of the municipality; its addresses are its own' },
+  occurrence: columnTraces,
   unity: { whole: 'a catalogue of the municipality; its addresses are its own' },
-  status_move: { whole: 'a catalogue of the municipality; its addresses are its own' },
-  occurrence_status: { whole: 'a catalogue of the municipality; its addresses are its own' },
-  occurrence_subtype: { whole: 'a catalogue of the municipality; its addresses are its own' },
-  occurrence_type: { whole: 'a catalogue of the municipality; its addresses are its own' },
   occurrence_catalogue_change: { whole: 'numbers and settings that name nobody' },
   occurrence_cell: { whole: 'numbers and settings that name nobody' },
   occurrence_setting: { whole: 'numbers and settings that name nobody' },

@@ -1,9 +1,12 @@
+import { tableOf } from '#platform/kernel/entries.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { makeCode, normaliseCode } from '../domain/code.ts';
 import { filterGates } from '../domain/gate-tables.ts';
 import type { Gated } from '../domain/gates.ts';
 import { statusesSeenAs } from '../domain/statuses.ts';
 import { reasonsToSee, type Reason } from '../domain/visibility.ts';
+import { picked, pickedNames } from '../fields.ts';
 import type { OccurrenceFilter } from '../inputs.ts';
 import { dueWhere } from './due-where.ts';
 import type { Sight } from './viewer.ts';
@@ -85,8 +88,9 @@ function allowed(sight: Sight, filter: OccurrenceFilter): OccurrenceFilter {
 /** What only who works on an occurrence is told (its person, priority, channel, lateness), or what asks for one's own work. */
 export function isInner(sight: Sight, asked: OccurrenceFilter): boolean {
   if (!sight.isStaff) return asked.scope !== undefined;
-  const { priority, channel, assigned, overdue, due, deleted, scope } = allowed(sight, asked);
-  return [priority?.length, channel?.length, assigned !== undefined, overdue, due, deleted, scope].some(Boolean);
+  const filter = allowed(sight, asked);
+  const { assigned, overdue, due, deleted, scope } = filter;
+  return [...pickedNames.map((name) => filter[name]?.length), assigned !== undefined, overdue, due, deleted, scope].some(Boolean);
 }
 
 /** What a person answers for: what was given to them, or what their units have; whoever belongs to none and sees all answers for all. */
@@ -135,8 +139,7 @@ const counted: { readonly [key in keyof Required<OccurrenceFilter>]: boolean } =
   bbox: true,
   q: false,
   ids: false,
-  priority: false,
-  channel: false,
+  ...tableOf(pickedNames, () => false),
   assigned: false,
   from: false,
   to: false,
@@ -151,7 +154,7 @@ const counted: { readonly [key in keyof Required<OccurrenceFilter>]: boolean } =
 
 /** Can the squares answer this filter alone? */
 export function isCounted(filter: OccurrenceFilter): boolean {
-  return (Object.keys(counted) as (keyof OccurrenceFilter)[]).every((name) => {
+  return keysOf(counted).every((name) => {
     const value = filter[name];
     return counted[name] || value === undefined || value === false || value === '' || (Array.isArray(value) && value.length === 0);
   });
@@ -165,8 +168,7 @@ export function filtered(sight: Sight, asked: OccurrenceFilter, now: Date, alias
   const of = (name: string) => column(alias, name);
   if (filter.ids) parts.push(among(of('id'), filter.ids));
   if (filter.q) parts.push(searched(sight, filter.q, now, alias));
-  if (filter.priority?.length) parts.push(among(of('priority_id'), filter.priority));
-  if (filter.channel?.length) parts.push(among(of('channel_id'), filter.channel));
+  for (const name of pickedNames) if (filter[name]?.length) parts.push(among(of(picked[name].column), filter[name]));
   // What is closed waits for nobody.
   if (filter.assigned === 0) parts.push(sql`${of('assigned_user_id')} is null`, sql`${of('closed_at')} is null`);
   else if (filter.assigned !== undefined) parts.push(sql`${of('assigned_user_id')} = ${filter.assigned}`);

@@ -1,46 +1,73 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apart, gather } from './gather.ts';
+import { isCluster } from '#platform/map/feed.ts';
+import { apart, type Mark } from './gather.ts';
 
-const at = (x: number, y: number) => ({ geometry: { coordinates: [x, y] as const } });
-
-describe('gathering points that lie on one another', () => {
-  it('leaves alone what stands apart', () => {
-    expect(gather([at(0, 0), at(100, 0)], 30)).toHaveLength(2);
-  });
-  it('joins neighbours, in their middle and with their extent', () => {
-    const [one, ...rest] = gather([at(0, 0), at(10, 0), at(20, 6)], 30);
-    expect(rest).toEqual([]);
-    expect(one).toMatchObject({ at: [10, 2], bbox: [0, 0, 20, 6] });
-  });
-  it('loses nobody and tells nobody twice', () => {
-    const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }), fc.double({ min: 1, max: 2000, noNaN: true }), (pairs, reach) => {
-        const points = pairs.map(([x, y]) => at(x, y));
-        const members = gather(points, reach).flatMap((group) => group.members);
-        expect(members).toHaveLength(points.length);
-        expect(new Set(members)).toEqual(new Set(points));
-      }),
-    );
-  });
+interface Pin {
+  readonly code: string;
+  readonly colour: string;
+}
+const pin = (code: string, x: number, y = 0, colour = 'red'): Mark<Pin> => ({
+  id: code,
+  geometry: { coordinates: [x, y] },
+  properties: { code, colour },
 });
+const look = {
+  radius: (count: number) => (count === 1 ? 10 : 15),
+  parts: ({ properties }: Mark<Pin>) => (isCluster(properties) ? (properties.parts ?? []) : [{ colour: properties.colour, count: 1 }]),
+};
+const countOf = ({ properties }: Mark<Pin>) => (isCluster(properties) ? properties.count : 1);
 
 describe('marks apart', () => {
-  const mark = (code: string, x: number) => ({ id: code, ...at(x, 0), properties: { code } });
-
-  it('become one with a number where they hide one another, but for the one that stays alone', () => {
-    const marks = [mark('a', 0), mark('b', 5), mark('c', 8), mark('d', 500)];
-    expect(apart(marks, 20).map(({ properties }) => properties)).toEqual([{ count: 3, bbox: [0, 0, 8, 0] }, { code: 'd' }]);
-    expect(apart(marks, 20, ({ code }) => code === 'b').map(({ properties }) => properties)).toEqual([
-      { count: 2, bbox: [0, 0, 8, 0] },
-      { code: 'd' },
-      { code: 'b' },
-    ]);
+  it('become one with a number and its parts where they hide one another', () => {
+    const [one, other] = apart([pin('a', 0), pin('b', 5, 0, 'blue'), pin('c', 10), pin('d', 500)], look);
+    expect(one?.properties).toEqual({
+      count: 3,
+      bbox: [0, 0, 10, 0],
+      parts: [
+        { colour: 'red', count: 2 },
+        { colour: 'blue', count: 1 },
+      ],
+    });
+    expect(one?.geometry.coordinates).toEqual([5, 0]);
+    expect(other?.id).toBe('d');
   });
 
-  it('leaves what the server has gathered as it is', () => {
-    const gathered = [{ id: 1, ...at(0, 0), properties: { count: 7, bbox: [0, 0, 1, 1] as const } }, mark('a', 1)];
-    expect(apart<{ code: string }>(gathered, 20)).toBe(gathered);
+  it('leave the open one by itself', () => {
+    const marks = apart([pin('a', 0), pin('b', 5), pin('c', 8)], { ...look, isAlone: ({ id }) => id === 'b' });
+    expect(marks.map(countOf)).toEqual([2, 1]);
+    expect(marks[1]?.id).toBe('b');
+  });
+
+  it('join what the server gathered where its squares come close', () => {
+    const server = (id: string, x: number, count: number): Mark<Pin> => ({
+      id,
+      geometry: { coordinates: [x, 0] },
+      properties: { count, bbox: [x - 1, 0, x + 1, 1], parts: [{ colour: 'red', count }] },
+    });
+    const [one, ...rest] = apart([server('p', 0, 30), server('q', 20, 10)], look);
+    expect(rest).toEqual([]);
+    expect(one).toMatchObject({
+      geometry: { coordinates: [5, 0] },
+      properties: { count: 40, bbox: [-1, 0, 21, 1], parts: [{ colour: 'red', count: 40 }] },
+    });
+  });
+
+  it('never overlap, lose nobody and tell nobody twice', () => {
+    const coordinate = fc.double({ min: -300, max: 300, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(coordinate, coordinate), { maxLength: 60 }), (pairs) => {
+        const marks = apart(
+          pairs.map(([x, y], index) => pin(String(index), x, y)),
+          look,
+        );
+        expect(marks.reduce((sum, mark) => sum + countOf(mark), 0)).toBe(pairs.length);
+        for (const [index, a] of marks.entries())
+          for (const b of marks.slice(index + 1)) {
+            const [[ax, ay], [bx, by]] = [a.geometry.coordinates, b.geometry.coordinates];
+            expect(Math.hypot(ax - bx, ay - by)).toBeGreaterThanOrEqual(look.radius(countOf(a)) + look.radius(countOf(b)));
+          }
+      }),
+    );
   });
 });

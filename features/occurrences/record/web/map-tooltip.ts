@@ -1,8 +1,7 @@
-import Overlay from 'ol/Overlay.js';
+import { recordOf } from '#platform/kernel/unknown.ts';
+import { searchAside } from './search.ts';
 import { unByKey } from 'ol/Observable.js';
-import { api } from '#platform/http/web/client.ts';
-import type { MapSession } from '#platform/map/index.ts';
-import { occurrences } from '../contract.ts';
+import { hangTag, type MapSession } from '#platform/map/index.ts';
 import type { OccurrenceItem } from '../schemas.ts';
 import styles from './map-tooltip.module.css';
 
@@ -21,27 +20,26 @@ export function mapTooltip({ map }: MapSession, { known, words }: Options): () =
   const element = document.createElement('div');
   element.className = styles['tip'] ?? '';
   element.setAttribute('aria-hidden', 'true');
-  const overlay = new Overlay({ element, positioning: 'bottom-center', offset: [0, -16], stopEvent: false });
-  map.addOverlay(overlay);
+  const tag = hangTag(map, element);
   let shown: string | null = null;
   let timer: number | undefined;
   const hide = (): void => {
     window.clearTimeout(timer);
     shown = null;
-    overlay.setPosition(undefined);
+    tag.place(null);
   };
   const show = (item: OccurrenceItem, at: readonly [number, number]): void => {
     element.replaceChildren(...words(item).map((line) => Object.assign(document.createElement('span'), { textContent: line })));
-    overlay.setPosition([...at]);
+    tag.place(at);
   };
   const rest = async (code: string, at: readonly [number, number]): Promise<void> => {
-    const item = known(code) ?? (await api({ search: { ...occurrences.search, silent: true } }, 'search', { query: { q: code } as never })).items[0];
+    const item = known(code) ?? (await searchAside({ q: code })).items[0];
     if (item && shown === code) show(item, at);
   };
   const moved = map.on('pointermove', (event) => {
     if (event.dragging) return hide();
     const feature = map.forEachFeatureAtPixel(event.pixel, (one) => one, { hitTolerance: 4 });
-    const code: unknown = (feature?.get('data') as { readonly code?: unknown } | undefined)?.code;
+    const { code } = recordOf(feature?.get('data'));
     if (typeof code !== 'string') return hide();
     if (code === shown) return;
     hide();
@@ -50,7 +48,7 @@ export function mapTooltip({ map }: MapSession, { known, words }: Options): () =
     timer = window.setTimeout(() => void rest(code, [x, y]).catch(() => undefined), restMs);
   });
   const focused = (event: FocusEvent): void => {
-    const code = (event.target as Element | null)?.closest?.('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
+    const code = (event.target instanceof Element ? event.target : null)?.closest('li')?.querySelector<HTMLElement>('a[data-code]')?.dataset['code'];
     const item = code === undefined ? null : known(code);
     if (!item?.point) return hide();
     shown = item.code;
@@ -61,6 +59,6 @@ export function mapTooltip({ map }: MapSession, { known, words }: Options): () =
     hide();
     unByKey(moved);
     document.removeEventListener('focusin', focused);
-    map.removeOverlay(overlay);
+    tag.remove();
   };
 }

@@ -10,6 +10,7 @@ export const recordMenu: RoomMenu = {
       { resource: priorities, section: lists, order: 40 },
       { resource: channels, section: lists, order: 50 },
       { resource: statuses, section: rules, order: 70 },
-      { resource: statusmoves, section: rules, order: 80 },
+      // Moves are edited in the matrix of statuses, which leads to the list.
+      { resource: statusmoves, section: rules, order: 80, shown: async () => false },
     ]),
 };

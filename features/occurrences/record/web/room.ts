@@ -2,6 +2,8 @@ import type { WebRoom } from '#platform/shell/room.ts';
 
 /** The ground: found by code and by words. */
 export const recordWeb: WebRoom = {
+  screens: { types: () => import('./type-screens.tsx') },
+  services: [{ module: 'meubairro', label: { pt: 'Ocorrências', en: 'Reports' }, to: '/meubairro/home', anyOf: [], order: 20 }],
   search: [
     {
       id: 'occurrence-words',
@@ -13,8 +15,7 @@ export const recordWeb: WebRoom = {
       id: 'occurrence',
       module: 'meubairro',
       label: { pt: 'Ocorrências', en: 'Reports' },
-      hint: { pt: 'código da ocorrência', en: 'code of a report' },
-      where: ['portal', 'map', 'palette'],
+      where: ['palette'],
       search: (term, signal) => import('./search-code.ts').then(({ searchByCode }) => searchByCode(term, signal)),
     },
   ],

@@ -8,7 +8,7 @@ import { may } from '../permissions.ts';
 export async function searchByWords(term: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
   if (!mayUse(may.view) || term.length < 3 || /^[a-z]{0,4}[-\s]?[\d-\s]+$/i.test(term)) return [];
   const { items } = await api({ search: { ...occurrences.search, silent: true } }, 'search', {
-    query: { q: term.slice(0, 100), pageSize: 10 } as never,
+    query: { q: term.slice(0, 100), pageSize: 10 },
     signal,
   });
   return items.slice(0, 5).map(({ id, code, type, status, address }) => ({

@@ -1,6 +1,11 @@
-import type { Text } from '#platform/kernel/locale.ts';
+import { occurrenceRules, type MenuSection } from '#platform/shell/sections.ts';
 
 /** Sections of the back office's navigation that rooms share. */
-export const work: Text = { pt: 'Trabalho', en: 'Work' };
-export const lists: Text = { pt: 'Catálogos', en: 'Catalogues' };
-export const rules: Text = { pt: 'Estados e regras', en: 'Statuses and rules' };
+export const work: MenuSection = { id: 'occurrences', label: { pt: 'Ocorrências', en: 'Reports' }, icon: 'work', order: 10 };
+export const lists: MenuSection = {
+  id: 'catalogue',
+  label: { pt: 'Catálogos', en: 'Catalogues' },
+  icon: 'catalogue',
+  order: 40,
+};
+export const rules = occurrenceRules;

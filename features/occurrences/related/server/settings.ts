@@ -6,7 +6,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { deskSettingsInput } from '../settings-contract.ts';
 import { live } from '../../record/server/catalogue.ts';
 import type { Context } from '../../record/server/context.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import type { Sight } from '../../record/server/viewer.ts';
 
 export interface DeskSettings {
@@ -42,9 +42,8 @@ export async function saveDeskSettings(
   input: z.output<typeof deskSettingsInput>,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('occurrence_desk_setting'))`.execute(trx);
-  const current = await readDeskSettings(trx);
-  if (version !== current.version)
-    throw kernelErrors['record.stale']({ extra: { current, ...(await lastChange(trx, 'occurrence_desk_setting', 1)) } });
+  const current = await showDeskSettings(trx, sight);
+  if (version !== current.version) throw await staleRecord(trx, 'occurrence_desk_setting', 1, current);
   const status = sight.catalogue.statuses.get(input.duplicateStatusId ?? 0);
   if (input.duplicateStatusId !== null && !(status?.live && status.isLast))
     throw kernelErrors['request.invalid']({ fields: fieldError('duplicateStatusId', 'choice', locale) });

@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,10 +11,10 @@ import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { relatedOccurrences } from '../contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
-import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { useDraft } from '../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
 
 /** Which occurrence this one is the same as: near it, or by its code. */
 export function MergeDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
@@ -24,6 +25,7 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
   const [code, setCode] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
   const request = useQuery({
     queryKey: ['occurrences', 'suggestions', occurrence.id, term],
     queryFn: ({ signal }) => api(relatedOccurrences, 'suggestions', { params: { id: occurrence.id }, query: term === '' ? {} : { q: term }, signal }),
@@ -34,7 +36,8 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
     try {
       const merged = await write(() => api(relatedOccurrences, 'merge', { params: { id: occurrence.id }, body: { code }, version }));
       setKept(null);
-      toast.success(t('work.merge.done', { code: merged.code, other: merged.related.duplicateOf?.code ?? code }));
+      const back = (): Promise<StaffOccurrence> => api(relatedOccurrences, 'unmerge', { params: { id: occurrence.id } });
+      toast.success(t('work.merge.done', { code: merged.code, other: merged.related.duplicateOf?.code ?? code }), [], undo(merged, back));
       onClose();
     } catch (error) {
       // What somebody else changed does not touch what is being decided here.
@@ -88,7 +91,7 @@ export function MergeDialog({ occurrence, onClose }: { readonly occurrence: Staf
               {t(term === '' ? 'work.merge.none' : 'work.merge.noneFound')}
             </Text>
           )}
-          <Buttons onClose={onClose} busy={busy} save={t('work.merge.save')} />
+          <DialogButtons onClose={onClose} busy={busy} save={t('work.merge.save')} />
         </Stack>
       </form>
     </Dialog>

@@ -12,12 +12,14 @@ import { useDesk } from '../../record/web/desk/context.ts';
 import styles from '../../record/web/desk/detail.module.css';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
 
 /** What it is the same as, what is the same as it, what it is a part of and its parts: each a click away. */
 export function RelatedPanel({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
   const mayMerge = useCan(may.merge);
   const { write } = useWrite(occurrence);
+  const undo = useUndo();
   const [asked, setAsked] = useState(false);
   const { duplicateOf, duplicates, parent, parts } = occurrence.related;
   const groups = [
@@ -29,8 +31,11 @@ export function RelatedPanel({ occurrence }: { readonly occurrence: StaffOccurre
   if (groups.every(([, list]) => list.length === 0)) return null;
   const unmerge = async (): Promise<void> => {
     try {
-      await write(() => api(relatedOccurrences, 'unmerge', { params: { id: occurrence.id } }));
-      toast.success(t('work.related.unmerged'));
+      const apart = await write(() => api(relatedOccurrences, 'unmerge', { params: { id: occurrence.id } }));
+      const other = duplicateOf?.code ?? null;
+      const back = (left: StaffOccurrence): Promise<StaffOccurrence> =>
+        api(relatedOccurrences, 'merge', { params: { id: left.id }, body: { code: other ?? '' }, version: left.version });
+      toast.success(t('work.related.unmerged'), [], undo(apart, other === null ? null : back));
     } catch (error) {
       toast.failure(error);
     }

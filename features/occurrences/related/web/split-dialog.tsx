@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Button, Checkbox, Fieldset, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Combobox.css';
@@ -11,7 +12,6 @@ import { useUi } from '#platform/ui/texts.ts';
 import { descriptionMax } from '../../record/inputs.ts';
 import { partsMost, relatedOccurrences, type PartInput } from '../contract.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
-import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
 import styles from '../../record/web/desk/detail.module.css';
 import { useDraft } from '../../record/web/desk/draft.ts';
@@ -160,7 +160,7 @@ export function SplitDialog({ occurrence, onClose }: { readonly occurrence: Staf
               {t('work.split.wrong')}
             </Text>
           )}
-          <Buttons onClose={onClose} busy={busy} save={t('work.split.save', { count: parts.length })} />
+          <DialogButtons onClose={onClose} busy={busy} save={t('work.split.save', { count: parts.length })} />
         </Stack>
       </form>
     </Dialog>

@@ -43,7 +43,6 @@ export const retentionEn: typeof retentionPt = {
   runUnfinished: 'interrupted',
   failed: 'The terms could not be read',
   saved: 'Terms saved',
-  stale: '{{name}} changed the terms. Yours stand over theirs; look at them and save.',
   askTitle: 'Erase for good?',
   askText: 'What is erased cannot be recovered, not even from a backup made later.',
   askConfirm: 'Save and apply',

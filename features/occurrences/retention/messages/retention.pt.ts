@@ -41,7 +41,6 @@ export const retentionPt = {
   runUnfinished: 'interrompida',
   failed: 'Não foi possível ler os prazos',
   saved: 'Prazos guardados',
-  stale: '{{name}} alterou os prazos. Os seus ficaram por cima; reveja e guarde.',
   askTitle: 'Apagar sem retorno?',
   askText: 'O que for apagado não pode ser recuperado, nem de uma cópia de segurança feita depois.',
   askConfirm: 'Guardar e aplicar',

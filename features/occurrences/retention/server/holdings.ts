@@ -1,3 +1,5 @@
+import { columnFates } from '../../record/server/columns.ts';
+
 /**
  * What becomes of a column when an occurrence is anonymised: `empty` null; `reporters` null where the reporter acted; `text` null and
  * `note` a sentence, unless texts are kept; `changes` the fields stay, their values go; `dead` a key nobody has; `parish` the parish's name; `square` the middle of
@@ -23,27 +25,7 @@ export const holdings: readonly Holding[] = [
   {
     table: 'occurrence',
     by: 'id',
-    columns: {
-      reporter_user_id: 'empty',
-      address: 'parish',
-      reference_point: 'empty',
-      initial_description: 'note',
-      description: 'note',
-      description_original: 'empty',
-      geom: 'square',
-      photo_id: 'empty',
-      submission_key: 'empty',
-      submission_digest: 'empty',
-      services: 'text',
-      notes: 'text',
-      edoc_link: 'empty',
-      integration_link: 'empty',
-      integration_key: 'empty',
-      integration_code: 'empty',
-      feature_code: 'empty',
-      feature_name: 'empty',
-      feature_integration_id: 'empty',
-    },
+    columns: columnFates,
   },
   {
     table: 'occurrence_reporter',
@@ -86,12 +68,6 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   occurrence_photo: { kind: 'before or after', side: 'one of two words' },
   occurrence_inquiry: { asked_by_name: 'who of the staff asked', ended: 'one of a few words' },
   occurrence_forward: { photo_ids: 'numbers of photos', state: 'one of a few words', sent_by_name: 'who of the staff sent it' },
-  occurrence_bulk_entry: {
-    outcome: 'one of a few words',
-    reason: 'kept for a week',
-    changes: 'kept for a week',
-    before: 'kept for a week',
-  },
   occurrence_due_told: { kind: 'one of a few words' },
   occurrence_event: { kind: 'one of a few words', side: 'one of a few words' },
   occurrence_tombstone: { code: 'a number, public' },
@@ -111,8 +87,8 @@ export const notOfOne: readonly string[] = [
   'occurrence_variant_sequence',
   'occurrence_question',
   'occurrence_pace',
+  'occurrence_word',
   'occurrence_reminder',
-  'occurrence_bulk',
   'occurrence_contact',
   'occurrence_open_file',
   'occurrence_desk_setting',

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { lastChange } from '#platform/audit/server/last-change.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
 import { isSensible, proposedRule, type RetentionRule } from '../domain/retention.ts';
 import type { RetentionView, TypeRule } from '../contract.ts';
 import { loadCatalogue } from '../../record/server/catalogue.ts';
@@ -69,8 +69,7 @@ export async function rulesOf({ site, locale }: Pick<Context, 'site' | 'locale'>
 export async function saveRetention(trx: Trx, site: Site, version: number | null, active: boolean, rules: Rules): Promise<void> {
   const { rows } = await sql<Stored>`select active, version, rules from occurrence_retention for update`.execute(trx);
   const before = rows[0];
-  if (!before || before.version !== version)
-    throw kernelErrors['record.stale']({ extra: { current: await readRetention(trx, site), ...(await lastChange(trx, 'occurrence_retention', 1)) } });
+  if (!before || before.version !== version) throw await staleRecord(trx, 'occurrence_retention', 1, await readRetention(trx, site));
   const merged = {
     ...before.rules,
     ...Object.fromEntries([...rules].map(([id, { anonymiseMonths, deleteMonths, keepTexts }]) => [id, { anonymiseMonths, deleteMonths, keepTexts }])),

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
-import { toast } from '#platform/shell/toasts.ts';
+import { toast, toastTimes } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { fieldId } from '#platform/ui/form-parts.tsx';
 import { holdContract } from '../contract.ts';
@@ -28,12 +28,14 @@ export function LegalHold({ id, code }: Pick<StaffOccurrence, 'id' | 'code'>): R
     retry: false,
   });
   if (!mayHold || !data) return null;
-  const set = async (reason: string | null): Promise<void> => {
+  const set = async (reason: string | null, isUndo = false): Promise<void> => {
+    const before = data.reason;
     setBusy(true);
     try {
       client.setQueryData(queryKey, await api(holdContract, 'set', { params: { id }, body: { reason } }));
       setWriting(false);
-      toast.success(t(reason === null ? 'retention.hold.ended' : 'retention.hold.done'));
+      const undo = { time: toastTimes.undo, action: { label: t('undo.action'), run: () => void set(before, true) } };
+      toast.success(t(reason === null ? 'retention.hold.ended' : 'retention.hold.done'), [], isUndo ? {} : undo);
       await client.invalidateQueries({ queryKey: keys.show(code) });
     } catch (error) {
       toast.failure(error);

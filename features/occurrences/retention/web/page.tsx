@@ -1,24 +1,21 @@
 import { Alert, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
-import { FormSection, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
+import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { useUi } from '#platform/ui/texts.ts';
+import { useConfirm } from '#platform/ui/use-confirm.tsx';
+import type { Complaints } from '#platform/ui/versioned-form/state.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { retentionContract, type RetentionView } from '../contract.ts';
 import { mayRetention } from '../permissions.ts';
 import { useDeskTexts } from './texts.ts';
-import { isSame, rulesOf, termsOf, type Terms } from './terms.ts';
+import { rulesOf, termRows, termsOf } from './terms.ts';
 import { Runs } from './runs.tsx';
 import { TermsTable } from './terms-table.tsx';
 
@@ -42,27 +39,41 @@ export function Screen(): ReactNode {
 
 function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNode {
   const t = useDeskTexts();
-  const ui = useUi();
   const client = useQueryClient();
   const mayEdit = useCan(mayRetention.edit);
-  const [base, setBase] = useState(stored);
-  const [active, setActive] = useState(stored.active);
-  const [terms, setTerms] = useState<Terms>(termsOf(stored.types));
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const dirty = active !== base.active || !isSame(terms, termsOf(base.types));
-  const rules = rulesOf(terms);
-  const draft = useFormDraft<Record<string, unknown>>({
+  const { ask, dialog } = useConfirm({
+    title: t('retention.askTitle'),
+    text: t('retention.askText'),
+    confirm: t('retention.askConfirm'),
+    danger: true,
+  });
+  const form = useVersionedForm({
     form: 'occurrences.retention',
-    version: base.version,
-    base: { active: base.active, terms: termsOf(base.types) },
-    values: { active, terms },
-    restore: (kept) => {
-      if (typeof kept['active'] === 'boolean') setActive(kept['active']);
-      if (kept['terms']) setTerms(kept['terms'] as Terms);
+    stored,
+    record: retentionContract.update.output,
+    toForm: ({ active, types }: RetentionView) => ({ active, terms: termsOf(types) }),
+    mayEdit,
+    labelOf: (name) => {
+      const [id, field] = name.split('.');
+      const type = stored.types.find(({ typeId }) => String(typeId) === id)?.name;
+      return field === undefined ? t(name === 'active' ? 'retention.active' : 'retention.title') : t(`retention.${field}Of`, { type });
+    },
+    rows: termRows,
+    say: (_name, value) => (value === '' ? t('retention.never') : undefined),
+    check: ({ terms }): Complaints => (rulesOf(terms) === null ? { terms: t('retention.wrong') } : {}),
+    save: async ({ active, terms }, { version }) => {
+      const types = rulesOf(terms);
+      if (types === null || (active && !(await ask()))) return null;
+      return api(retentionContract, 'update', { version, body: { active, types } });
+    },
+    onSaved: (next) => {
+      client.setQueryData(queryKey, next);
+      toast.success(t('retention.saved'));
     },
   });
+  const { base } = form;
+  const { active, terms } = form.values;
+  const rules = rulesOf(terms);
   const preview = useQuery({
     queryKey: [...queryKey, 'preview', rules],
     queryFn: ({ signal }) => api(retentionContract, 'preview', { body: { types: rules ?? [] }, signal }),
@@ -70,44 +81,11 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
     placeholderData: (before) => before,
     staleTime: 30_000,
   });
-  const save = async (): Promise<void> => {
-    if (rules === null) return;
-    setAsking(false);
-    setSaving(true);
-    try {
-      const next = await api(retentionContract, 'update', { version: base.version, body: { active, types: rules } });
-      draft.clear();
-      client.setQueryData(queryKey, next);
-      setBase(next);
-      setTerms(termsOf(next.types));
-      setSavedAt(sayTime());
-      toast.success(t('retention.saved'));
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') {
-        // Mine stay written over theirs until I save again, knowingly.
-        setBase(error.extra['current'] as RetentionView);
-        toast.error(t('retention.stale', { name: String(error.extra['changedBy'] ?? ui('conflictSomebody')) }));
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
   const due = preview.data?.types ?? [];
   const sum = (what: 'anonymise' | 'delete'): number => due.reduce((total, one) => total + one[what], 0);
   const [anonymise, erase] = [sum('anonymise'), sum('delete')];
   return (
-    <form
-      className={kit['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (rules === null || !dirty || !mayEdit) return;
-        if (active) setAsking(true);
-        else void save();
-      }}
-    >
-      <UnsavedGuard holds={() => dirty} kept />
-      <DraftNotice draft={draft} labelOf={(name) => t(name === 'active' ? 'retention.active' : 'retention.title')} />
+    <VersionedForm form={form}>
       <FormSection>
         <Text size="sm" maw="48rem">
           {t('retention.lead')}
@@ -115,13 +93,7 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
         <Text size="sm" maw="48rem">
           {base.originalDays === 0 ? t('retention.noOriginals') : t('retention.originals', { count: base.originalDays })}
         </Text>
-        <Switch
-          label={t('retention.active')}
-          description={t('retention.activeHelp')}
-          disabled={!mayEdit}
-          checked={active}
-          onChange={(event) => setActive(event.currentTarget.checked)}
-        />
+        <Switch {...form.tick('active')} label={t('retention.active')} description={t('retention.activeHelp')} disabled={!mayEdit} />
         <Alert color={active ? 'yellow' : 'blue'} role="status">
           {rules === null
             ? t('retention.wrong')
@@ -135,30 +107,10 @@ function RetentionForm({ stored }: { readonly stored: RetentionView }): ReactNod
                   })}{' '}
           {!active && t('retention.off')} {base.held > 0 && t('retention.onHold', { count: base.held })}
         </Alert>
-        <TermsTable types={base.types} terms={terms} due={rules === null ? null : due} disabled={!mayEdit} onChange={setTerms} />
+        <TermsTable types={base.types} terms={terms} due={rules === null ? null : due} disabled={!mayEdit} onChange={form.pick('terms').onChange} />
       </FormSection>
       <Runs runs={base.runs} />
-      {mayEdit && (
-        <SaveBar
-          dirty={dirty}
-          saving={saving}
-          savedAt={savedAt}
-          onCancel={() => {
-            setTerms(termsOf(base.types));
-            setActive(base.active);
-          }}
-        />
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={t('retention.askTitle')}
-          text={t('retention.askText')}
-          confirm={t('retention.askConfirm')}
-          danger
-          onConfirm={save}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </form>
+      {dialog}
+    </VersionedForm>
   );
 }

@@ -1,3 +1,4 @@
+import type { Rows } from '#platform/ui/versioned-form/state.ts';
 import { isSensible, mostMonths } from '../domain/retention.ts';
 import type { RetentionView, TypeRule } from '../contract.ts';
 
@@ -48,4 +49,25 @@ export function rulesOf(terms: Terms): TypeRule[] | null {
   return rules;
 }
 
-export const isSame = (one: Terms, other: Terms): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Two versions side by side: a row for every term of a type. */
+export const termRows: Rows<{ readonly active: boolean; readonly terms: Terms }> = {
+  split: ({ active, terms }) => ({
+    active,
+    ...Object.fromEntries(
+      Object.entries(terms).flatMap(([id, written]) => [
+        [`${id}.anonymise`, written.anonymise],
+        [`${id}.delete`, written.delete],
+        [`${id}.keep`, written.keepTexts],
+      ]),
+    ),
+  }),
+  join: (rows, { terms }) => ({
+    active: rows['active'] === true,
+    terms: Object.fromEntries(
+      Object.keys(terms).map((id) => [
+        id,
+        { anonymise: String(rows[`${id}.anonymise`]), delete: String(rows[`${id}.delete`]), keepTexts: rows[`${id}.keep`] === true },
+      ]),
+    ),
+  }),
+};

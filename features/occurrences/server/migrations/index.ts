@@ -32,6 +32,8 @@ import { descriptionOriginal } from './146-description-original.ts';
 import { ratingNoVersion } from './150-rating-no-version.ts';
 import { openDataFiles } from './165-open-data-files.ts';
 import { originalUntil } from './170-original-until.ts';
+import { bulkOfAll } from './171-bulk-of-all.ts';
+import { searchWordsTable } from './185-search-words.ts';
 
 /** All of the slice so far, in the order in which they run: they were written before there were rooms. A room's own come after. */
 export const earlier: readonly Migration[] = [
@@ -68,4 +70,6 @@ export const earlier: readonly Migration[] = [
   messagesRecords,
   catalogueUnlocked,
   originalUntil,
+  bulkOfAll,
+  searchWordsTable,
 ];

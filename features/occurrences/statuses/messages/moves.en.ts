@@ -30,5 +30,4 @@ export const movesEn: Words<typeof movesPt> = {
   dialogAdd: 'Allow a move',
   dialogEdit: 'Status move',
   undo: 'Undo',
-  stale: 'Somebody else changed this move. The data is up to date now: check and save again.',
 };

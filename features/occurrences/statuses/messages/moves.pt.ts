@@ -27,5 +27,4 @@ export const movesPt = {
   dialogAdd: 'Permitir uma mudança',
   dialogEdit: 'Mudança de estado',
   undo: 'Anular',
-  stale: 'Outra pessoa alterou esta mudança. Os dados foram atualizados: confirme e guarde de novo.',
 };

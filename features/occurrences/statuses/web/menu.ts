@@ -7,7 +7,7 @@ export const statusesMenu: RoomMenu = {
     {
       module: 'meubairrogestao',
       section: rules,
-      label: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
+      label: { pt: 'Mudanças de estado', en: 'Status moves' },
       to: '/meubairrogestao/moves',
       anyOf: [catalogue.statusmoves.view],
       order: 75,

@@ -1,16 +1,21 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconList, IconMessage2, IconPlus, IconUser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
 import { useCan } from '#platform/access/web/session.ts';
-import { contractOf, refresh, type Row } from '#platform/crud/web/data.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { resourceContract } from '#platform/crud/contract.ts';
+import type { RecordOf } from '#platform/crud/resource.ts';
+import { contractOf, refresh } from '#platform/crud/web/data.ts';
+import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { useUi } from '#platform/ui/texts.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { catalogue } from '../../record/permissions.ts';
 import { statuses, statusmoves } from '../../record/resources.ts';
 import { StatusBadge } from '../../record/web/status-badge.tsx';
@@ -18,42 +23,41 @@ import styles from './moves.module.css';
 import { useStatusImages } from './use-images.ts';
 import { useDeskTexts } from './texts.ts';
 
-type Status = Row & {
-  readonly name: string;
-  readonly color: string;
-  readonly image: string | null;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-};
-type Move = Row & {
-  readonly name: string;
-  readonly fromId: number;
-  readonly toId: number;
-  readonly needsReason: boolean;
-  readonly byReporter: boolean;
-};
+const statusContract = resourceContract(statuses);
+/** With its picture, where it was given one. */
+type Status = Omit<RecordOf<typeof statuses>, 'image'> & { readonly image: string | null };
+const moveRecord = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  fromId: z.int(),
+  toId: z.int(),
+  needsReason: z.boolean(),
+  byReporter: z.boolean(),
+});
+type Move = z.output<typeof moveRecord>;
+const moves = contractOf(statusmoves);
 interface Cell {
   readonly from: Status;
   readonly to: Status;
   readonly move: Move | null;
 }
-const everything = { pageSize: 100 } as never;
+const everything = { pageSize: 100 };
 
 /** All statuses against all statuses: what may follow what, and where one cannot get out or in. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
   const rows = useQuery({
     queryKey: ['crud', statuses.id, 'matrix'],
-    queryFn: ({ signal }) => api(contractOf(statuses), 'list', { query: everything, signal }),
+    queryFn: ({ signal }) => api(statusContract, 'list', { query: everything, signal }),
   });
-  const moves = useQuery({
+  const allowed = useQuery({
     queryKey: ['crud', statusmoves.id, 'matrix'],
-    queryFn: ({ signal }) => api(contractOf(statusmoves), 'list', { query: everything, signal }),
+    queryFn: ({ signal }) => api(moves, 'list', { query: everything, signal }),
   });
   const [open, setOpen] = useState<Cell | null>(null);
   const images = useStatusImages();
-  const stored = (rows.data?.items ?? []) as unknown as readonly Status[];
-  const list = stored.map((status) => ({ ...status, image: images?.get(status.id) ?? status.image }));
+  const list = (rows.data?.items ?? []).map((status) => ({ ...status, image: images?.get(status.id) ?? status.image }));
   return (
     <PageFrame
       title={t('moves.title')}
@@ -64,12 +68,12 @@ export function Screen(): ReactNode {
       }
     >
       <p className={styles['intro']}>{t('moves.intro')}</p>
-      {!rows.data || !moves.data ? (
-        <Pending request={rows.data ? moves : rows} height={320} />
+      {!rows.data || !allowed.data ? (
+        <Pending request={rows.data ? allowed : rows} height={320} />
       ) : list.length === 0 ? (
         <EmptyState title={t('moves.none')} />
       ) : (
-        <Matrix statuses={list} moves={moves.data.items as unknown as readonly Move[]} onOpen={setOpen} />
+        <Matrix statuses={list} moves={allowed.data.items.map((one) => moveRecord.parse(one))} onOpen={setOpen} />
       )}
       {open && <MoveDialog cell={open} onClose={() => setOpen(null)} />}
     </PageFrame>
@@ -170,100 +174,61 @@ function CellButton({ cell, onOpen }: { readonly cell: Cell; readonly onOpen: (c
 
 function MoveDialog({ cell, onClose }: { readonly cell: Cell; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
-  const ui = useUi();
   const client = useQueryClient();
   const mayDelete = useCan(catalogue.statusmoves.delete);
-  const { from, to } = cell;
-  const [move, setMove] = useState(cell.move);
-  const [values, setValues] = useState({ name: move?.name ?? '', needsReason: move?.needsReason ?? false, byReporter: move?.byReporter ?? false });
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const attempt = async (run: () => Promise<void>): Promise<void> => {
-    setBusy(true);
+  const { from, to, move } = cell;
+  const done = async (): Promise<void> => {
+    await refresh(client);
+    onClose();
+  };
+  const form = useVersionedForm({
+    form: null,
+    stored: move,
+    record: moveRecord,
+    toForm: (one: Move | null) => ({ name: one?.name ?? '', needsReason: one?.needsReason ?? false, byReporter: one?.byReporter ?? false }),
+    labelOf: (name) => t(`moves.${name}`),
+    save: async (values, base) => {
+      const body = { ...values, name: values.name.trim(), fromId: from.id, toId: to.id };
+      if (base === null) return moveRecord.parse(await api(moves, 'create', { body }));
+      return moveRecord.parse(await api(moves, 'update', { params: { id: base.id }, body, version: base.version }));
+    },
+    onSaved: () => {
+      toast.success(t('moves.saved'));
+      return done();
+    },
+  });
+  const remove = async (gone: Move): Promise<void> => {
+    const params = { id: gone.id };
     try {
-      await run();
-      await refresh(client);
-      onClose();
-    } catch (failure) {
-      await refused(failure);
-    } finally {
-      setBusy(false);
+      await api(moves, 'remove', { params });
+      const restore = (): void => void api(moves, 'restore', { params }).then(() => refresh(client), toast.failure);
+      toast.success(t('moves.removed', { name: gone.name }), [], { time: 8000, action: { label: t('moves.undo'), run: restore } });
+      await done();
+    } catch (error) {
+      toast.failure(error);
     }
   };
-  const refused = async (failure: unknown): Promise<void> => {
-    if (!isProblem(failure)) return void toast.failure(failure);
-    const [complaint] = Object.values(failure.fields).flat();
-    if (complaint) return setError(complaint.message);
-    if (failure.code !== 'record.stale') return void toast.failure(failure);
-    // What was typed stays; the version is the newer one's, so saving again is a decision.
-    setMove(failure.extra['current'] as Move);
-    setError(t('moves.stale'));
-    await refresh(client);
-  };
-  const save = (): void => {
-    const body = { ...values, name: values.name.trim(), fromId: from.id, toId: to.id } as never;
-    void attempt(async () => {
-      if (move) await api(contractOf(statusmoves), 'update', { params: { id: move.id }, body, version: move.version });
-      else await api(contractOf(statusmoves), 'create', { body });
-      toast.success(t('moves.saved'));
-    });
-  };
-  const remove = (gone: Move): void =>
-    void attempt(async () => {
-      const params = { id: gone.id };
-      await api(contractOf(statusmoves), 'remove', { params });
-      const restore = (): void => void api(contractOf(statusmoves), 'restore', { params }).then(() => refresh(client), toast.failure);
-      toast.success(t('moves.removed', { name: gone.name }), [], { time: 8000, action: { label: t('moves.undo'), run: restore } });
-    });
   return (
     <Dialog title={t(move ? 'moves.dialogEdit' : 'moves.dialogAdd')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Stack gap="md">
-          <Group gap="xs">
-            <StatusBadge status={from} /> <span aria-label={t('moves.to')}>→</span> <StatusBadge status={to} />
-          </Group>
-          <TextInput
-            label={t('moves.name')}
-            description={t('moves.nameHelp')}
-            maxLength={100}
-            required
-            value={values.name}
-            error={error}
-            data-autofocus
-            onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
-          />
-          <Checkbox
-            label={t('moves.needsReason')}
-            description={t('moves.needsReasonHelp')}
-            checked={values.needsReason}
-            onChange={(event) => setValues({ ...values, needsReason: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={t('moves.byReporter')}
-            checked={values.byReporter}
-            onChange={(event) => setValues({ ...values, byReporter: event.currentTarget.checked })}
-          />
-          <Group justify="flex-end">
+      <VersionedForm
+        form={form}
+        bar={
+          <DialogButtons onClose={onClose} busy={form.saving} save={t('moves.save')}>
             {move && mayDelete && (
-              <Button variant="subtle" color="red" mr="auto" onClick={() => remove(move)} disabled={busy}>
+              <Button variant="subtle" color="red" mr="auto" onClick={() => void remove(move)} disabled={form.saving}>
                 {t('moves.remove')}
               </Button>
             )}
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('moves.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          </DialogButtons>
+        }
+      >
+        <Group gap="xs">
+          <StatusBadge status={from} /> <span aria-label={t('moves.to')}>→</span> <StatusBadge status={to} />
+        </Group>
+        <TextInput {...form.text('name')} label={t('moves.name')} description={t('moves.nameHelp')} maxLength={100} required data-autofocus />
+        <Checkbox {...form.tick('needsReason')} label={t('moves.needsReason')} description={t('moves.needsReasonHelp')} />
+        <Checkbox {...form.tick('byReporter')} label={t('moves.byReporter')} />
+      </VersionedForm>
     </Dialog>
   );
 }

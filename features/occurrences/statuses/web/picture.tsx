@@ -49,7 +49,11 @@ export function Picture({ record }: { readonly record: Row }): ReactNode {
     setWrong(lack === null ? null : sayComplaint(lack, locale));
     if (lack === null) set.mutate(chosen);
   };
-  const status = { name: String(record['name']), color: String(record['color']), image: file ?? (record['image'] as string | null) };
+  const status = {
+    name: String(record['name']),
+    color: String(record['color']),
+    image: file ?? (record['image'] === null ? null : String(record['image'])),
+  };
   return (
     <FormSection title={t('picture.title')}>
       <Stack gap="sm">

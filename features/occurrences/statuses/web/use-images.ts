@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#platform/http/web/client.ts';
 import { statusImages } from '../contract.ts';
 
-export const imagesKey = ['occurrences', 'status-images'];
+const imagesKey = ['occurrences', 'status-images'];
 
 /** Numbers of the pictures' files, by status; undefined until they are known. */
 export function useStatusImages(): ReadonlyMap<number, string> | undefined {

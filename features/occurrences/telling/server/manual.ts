@@ -108,8 +108,8 @@ const masks = { descricao: may.viewDescription, tipo: may.viewType, unidade: may
 
 /** Filled for its author without what the author may not see; whoever gets it reads it whole. */
 function masked({ sight }: Context, about: About): About {
-  const hidden = Object.entries(masks).flatMap(([tag, code]) => (sight.can(code) ? [] : [[tag, '…']]));
-  return withValues(about, Object.fromEntries(hidden) as Record<string, string>);
+  const hidden = Object.entries(masks).flatMap(([tag, code]) => (sight.can(code) ? [] : [[tag, '…'] as const]));
+  return withValues(about, Object.fromEntries(hidden));
 }
 
 /** For the history: who reads it may see less than who got it, so what has a permission of its own is named there and not told. */

@@ -85,7 +85,7 @@ const letterWords = {
 } as const;
 
 /** The letter: the same sentences as the page, and the first of what was closed. */
-export function weekLetter(base: string, week: ParishWeek, locale: Locale, stop: string) {
+function weekLetter(base: string, week: ParishWeek, locale: Locale, stop: string) {
   const say = parishWords[locale];
   const solved = week.solved.slice(0, 10).map(({ type, address }) => `• ${type.name}, ${address}`);
   const paragraphs = [

@@ -1,6 +1,6 @@
 import { html, type Html } from '#platform/http/server/html.ts';
 import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import type { ParishWeek } from '../contract.ts';
 import { confirmSubscriber, endSubscriber, findSubscriber, subscriberPath } from './parish-mail.ts';
 import { listParishes, readParishWeek } from './parish-week.ts';

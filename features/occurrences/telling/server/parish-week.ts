@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { zonedInstant } from '#platform/kernel/dates.ts';
+import { zonedInstant } from '#platform/kernel/written-dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { fromIsoDay, partsOf, type Day } from '../../record/domain/calendar.ts';
 import { daysOf, readWeek, weekOf, type Week } from '../domain/weeks.ts';

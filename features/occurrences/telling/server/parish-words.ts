@@ -1,4 +1,4 @@
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { ParishWeek } from '../contract.ts';
 

@@ -1,18 +1,11 @@
 import type { WebRoom } from '#platform/shell/room.ts';
 import { citizenPage } from '../../record/web/citizen-page.ts';
 import { may } from '../../record/permissions.ts';
-import { reminderCodes } from '../permissions.ts';
 
 /** Reminders, messages by hand, the week of each parish. */
 export const tellingWeb: WebRoom = {
+  screens: { reminders: () => import('./desk/reminder-screens.tsx') },
   routes: [
-    {
-      path: 'meubairrogestao/reminders/$id',
-      title: { pt: 'Lembrete', en: 'Reminder' },
-      access: { anyOf: [reminderCodes.detail, reminderCodes.edit, reminderCodes.add] },
-      layout: 'backoffice',
-      load: () => import('./desk/reminder-page.tsx'),
-    },
     {
       path: 'meubairrogestao/transform',
       title: { pt: 'Passar para outro estado', en: 'Move into another status' },

@@ -1,32 +1,23 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { api } from '#platform/http/web/client.ts';
 import { occurrences } from '../../record/contract.ts';
-import { Failure, Notice } from '../../record/web/plain/notice.tsx';
-import parts from '../../record/web/plain/parts.module.css';
+import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 
 /** The way out that stands in every mail to a follower. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
-  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
-  const { token } = useSearch({ strict: false }) as { readonly token?: unknown };
+  const { id = '' } = useParams({ strict: false });
+  const token = useSearchText('token');
   const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
-  const stop = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setFailure(null);
-    try {
-      await api(occurrences, 'unfollow', { params: { id: Number(id) }, query: token === undefined ? {} : { token: String(token) } });
-      setDone(true);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      busy.current = false;
-    }
-  };
+  const { failure, submit } = useSubmit(async () => {
+    await api(occurrences, 'unfollow', { params: { id: Number(id) }, query: token === undefined ? {} : { token } });
+    setDone(true);
+  });
   return (
     <div className={parts['page']}>
       <h1>{t('citizen.unfollow.title')}</h1>
@@ -39,7 +30,7 @@ export function Screen(): ReactNode {
           <p>{t('citizen.unfollow.lead')}</p>
           {failure !== null && <Failure error={failure} />}
           <p className={parts['row']}>
-            <button type="button" className="lg-button" onClick={() => void stop()}>
+            <button type="button" className="lg-button" onClick={() => submit()}>
               {t('citizen.unfollow.submit')}
             </button>
           </p>

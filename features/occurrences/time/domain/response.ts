@@ -1,3 +1,4 @@
+import { hasKey } from '#platform/kernel/unknown.ts';
 import type { z } from 'zod';
 import { issueAt } from '#platform/kernel/issue.ts';
 
@@ -23,7 +24,7 @@ export function fillResponse(text: string, values: Readonly<Record<ResponseTag, 
   return text
     .replaceAll('\r\n', '\n')
     .split('\n')
-    .map((line) => ({ line, filled: line.replace(mark, (whole, name: string) => (name in values ? values[name as ResponseTag] : whole)) }))
+    .map((line) => ({ line, filled: line.replace(mark, (whole, name: string) => (hasKey(values, name) ? values[name] : whole)) }))
     .filter(({ line, filled }) => line.trim() === '' || filled.trim() !== '')
     .map(({ filled }) => filled)
     .join('\n')

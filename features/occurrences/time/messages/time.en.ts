@@ -21,6 +21,7 @@ export const timeEn = {
     none: 'No deadline',
   },
   due: {
+    brief: '{{count}} d',
     late_one: '{{count}} working day late',
     late_other: '{{count}} working days late',
     today: 'Due today',

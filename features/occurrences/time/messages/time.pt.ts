@@ -22,6 +22,7 @@ export const timePt = {
     none: 'Sem prazo',
   },
   due: {
+    brief: '{{count}} d',
     late_one: '{{count}} dia útil de atraso',
     late_other: '{{count}} dias úteis de atraso',
     today: 'Termina hoje',

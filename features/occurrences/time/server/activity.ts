@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { veil } from '../../record/domain/gate-tables.ts';
 import type { ActivityLine, activityQuery } from '../contract.ts';
 import type { Context } from '../../record/server/context.ts';
-import { presentType, shownTo, standOf } from '../../record/server/present.ts';
+import { presentType, shownTo, standOf, type SeenRow } from '../../record/server/present.ts';
 import type { OccurrenceRow } from '../../record/server/rows.ts';
 import { eventColumns, presentLines, type EventRow } from '../../record/server/timeline.ts';
 import { all, any, visibleInside, visible, type Condition } from '../../record/server/where.ts';
@@ -14,8 +14,7 @@ const lookBackDays = 90;
 /** Lines that turn out to say nothing to the viewer are passed over; so many pages are read for one. */
 const rounds = 4;
 
-type Seen = Pick<OccurrenceRow, 'type_id' | 'status_id' | 'unity_id' | 'assigned_user_id' | 'reporter_user_id' | 'visibility' | 'live' | 'address'>;
-type Row = EventRow & Seen & { occurrence_id: number; code: string; event_unity_id: number | null };
+type Row = EventRow & SeenRow & Pick<OccurrenceRow, 'address'> & { occurrence_id: number; code: string; event_unity_id: number | null };
 
 export async function activity(
   db: Db,
@@ -59,7 +58,7 @@ async function readLines(db: Db, { sight, site, now }: Context, query: z.output<
 }
 
 function present({ sight }: Context, row: Row): ActivityLine[] {
-  const stand = standOf(sight, row as unknown as OccurrenceRow);
+  const stand = standOf(sight, row);
   const { type } = veil({ type: presentType(sight.catalogue, row.type_id) }, shownTo(sight, stand));
   const occurrence = { id: Number(row.occurrence_id), code: row.code, type, address: row.address };
   return presentLines(sight, stand, [{ ...row, unity_id: row.event_unity_id }]).map((line) => ({ ...line, occurrence }));

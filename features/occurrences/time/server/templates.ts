@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { fillResponse, fitting, type ResponseTag, type Template } from '../domain/response.ts';
 import type { Gated } from '../../record/domain/gates.ts';
 import { citizenStatus } from '../../record/domain/statuses.ts';

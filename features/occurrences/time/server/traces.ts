@@ -3,5 +3,4 @@ import type { Traces } from '#platform/privacy/server/traces.ts';
 export const timeTraces = {
   response_template: { none: '', searched: 'name text' },
   routing_rule: { none: 'holidays from_time to_time', account: 'user_id', searched: 'name' },
-  day_off: { whole: 'a catalogue of the municipality; its addresses are its own' },
 } satisfies Traces;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { StaffOccurrence } from '../../record/schemas.ts';
@@ -10,6 +10,8 @@ import { occurrenceTime } from '../contract.ts';
 import detail from '../../record/web/desk/detail.module.css';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
+import { stopAgain } from './clock-back.ts';
 import { DueMark } from './due-mark.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import styles from './time.module.css';
@@ -19,12 +21,13 @@ export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccu
   const t = useDeskTexts();
   const [pausing, setPausing] = useState(false);
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
   const { deadline, due, dueAt, pausedAt, closedAt, id, version, status } = occurrence;
   const day = (iso: string): string => formatDate(new Date(iso), publicConfig().timeZone);
   const resume = async (): Promise<void> => {
     try {
-      await write(() => api(occurrenceTime, 'resume', { params: { id }, version }));
-      toast.success(t('time.deadline.resumeDone'));
+      const saved = await write(() => api(occurrenceTime, 'resume', { params: { id }, version }));
+      toast.success(t('time.deadline.resumeDone'), [], undo(saved, stopAgain(occurrence, saved)));
     } catch (error) {
       toast.failure(error);
     }
@@ -61,12 +64,12 @@ export function DeadlineSection({ occurrence }: { readonly occurrence: StaffOccu
       {(deadline.mayPause || deadline.mayResume) && (
         <div className={styles['buttons']}>
           {deadline.mayPause && (
-            <Button variant="default" size="xs" leftSection={<IconPlayerPause size={16} />} onClick={() => setPausing(true)}>
+            <Button variant="default" size="sm" leftSection={<IconPlayerPause size={16} />} onClick={() => setPausing(true)}>
               {t('time.deadline.pause')}
             </Button>
           )}
           {deadline.mayResume && (
-            <Button variant="default" size="xs" loading={busy} leftSection={<IconPlayerPlay size={16} />} onClick={() => void resume()}>
+            <Button variant="default" size="sm" loading={busy} leftSection={<IconPlayerPlay size={16} />} onClick={() => void resume()}>
               {t('time.deadline.resume')}
             </Button>
           )}

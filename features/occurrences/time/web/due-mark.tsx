@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCalendarDue, IconClock, IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { OccurrenceItem } from '../../record/schemas.ts';
 import { useDeskTexts } from './texts.ts';
@@ -17,8 +17,11 @@ function toneOf({ state, days }: NonNullable<OccurrenceItem['due']>): keyof type
   return days === 0 ? 'today' : days <= soonDays ? 'soon' : 'later';
 }
 
-/** How an occurrence stands to its deadline, as the server counted it: told by sign and words, the colour only adds to them. */
-export function DueMark({ due, dueAt }: Pick<OccurrenceItem, 'due' | 'dueAt'>): ReactNode {
+/**
+ * How an occurrence stands to its deadline, as the server counted it: told by sign and words, the colour only adds to them. `brief`: by sign
+ * and number where a row has no room, the words for who points at it or hears the page.
+ */
+export function DueMark({ due, dueAt, brief = false }: Pick<OccurrenceItem, 'due' | 'dueAt'> & { readonly brief?: boolean }): ReactNode {
   const t = useDeskTexts();
   if (due === null || dueAt === null) return null;
   const tone = toneOf(due);
@@ -30,11 +33,13 @@ export function DueMark({ due, dueAt }: Pick<OccurrenceItem, 'due' | 'dueAt'>): 
     soon: () => t('time.due.in', { count: due.days }),
     later: () => t('time.due.in', { count: due.days }),
   };
+  const said = due.state === 'very-late' ? `${words[tone]()} · ${t('time.due.veryLate')}` : words[tone]();
+  const until = t('time.deadline.until', { day: formatDate(new Date(dueAt), publicConfig().timeZone) });
   return (
-    <span className={styles['mark']} data-tone={tone} title={t('time.deadline.until', { day: formatDate(new Date(dueAt), publicConfig().timeZone) })}>
+    <span className={styles['mark']} data-tone={tone} data-brief={brief || undefined} title={brief ? `${said}. ${until}` : until}>
       <Icon size={16} aria-hidden />
-      {words[tone]()}
-      {due.state === 'very-late' && ` · ${t('time.due.veryLate')}`}
+      {brief && tone !== 'paused' && <span aria-hidden>{t('time.due.brief', { count: tone === 'late' ? -due.days : due.days })}</span>}
+      {brief ? <span className="lg-hidden">{said}</span> : said}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { api, isProblem } from '#platform/http/web/client.ts';
@@ -5,16 +6,18 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import type { StaffOccurrence } from '../../record/schemas.ts';
 import { occurrenceTime } from '../contract.ts';
-import { Buttons } from '../../record/web/desk/assign-dialog.tsx';
 import { PublicWordsWarning } from '../../record/web/desk/public-words.tsx';
 import { useDraft } from '../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { staleOf, useWrite } from '../../record/web/desk/use-record.ts';
+import { useUndo } from '../../record/web/desk/use-undo.ts';
+import { goOn } from './clock-back.ts';
 
 /** Stops the clock, with the reason that whoever waits will read. */
 export function PauseDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
   const [reason, setReason] = useDraft<string>(`pause.${occurrence.code}`);
   const [base, setBase] = useState(occurrence);
   const [changed, setChanged] = useState(false);
@@ -24,9 +27,9 @@ export function PauseDialog({ occurrence, onClose }: { readonly occurrence: Staf
     if (text.length < 2) return setError(t('time.deadline.reasonMissing'));
     setError(null);
     try {
-      await write(() => api(occurrenceTime, 'pause', { params: { id: base.id }, version: base.version, body: { reason: text } }));
+      const saved = await write(() => api(occurrenceTime, 'pause', { params: { id: base.id }, version: base.version, body: { reason: text } }));
       setReason(null);
-      toast.success(t('time.deadline.pauseDone'));
+      toast.success(t('time.deadline.pauseDone'), [], undo(saved, goOn(saved)));
       onClose();
     } catch (failure) {
       const stale = staleOf(failure);
@@ -63,7 +66,7 @@ export function PauseDialog({ occurrence, onClose }: { readonly occurrence: Staf
             onChange={(event) => setReason(event.currentTarget.value === '' ? null : event.currentTarget.value)}
           />
           <PublicWordsWarning texts={[reason]} />
-          <Buttons onClose={onClose} busy={busy} save={t('time.deadline.pauseSave')} />
+          <DialogButtons onClose={onClose} busy={busy} save={t('time.deadline.pauseSave')} />
         </Stack>
       </form>
     </Dialog>

@@ -85,8 +85,6 @@ export function Screen(): ReactNode {
         rows={data?.items}
         request={request}
         nameOf={(row) => row.name}
-        sort="name"
-        onSort={() => {}}
         menu={mayManage ? menuOf : undefined}
         empty={
           <EmptyState title={t('none')} text={t('noneText')}>

@@ -1,11 +1,16 @@
+import { field } from '#platform/crud/fields.ts';
 import { resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import { contactMessages } from '../../resources.ts';
 
+/** As it was: `note` became entries of the correspondence (190). */
+const note = field.textLong({ label: { pt: 'Notas internas', en: 'Internal notes' } });
+const then = { ...contactMessages, fields: { ...contactMessages.fields, note } };
+
 export const contactTable: Migration = {
   id: 'portal/001-contact',
   up: () => `
-${resourceTable(contactMessages, ['subject', 'state', 'name', 'email', 'phone', 'message', 'note'])}
+${resourceTable(then, ['subject', 'state', 'name', 'email', 'phone', 'message', 'note'])}
 
 -- How a message came in by the form; one that a clerk noted has none.
 create table contact_sending (

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { places } from '#platform/shell/places.ts';
+import { allFeatures } from '#platform/shell/registry.ts';
+import { Boundary } from '#platform/ui/plain/boundary.tsx';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { usePageTexts } from '../page-texts.ts';
 import styles from '../portal.module.css';
@@ -18,12 +20,29 @@ export function About(): ReactNode {
           <p>{t(`about.${part}`)}</p>
         </section>
       ))}
+      <TownPages type="about" />
     </article>
   );
 }
 
+/** What the slices add below, each loaded with the page. */
+const ends = allFeatures().flatMap(({ id, pageEnd }) =>
+  pageEnd ? [{ id, End: lazy(() => pageEnd().then(({ PageEnd }) => ({ default: PageEnd }))) }] : [],
+);
+
+function TownPages({ type }: { readonly type: 'about' | 'help' }): ReactNode {
+  return ends.map(({ id, End }) => (
+    <Boundary key={id}>
+      <Suspense>
+        <End type={type} />
+      </Suspense>
+    </Boundary>
+  ));
+}
+
 export function Help(): ReactNode {
   const t = usePageTexts();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of the messages, the same in both languages
   const items = t('help.items', { returnObjects: true }) as readonly { q: string; a: string }[];
   return (
     <article className={styles['article']}>
@@ -35,6 +54,7 @@ export function Help(): ReactNode {
           <p>{a}</p>
         </section>
       ))}
+      <TownPages type="help" />
     </article>
   );
 }
@@ -42,6 +62,7 @@ export function Help(): ReactNode {
 export function Accessibility(): ReactNode {
   const t = usePageTexts();
   const { authority } = publicConfig();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of the messages, the same in both languages
   const points = t('accessibility.do', { returnObjects: true }) as readonly string[];
   return (
     <article className={styles['article']}>

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Component, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
-import type { PublicBoard, PublicCard } from '#platform/shell/feature.ts';
+import type { PublicBoard } from '#platform/shell/feature.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { publicBoards, route } from '#platform/shell/registry.ts';
 import { findModule, usePublicConfig } from '#platform/tenancy/web/config.ts';
+import { Boundary } from '#platform/ui/plain/boundary.tsx';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { usePageTexts } from '../page-texts.ts';
 import styles from './dashboard.module.css';
 
 /** The municipality in numbers, open to everybody: a section per service that has some. */
 export function Screen(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   usePublicConfig();
   const boards = publicBoards(useSession());
   return (
@@ -32,21 +34,10 @@ export function Screen(): ReactNode {
 }
 
 function Board({ board }: { readonly board: PublicBoard }): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   const say = useSay();
-  const [cards, setCards] = useState<readonly PublicCard[] | 'failed' | null>(null);
   const module = findModule(board.module);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let left = false;
-    board.load().then(
-      (loaded) => !left && setCards(loaded.cards),
-      () => !left && setCards('failed'),
-    );
-    return () => {
-      left = true;
-    };
-  }, [board, round]);
+  const { data, error, reload } = useLoad(board.module, () => board.load());
   if (!module) return null;
   const name = say(module.name);
   return (
@@ -55,14 +46,13 @@ function Board({ board }: { readonly board: PublicBoard }): ReactNode {
         <h2 id={`board-${board.module}`}>{name}</h2>
         {module.url === null && <Link to={route(module.start)}>{t('dashboard.open', { name })}</Link>}
       </header>
-      {cards === null && <p role="status">{t('platform:loading')}</p>}
-      {cards === 'failed' && <Failed onAgain={() => setRound(round + 1)} />}
-      {Array.isArray(cards) && (
+      {data === null && (error === null ? <p role="status">{t('platform:loading')}</p> : <Failed onAgain={reload} />)}
+      {data !== null && (
         <div className={styles['cards']}>
-          {(cards as readonly PublicCard[]).map(({ id, title, width, Card }) => (
+          {data.cards.map(({ id, title, width, Card }) => (
             <section key={id} className={styles['card']} data-width={width} aria-labelledby={`card-${id}`}>
               <h3 id={`card-${id}`}>{say(title)}</h3>
-              <Boundary>
+              <Boundary otherwise={(again) => <Failed onAgain={again} />}>
                 <Card />
               </Boundary>
             </section>
@@ -73,21 +63,8 @@ function Board({ board }: { readonly board: PublicBoard }): ReactNode {
   );
 }
 
-/** A card that breaks breaks alone. */
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <Failed onAgain={() => this.setState({ failed: false })} /> : this.props.children;
-  }
-}
-
 function Failed({ onAgain }: { readonly onAgain: () => void }): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   return (
     <div role="status">
       <p>{t('dashboard.failed')}</p>

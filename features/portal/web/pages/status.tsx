@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
+import { usePageTexts } from '../page-texts.ts';
 import styles from '../portal.module.css';
 
 export function Forbidden(): ReactNode {
@@ -9,7 +10,7 @@ export function Forbidden(): ReactNode {
 }
 
 export function NotFound(): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   return (
     <Status name="notFound">
       <Link to={places.search} className="lg-button" data-quiet>
@@ -35,7 +36,7 @@ export function Maintenance(): ReactNode {
 }
 
 function Status({ name, children }: { readonly name: 'forbidden' | 'notFound' | 'maintenance'; readonly children?: ReactNode }): ReactNode {
-  const { t } = useTranslation('portal');
+  const t = usePageTexts();
   return (
     <div className={styles['status']}>
       <h1>{t(`status.${name}Title`)}</h1>

@@ -8,7 +8,7 @@ export interface Chosen {
 
 export const everything: Chosen = { types: null, statuses: null };
 
-type Kind = keyof Chosen;
+export type Kind = keyof Chosen;
 
 export function isShown(chosen: Chosen, kind: Kind, id: number): boolean {
   return chosen[kind]?.includes(id) ?? true;

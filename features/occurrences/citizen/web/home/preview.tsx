@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
-import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { When } from '../../../record/web/plain/when.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../../record/web/plain/photo-address.ts';
+import parts from '#platform/ui/plain/plain.module.css';
+import { When } from '#platform/ui/plain/when.tsx';
+import card from '../../../record/web/plain/card.module.css';
 import styles from './home.module.css';
 
 /** The occurrence one touched on the map, in short. */
@@ -17,7 +19,7 @@ export function Preview({ occurrence, onClose }: { readonly occurrence: PublicOc
     <section className={styles['preview']} aria-label={occurrence.code}>
       <div className={styles['previewHead']}>
         <div>
-          <p className={styles['soft']}>{occurrence.code}</p>
+          <p className={parts['soft']}>{occurrence.code}</p>
           <h2>{occurrence.subtype?.name ?? occurrence.type.name}</h2>
         </div>
         <button type="button" className={parts['iconButton']} aria-label={t('citizen.home.close')} onClick={onClose}>
@@ -27,11 +29,11 @@ export function Preview({ occurrence, onClose }: { readonly occurrence: PublicOc
       <div className={styles['previewBody']}>
         {photo && <Picture className={styles['previewPhoto']} src={photoAddress(photo.id, 'thumbnail')} alt="" />}
         <div>
-          <p className={styles['previewMeta']}>
+          <p className={card['meta']}>
             <StatusBadge status={occurrence.status} /> <When iso={occurrence.createdAt} />
           </p>
-          <p className={styles['soft']}>{occurrence.address}</p>
-          <p className={styles['previewText']}>{occurrence.excerpt}</p>
+          <p className={parts['soft']}>{occurrence.address}</p>
+          <p className={card['excerpt']}>{occurrence.excerpt}</p>
         </div>
       </div>
       <Link to={`/meubairro/occurrence/${occurrence.code}`} className="lg-button">

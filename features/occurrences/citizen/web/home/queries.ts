@@ -1,3 +1,5 @@
+import { pushOf } from '../../../record/web/push.ts';
+import { searchAside } from '../../../record/web/search.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '#platform/http/web/client.ts';
@@ -5,11 +7,11 @@ import { useChannel, useWhileNotLive } from '#platform/realtime/web/use-channel.
 import { occurrences } from '../../../record/contract.ts';
 import { afterMove } from '../../../record/domain/counters.ts';
 import { everybody } from '../../../record/domain/push.ts';
-import type { MapFilters, OccurrencePush } from '../../../record/schemas.ts';
+import type { MapFilters } from '../../../record/schemas.ts';
 import { followed, type ItemPage } from '../../../record/web/rows.ts';
 import { queryOf, showsNothing, type Chosen } from './filter.ts';
 
-export const pageSize = 25;
+const pageSize = 25;
 
 export function useLists() {
   return useQuery({ queryKey: ['meubairro', 'lists'], queryFn: ({ signal }) => api(occurrences, 'searchLists', { signal }), staleTime: 300_000 });
@@ -66,7 +68,7 @@ export function useLive(chosen: Chosen, onChange: () => void): void {
     try {
       if (asked.length > AT_ONCE) throw new Error('Too many to ask for one by one.');
       const query = { ...queryOf(chosen), ids: asked, pageSize: AT_ONCE };
-      const { items } = await api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never });
+      const { items } = await searchAside(query);
       client.setQueryData<InfiniteData<ItemPage>>(queryKey, (data) => data && { ...data, pages: followed(data.pages, asked, items) });
     } catch {
       await client.invalidateQueries({ queryKey });
@@ -89,7 +91,7 @@ export function useLive(chosen: Chosen, onChange: () => void): void {
   const heard =
     (event: 'created' | 'moved' | 'removed') =>
     (data: unknown): void => {
-      const { id, typeId, statusId, fromTypeId, fromStatusId } = data as OccurrencePush;
+      const { id, typeId, statusId, fromTypeId, fromStatusId } = pushOf(data);
       ids.current.add(id);
       const from = event === 'created' || fromTypeId === null || fromStatusId === null ? null : { typeId: fromTypeId, statusId: fromStatusId };
       const to = event === 'removed' ? null : { typeId, statusId };
@@ -108,7 +110,7 @@ export function useLive(chosen: Chosen, onChange: () => void): void {
   useChannel(everybody, 'moved', heard('moved'));
   useChannel(everybody, 'removed', heard('removed'));
   useChannel(everybody, 'changed', (data) => {
-    ids.current.add((data as OccurrencePush).id);
+    ids.current.add(pushOf(data).id);
     soon();
   });
 }

@@ -7,6 +7,7 @@ import { occurrences } from '../../../record/contract.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { AskDialog } from '../ask-dialog.tsx';
 import { FollowDialog } from '../../../record/web/plain/follow-dialog.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from '../../../record/web/plain/occurrence.module.css';
 
 /** Follow and stop following, each after confirmation (specification 2 §4). */
@@ -44,7 +45,7 @@ export function FollowButton({
           </button>
         )
       )}
-      {followers > 0 && <span className={styles['soft']}>{t('citizen.follow.count', { count: followers })}</span>}
+      {followers > 0 && <span className={parts['soft']}>{t('citizen.follow.count', { count: followers })}</span>}
       {asks === 'follow' && (
         <FollowDialog
           id={id}

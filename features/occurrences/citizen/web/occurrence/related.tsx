@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 
 /** That it was merged with another, and where that one is; its parts, or what it is a part of. */
 export function Related({ occurrence, token }: { readonly occurrence: PublicOccurrence; readonly token: string | undefined }): ReactNode {
   const { t } = useTranslation('occurrences');
   const { duplicateOf, duplicateCount, parent, parts: pieces } = occurrence.related;
-  const search = (token === undefined ? {} : { token }) as never;
+  const search = token === undefined ? {} : { token };
   return (
     <>
       {duplicateOf !== null && (

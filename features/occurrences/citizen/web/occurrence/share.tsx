@@ -2,7 +2,7 @@ import { IconShare } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
-import { CopyButton } from '../../../record/web/plain/copy-button.tsx';
+import { CopyButton } from '#platform/ui/plain/copy-button.tsx';
 
 /** Passes on the plain address, which previews and search engines can read. Never the private link, nor what is not public. */
 export function Share({ occurrence }: { readonly occurrence: PublicOccurrence }): ReactNode {

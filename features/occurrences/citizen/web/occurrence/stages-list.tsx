@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { StatusIcon } from '../../../record/web/icons.tsx';
-import { When } from '../../../record/web/plain/when.tsx';
+import { When } from '#platform/ui/plain/when.tsx';
 import styles from '../../../record/web/plain/occurrence.module.css';
 import { stagesOf, type Stage } from './stages.ts';
 

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimelineEntry } from '../../../record/schemas.ts';
-import { When } from '../../../record/web/plain/when.tsx';
+import { When } from '#platform/ui/plain/when.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from '../../../record/web/plain/occurrence.module.css';
 
 /** What happened, newest first: changes of status with their reasons, and the public answers. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }): ReactNode {
   const { t } = useTranslation('occurrences');
-  if (entries.length === 0) return <p className={styles['soft']}>{t('citizen.page.noHistory')}</p>;
+  if (entries.length === 0) return <p className={parts['soft']}>{t('citizen.page.noHistory')}</p>;
   return (
     <ol className={styles['timeline']}>
       {entries.map((entry) => (
         <li key={entry.id} data-kind={entry.kind}>
-          <p className={styles['soft']}>
+          <p className={parts['soft']}>
             <When iso={entry.at} exact />
             {entry.side !== 'system' && ` · ${t(entry.side === 'staff' ? 'citizen.page.services' : 'citizen.page.reporter')}`}
             {!entry.isPublic && ` · ${t('citizen.page.internal')}`}

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { places } from '#platform/shell/places.ts';
@@ -12,11 +11,12 @@ import { codePrefix, makeCode, normaliseCode } from '../../../record/domain/code
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { DeviceList } from '../../../intake/web/outbox/device-list.tsx';
 import { OutboxList } from '../../../intake/web/outbox/outbox-list.tsx';
-import { TextField } from '../../../record/web/plain/field.tsx';
-import { Failure, Skeleton } from '../../../record/web/plain/notice.tsx';
+import { TextField } from '#platform/ui/plain/field.tsx';
+import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { OccurrenceCard } from '../occurrence-card.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 
 /** By its code, or from one's own list. */
 export function Screen(): ReactNode {
@@ -31,7 +31,7 @@ export function Screen(): ReactNode {
       {user === null ? (
         <p className={parts['card']}>
           {t('citizen.find.signIn')}{' '}
-          <Link to={places.login} search={{ return: '/meubairro/follow' } as never}>
+          <Link to={places.login} search={{ return: '/meubairro/follow' }}>
             {t('citizen.find.toLogin')}
           </Link>
         </p>
@@ -53,35 +53,20 @@ function ByCode(): ReactNode {
   const locale = useLocale();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const asking = useRef(false);
-  const wrong = (fields: FieldErrors): void => {
-    setErrors(fields);
-    document.getElementById('field-code')?.focus();
-  };
-  const go = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (asking.current) return;
-    setFailure(null);
-    setErrors({});
+  const { fields, failure, submit } = useSubmit(async (complain) => {
     const code = normaliseCode(typed);
-    if (code === '') return wrong(fieldError('code', 'required', locale));
-    asking.current = true;
+    if (code === '') return complain(fieldError('code', 'required', locale));
     try {
       await api(occurrences, 'front', { params: { code } });
       await navigate({ to: `/meubairro/occurrence/${encodeURIComponent(code)}` });
     } catch (error) {
-      if (isProblem(error) && (error.status === 404 || error.status === 422 || error.status === 400))
-        wrong({ code: [{ code: error.code, message: t('citizen.find.notFound') }] });
-      else setFailure(error);
-    } finally {
-      asking.current = false;
+      if (!isProblem(error) || ![400, 404, 422].includes(error.status)) throw error;
+      complain({ code: [{ code: error.code, message: t('citizen.find.notFound') }] });
     }
-  };
+  });
   const [example] = useState(() => makeCode(codePrefix(publicConfig().name), new Date().getFullYear(), 123));
   return (
-    <form noValidate className={parts['stack']} onSubmit={(event) => void go(event)}>
+    <form noValidate className={parts['stack']} onSubmit={submit}>
       <p className={parts['lead']}>{t('citizen.find.lead')}</p>
       <TextField
         name="code"
@@ -89,7 +74,7 @@ function ByCode(): ReactNode {
         label={t('citizen.fields.code')}
         help={t('citizen.find.help', { example })}
         value={typed}
-        errors={errors['code']}
+        errors={fields['code']}
         maxLength={40}
         onChange={setTyped}
       />

@@ -1,10 +1,12 @@
+import { pushOf } from '../../../record/web/push.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { useChannel } from '#platform/realtime/web/use-channel.ts';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { occurrences } from '../../../record/contract.ts';
@@ -22,10 +24,10 @@ import { Related } from '../occurrence/related.tsx';
 import { Share } from '../occurrence/share.tsx';
 import { StagesList } from '../occurrence/stages-list.tsx';
 import { Timeline } from '../occurrence/timeline.tsx';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
-import { When } from '../../../record/web/plain/when.tsx';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { When } from '#platform/ui/plain/when.tsx';
 import styles from '../../../record/web/plain/occurrence.module.css';
 
 /** Where an occurrence stands: for everybody, and by private link for whoever reported it. */
@@ -33,9 +35,8 @@ export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
   const user = useSession();
-  const { code = '' } = useParams({ strict: false }) as { readonly code?: string };
-  const { token: given } = useSearch({ strict: false }) as { readonly token?: unknown };
-  const token = given === undefined ? undefined : String(given);
+  const { code = '' } = useParams({ strict: false });
+  const token = useSearchText('token');
   const shown = useLoad(`${code} ${token ?? ''} ${locale} ${user?.id ?? ''}`, (signal) =>
     api(occurrences, 'front', { params: { code }, query: token === undefined ? {} : { token }, signal }),
   );
@@ -153,7 +154,7 @@ function Facts({ occurrence }: { readonly occurrence: PublicOccurrence }): React
 function useFresh(occurrence: PublicOccurrence | null, reload: () => void): void {
   const { t } = useTranslation('occurrences');
   const heard = (data: unknown): void => {
-    if (occurrence === null || (data as { readonly id?: number }).id !== occurrence.id) return;
+    if (occurrence === null || pushOf(data).id !== occurrence.id) return;
     toast.info(t('citizen.page.changed'));
     reload();
   };

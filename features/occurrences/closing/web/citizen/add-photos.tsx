@@ -5,12 +5,13 @@ import { upload } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { closing } from '../../contract.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
-import { NewPhotos, Sending } from '../../../record/web/photos/new-photos.tsx';
-import { useNewPhotos } from '../../../record/web/photos/use-new-photos.ts';
-import { Dialog } from '../../../record/web/plain/dialog.tsx';
-import { Failure } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useSubmit } from './answers.tsx';
+import { PhotoPicker, Sending } from '#platform/ui/plain/photo-picker.tsx';
+import { captionMax } from '../../../record/inputs.ts';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import { Failure } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import styles from './closing.module.css';
 
 interface Props {
@@ -49,7 +50,7 @@ export function AddPhotos({ occurrence, token, onChanged }: Props): ReactNode {
 
 function AddDialog({ occurrence, token, kept, onClose, onChanged }: Props & { readonly kept: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const photos = useNewPhotos();
+  const photos = usePhotos();
   const [share, setShare] = useState<number | null>(null);
   const [none, setNone] = useState(false);
   const { failure, submit } = useSubmit(async () => {
@@ -67,7 +68,13 @@ function AddDialog({ occurrence, token, kept, onClose, onChanged }: Props & { re
     <Dialog title={t('solved.photos.addTitle', { code: occurrence.code })} onClose={onClose}>
       <form noValidate className={parts['stack']} onSubmit={submit}>
         <p>{t('solved.photos.addText')}</p>
-        <NewPhotos photos={photos} max={occurrence.photoLimits.before} kept={kept} uploadMax={occurrence.photoLimits.uploadMax} />
+        <PhotoPicker
+          photos={photos}
+          captionMax={captionMax}
+          max={occurrence.photoLimits.before}
+          kept={kept}
+          uploadMax={occurrence.photoLimits.uploadMax}
+        />
         {none && (
           <p role="alert" className={parts['error']}>
             {t('solved.photos.none')}

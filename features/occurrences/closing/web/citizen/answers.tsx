@@ -1,15 +1,17 @@
 import { IconMoodSad, IconThumbUp } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, isProblem, upload } from '#platform/http/web/client.ts';
+import { api, upload } from '#platform/http/web/client.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { closing, reopening } from '../../contract.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { useDraft } from '../../../record/web/desk/draft.ts';
-import { NewPhotos, Sending } from '../../../record/web/photos/new-photos.tsx';
-import { useNewPhotos } from '../../../record/web/photos/use-new-photos.ts';
-import { LongTextField } from '../../../record/web/plain/field.tsx';
-import { Failure } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { PhotoPicker, Sending } from '#platform/ui/plain/photo-picker.tsx';
+import { captionMax } from '../../../record/inputs.ts';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
+import { LongTextField } from '#platform/ui/plain/field.tsx';
+import { Failure } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import { PersonalWarning } from '../../../record/web/plain/personal.tsx';
 import styles from './closing.module.css';
 
@@ -29,12 +31,12 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
   const [score, setScore] = useState<number | null>(null);
   const [kept, setKept, wasKept] = useDraft<string>(`rate.${occurrence.code}`);
   const words = kept ?? '';
-  const { failure, submit } = useSubmit(async () => {
+  const { fields, failure, submit } = useSubmit(async () => {
     const body = { resolved: true, ...(score !== null && { score }), ...(words.trim() !== '' && { words }) };
     const now = await api(closing, 'rate', { params: { id: occurrence.id }, query: query(token), body });
     setKept(null);
     onDone(now);
-  });
+  }, ['words']);
   const button = (
     <button type="submit" className="lg-button" {...(!alone && { 'data-quiet': true })}>
       <IconThumbUp size={20} aria-hidden /> {t(alone ? 'solved.solvedPage.sendYes' : 'solved.closing.yes')}
@@ -62,6 +64,7 @@ export function AnswerYes({ occurrence, token, onDone, alone = false }: Props): 
             rows={3}
             max={wordsMax}
             value={words}
+            errors={fields['words']}
             onChange={(value) => setKept(value === '' ? null : value)}
           />
         </div>
@@ -78,10 +81,10 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
   const [kept, setKept, wasKept] = useDraft<string>(`reopen.${occurrence.code}`);
   const reason = kept ?? '';
   const [share, setShare] = useState<number | null>(null);
-  const photos = useNewPhotos();
+  const photos = usePhotos();
   const { before, uploadMax } = occurrence.photoLimits;
   const sent = occurrence.photoList.filter(({ kind }) => kind === 'before').length;
-  const { failure, submit } = useSubmit(async () => {
+  const { fields, failure, submit } = useSubmit(async () => {
     const files = photos.files();
     try {
       const now = await upload(reopening, 'reopen', {
@@ -96,7 +99,7 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
     } finally {
       setShare(null);
     }
-  });
+  }, ['reason']);
   const button = (
     <button type="submit" className="lg-button" {...(!alone && { 'data-quiet': true })}>
       <IconMoodSad size={20} aria-hidden />{' '}
@@ -115,10 +118,11 @@ export function AnswerNo({ occurrence, token, onDone, alone = false }: Props): R
             rows={3}
             max={wordsMax}
             value={reason}
+            errors={fields['reason']}
             onChange={(value) => setKept(value === '' ? null : value)}
           />
           {occurrence.isPublic && <PersonalWarning texts={[reason]} />}
-          {before > sent && <NewPhotos photos={photos} max={before} kept={sent} uploadMax={uploadMax} />}
+          {before > sent && <PhotoPicker photos={photos} captionMax={captionMax} max={before} kept={sent} uploadMax={uploadMax} />}
         </div>
       </More>
       {failure !== null && <Failure error={failure} />}
@@ -144,30 +148,4 @@ function More({ summary, open, children }: MoreProps): ReactNode {
       {children}
     </details>
   );
-}
-
-/** Sends once, however often the button is pressed; what went wrong is said in place. */
-export function useSubmit(send: () => Promise<void>): { readonly failure: unknown; readonly submit: (event: FormEvent) => void } {
-  const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
-  const run = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setFailure(null);
-    try {
-      await send();
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-      setFailure(error);
-    } finally {
-      busy.current = false;
-    }
-  };
-  return {
-    failure,
-    submit: (event) => {
-      event.preventDefault();
-      void run();
-    },
-  };
 }

@@ -2,11 +2,12 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { PublicOccurrence } from '../../../record/schemas.ts';
 import { AnswerNo, AnswerYes } from './answers.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from './closing.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function Closed({ occurrence, token, onChanged }: Props): ReactNode {
       <h2 id="closing-title">
         <Icon size={26} aria-hidden /> {t(closing.withoutFix ? 'solved.closing.closed' : 'solved.closing.solved')}
       </h2>
-      <p className={styles['soft']}>{t('solved.closing.at', { date: day(closing.at) })}</p>
+      <p className={parts['lead']}>{t('solved.closing.at', { date: day(closing.at) })}</p>
       {closing.words !== null && (
         <div>
           <h3>{t(closing.withoutFix ? 'solved.closing.reason' : 'solved.closing.answer')}</h3>

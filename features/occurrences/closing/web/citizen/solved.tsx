@@ -1,16 +1,17 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { occurrences } from '../../../record/contract.ts';
 import { AnswerNo, AnswerYes } from './answers.tsx';
 import { Closed } from './closed.tsx';
 import styles from './closing.module.css';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 
 /**
  * Where the two links of the mail lead that tells of a closing. Opening it does nothing: programs that open every link of a mail
@@ -20,17 +21,16 @@ export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
   const user = useSession();
   const locale = useLocale();
-  const { code = '' } = useParams({ strict: false }) as { readonly code?: string };
-  const { token: given, answer } = useSearch({ strict: false }) as { readonly token?: unknown; readonly answer?: unknown };
-  const token = given === undefined ? undefined : String(given);
-  const no = answer === 'no';
+  const { code = '' } = useParams({ strict: false });
+  const token = useSearchText('token');
+  const no = useSearchText('answer') === 'no';
   const [done, setDone] = useState(false);
   const { data, error, reload } = useLoad(`${code} ${token ?? ''} ${locale} ${user?.id ?? ''}`, (signal) =>
     api(occurrences, 'front', { params: { code }, query: token === undefined ? {} : { token }, signal }),
   );
   const see = (
     <p>
-      <Link to={`/meubairro/occurrence/${code}`} search={(token === undefined ? {} : { token }) as never}>
+      <Link to={`/meubairro/occurrence/${code}`} search={token === undefined ? {} : { token }}>
         {t('solved.solvedPage.see')}
       </Link>
     </p>
@@ -48,7 +48,7 @@ export function Screen(): ReactNode {
   const Answer = no ? AnswerNo : AnswerYes;
   return (
     <div className={parts['page']}>
-      <p className={styles['soft']}>
+      <p className={parts['lead']}>
         {data.code} · {data.subtype?.name ?? data.type.name}, {data.address}
       </p>
       <h1>{t(no ? 'solved.solvedPage.titleNo' : 'solved.solvedPage.titleYes')}</h1>

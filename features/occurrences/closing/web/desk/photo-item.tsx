@@ -2,13 +2,14 @@ import { ActionIcon, Anchor, Button, Checkbox, SegmentedControl, TextInput } fro
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { addressOf, api } from '#platform/http/web/client.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
-import { toast } from '#platform/shell/toasts.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
+import { toast, toastTimes } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { closing } from '../../contract.ts';
 import { captionMax } from '../../../record/inputs.ts';
 import type { PhotoKind, PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
-import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../../record/web/plain/photo-address.ts';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
@@ -23,7 +24,6 @@ interface Props {
 }
 
 type Edit = { readonly caption?: string; readonly kind?: PhotoKind; readonly isPublic?: boolean; readonly removed?: boolean };
-const undoTime = 8000;
 
 /** One photo with its caption, moment, switch, place in the order, and what may be blacked out of it. */
 export function PhotoItem({ occurrence, photo, index, onRedact }: Props): ReactNode {
@@ -47,13 +47,16 @@ export function PhotoItem({ occurrence, photo, index, onRedact }: Props): ReactN
       return false;
     }
   };
+  /** Says what was done, with the way back. */
+  const offer = (done: string, back: Edit, isBack: string): void =>
+    void toast.success(done, [], { time: toastTimes.undo, action: { label: t('undo.action'), run: () => void edit(back, isBack) } });
   const saveCaption = async (): Promise<void> => {
-    if (await edit({ caption: caption.trim() })) setTyped(null);
+    if (!(await edit({ caption: caption.trim() }))) return;
+    setTyped(null);
+    offer(t('closing.photos.captionDone', { number }), { caption: photo.caption ?? '' }, t('closing.photos.captionBack', { number }));
   };
   const remove = async (): Promise<void> => {
-    if (!(await edit({ removed: true }))) return;
-    const undo = { label: t('closing.photos.undo'), run: () => void edit({ removed: false }, t('closing.photos.restored')) };
-    toast.success(t('closing.photos.removed'), [], { time: undoTime, action: undo });
+    if (await edit({ removed: true })) offer(t('closing.photos.removed'), { removed: false }, t('closing.photos.restored'));
   };
   const order = async (by: -1 | 1): Promise<void> => {
     const ids = photoList.map(({ id }) => id);

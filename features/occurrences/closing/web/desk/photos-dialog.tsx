@@ -9,8 +9,9 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { closing } from '../../contract.ts';
 import { occurrences } from '../../../record/contract.ts';
 import type { PhotoKind, PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
-import { NewPhotos, Sending } from '../../../record/web/photos/new-photos.tsx';
-import { useNewPhotos } from '../../../record/web/photos/use-new-photos.ts';
+import { PhotoPicker, Sending } from '#platform/ui/plain/photo-picker.tsx';
+import { captionMax } from '../../../record/inputs.ts';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
 import styles from './closing.module.css';
@@ -44,7 +45,7 @@ export function PhotosDialog({ occurrence, onClose }: { readonly occurrence: Sta
 
 function Adder({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactNode {
   const t = useDeskTexts();
-  const photos = useNewPhotos();
+  const photos = usePhotos();
   const [kind, setKind] = useState<PhotoKind>(occurrence.closedAt === null ? 'before' : 'after');
   const [share, setShare] = useState<number | null>(null);
   const { write, busy } = useWrite(occurrence);
@@ -79,7 +80,13 @@ function Adder({ occurrence }: { readonly occurrence: StaffOccurrence }): ReactN
         data={(['before', 'after'] as const).map((value) => ({ value, label: t(`closing.photos.${value}`) }))}
         onChange={(value) => setKind(value as PhotoKind)}
       />
-      <NewPhotos photos={photos} max={occurrence.photoLimits[kind]} kept={kept} uploadMax={occurrence.photoLimits.uploadMax} />
+      <PhotoPicker
+        photos={photos}
+        captionMax={captionMax}
+        max={occurrence.photoLimits[kind]}
+        kept={kept}
+        uploadMax={occurrence.photoLimits.uploadMax}
+      />
       <PublicWordsWarning texts={photos.list.map(({ caption }) => caption)} />
       <Sending share={share} />
       {photos.list.length > 0 && (

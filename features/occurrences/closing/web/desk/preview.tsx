@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
-import photoStyles from '../../../record/web/photos/photos.module.css';
-import type { NewPhoto } from '../../../record/web/photos/use-new-photos.ts';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../../record/web/plain/photo-address.ts';
+import photoStyles from '../../../record/web/plain/gallery.module.css';
+import type { ChosenPhoto } from '#platform/ui/plain/use-photos.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
 import { Preview } from '../../../record/web/desk/preview.tsx';
 import { useDeskTexts } from './texts.ts';
@@ -12,7 +13,7 @@ interface Props {
   readonly occurrence: StaffOccurrence;
   readonly to: StaffOccurrence['status'];
   readonly words: string | null;
-  readonly photos: readonly NewPhoto[];
+  readonly photos: readonly ChosenPhoto[];
 }
 
 /** The closing as the citizen will read it, with before and after side by side. */

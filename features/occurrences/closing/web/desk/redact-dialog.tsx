@@ -1,16 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { useUi } from '#platform/ui/texts.ts';
 import { closing } from '../../contract.ts';
 import type { Box } from '#platform/files/boxes.ts';
+import { may } from '../../../record/permissions.ts';
 import type { PhotoView, StaffOccurrence } from '../../../record/schemas.ts';
-import { photoAddress } from '../../../record/web/plain/photo.tsx';
+import { photoAddress } from '../../../record/web/plain/photo-address.ts';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
+import { useUndo } from '../../../record/web/desk/use-undo.ts';
 import { another, byKey, drawn, isDrawn, moved, resized } from './boxes.ts';
 import styles from './closing.module.css';
 import { ZoneFields } from './zone-fields.tsx';
@@ -31,7 +34,6 @@ type Drag =
 /** Areas of a photo are marked by mouse, finger, keys or numbers, and blacked out for good on the server. */
 export function RedactDialog({ occurrence, photo, number, onClose }: Props): ReactNode {
   const t = useDeskTexts();
-  const ui = useUi();
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const [draft, setDraft] = useState<Box | null>(null);
@@ -40,6 +42,8 @@ export function RedactDialog({ occurrence, photo, number, onClose }: Props): Rea
   const surface = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
+  const mayShow = useCan(may.originals);
 
   const change = (index: number, box: Box): void => setBoxes((now) => now.map((one, at) => (at === index ? box : one)));
   const remove = (index: number): void => {
@@ -88,8 +92,10 @@ export function RedactDialog({ occurrence, photo, number, onClose }: Props): Rea
   };
   const save = async (): Promise<void> => {
     try {
-      await write(() => api(closing, 'redact', { params: { id: photo.id }, body: { boxes: [...boxes] } }));
-      toast.success(t('closing.redact.done'));
+      const saved = await write(() => api(closing, 'redact', { params: { id: photo.id }, body: { boxes: [...boxes] } }));
+      // What was blacked out before would come back with it.
+      const back = mayShow && !photo.redacted ? () => api(closing, 'unredact', { params: { id: photo.id } }) : null;
+      toast.success(t('closing.redact.done'), [], undo(saved, back));
       onClose();
     } catch (error) {
       if (isProblem(error) && error.status === 404) setComplaint(t('closing.redact.changed'));
@@ -155,14 +161,7 @@ export function RedactDialog({ occurrence, photo, number, onClose }: Props): Rea
             {complaint}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button loading={busy} disabled={boxes.length === 0} onClick={() => void save()}>
-            {t('closing.redact.save')}
-          </Button>
-        </Group>
+        <DialogButtons onClose={onClose} busy={busy} save={t('closing.redact.save')} disabled={boxes.length === 0} onSave={() => void save()} />
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { IconMoodSad, IconThumbUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { useDeskTexts } from './texts.ts';

@@ -1,15 +1,18 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
+import { Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { useUi } from '#platform/ui/texts.ts';
 import { closing } from '../../contract.ts';
 import { findPersonal, joined, wordsOf } from '../../../record/domain/personal.ts';
+import { may } from '../../../record/permissions.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
 import { useDeskTexts } from './texts.ts';
 import { useWrite } from '../../../record/web/desk/use-record.ts';
+import { useUndo } from '../../../record/web/desk/use-undo.ts';
 import styles from './closing.module.css';
 import { publicTexts, type PublicText } from './public-texts.ts';
 
@@ -25,13 +28,14 @@ function suggested({ text }: PublicText): ReadonlySet<number> {
 /** Words of public texts are picked one by one, those that lead to a person beforehand, and become bars for everybody. */
 export function WordsDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
   const t = useDeskTexts();
-  const ui = useUi();
   const locale = useLocale();
   // What they said when the dialog opened: places in other texts would black out other words.
   const [base] = useState(occurrence);
   const [texts] = useState(() => publicTexts(base, t, locale));
   const [picked, setPicked] = useState<Picked>(() => Object.fromEntries(texts.map((one) => [nameOf(one), suggested(one)])));
   const { write, busy } = useWrite(occurrence);
+  const undo = useUndo();
+  const mayShow = useCan(may.originals);
   const of = (one: PublicText): ReadonlySet<number> => picked[nameOf(one)] ?? new Set();
   const toggle = (one: PublicText, index: number): void => {
     const now = of(one);
@@ -48,8 +52,11 @@ export function WordsDialog({ occurrence, onClose }: { readonly occurrence: Staf
       return spans.length === 0 ? [] : [{ of: one.of, key: one.key, spans }];
     });
     try {
-      await write(() => api(closing, 'blackOut', { params: { id: base.id }, body: { texts: chosen }, version: base.version }));
-      toast.success(t('closing.words.done'));
+      const saved = await write(() => api(closing, 'blackOut', { params: { id: base.id }, body: { texts: chosen }, version: base.version }));
+      // Only the description keeps what it was, and all of it comes back at once.
+      const comesBack = mayShow && base.originalDescription === null && chosen.every(({ of: what }) => what === 'description');
+      const back = ({ id, version }: StaffOccurrence) => api(closing, 'showWords', { params: { id }, version });
+      toast.success(t('closing.words.done'), [], undo(saved, comesBack ? back : null));
       onClose();
     } catch (error) {
       toast.failure(error);
@@ -73,14 +80,7 @@ export function WordsDialog({ occurrence, onClose }: { readonly occurrence: Staf
             </div>
           </section>
         ))}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button disabled={count === 0} loading={busy} onClick={() => void save()}>
-            {t('closing.words.save', { count })}
-          </Button>
-        </Group>
+        <DialogButtons onClose={onClose} busy={busy} save={t('closing.words.save', { count })} disabled={count === 0} onSave={() => void save()} />
       </Stack>
     </Dialog>
   );

@@ -40,12 +40,12 @@ export function WordsSection({ occurrence }: { readonly occurrence: StaffOccurre
       )}
       <Group gap="xs" mt="xs">
         {occurrence.may.redact && (
-          <Button variant="default" size="compact-md" leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button variant="default" size="sm" leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {t('closing.words.action')}
           </Button>
         )}
         {occurrence.originalDescription !== null && mayShow && (
-          <Button variant="default" size="compact-md" loading={busy} onClick={() => void restore()}>
+          <Button variant="default" size="sm" loading={busy} onClick={() => void restore()}>
             {t('closing.words.restore')}
           </Button>
         )}

@@ -1,29 +1,32 @@
+import type { BulkRow, Changed } from '#platform/bulk/server/kind.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import { AppError } from '#platform/kernel/errors.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
 import type { BulkChange } from '../../contract.ts';
-import { bulkErrors } from '../../errors.ts';
+import { deskErrors } from '../../errors.ts';
 import type { Context } from '../../../record/server/context.ts';
 import { addNoteTo, assign, assignOpened, changeStatusOf, openForChange } from '../../../record/server/change.ts';
-import type { BulkBefore, BulkLine } from '../tables.ts';
 import { edit, editOpened } from '../../../record/server/edit.ts';
 import { readWhole, type Opened } from '../../../record/server/record.ts';
 import type { WholeRow } from '../../../record/server/rows.ts';
 import type { Sight } from '../../../record/server/viewer.ts';
 
-export interface Applied {
-  readonly version: number;
-  readonly before: BulkBefore;
-  /** What really became different, in words; a note is a line of its own. */
-  readonly changes: readonly BulkLine[];
+/** What undoing writes back. */
+export interface BulkBefore {
+  readonly unityId: number | null;
+  readonly userId: number | null;
+  readonly priorityId: number | null;
+  readonly visibility: 'public' | 'private';
 }
 
-/** The same actions as for one occurrence, with their rules, history, mails and push. An empty answer: it is as asked already. */
-export async function apply(trx: Trx, context: Context, id: number, version: number | null, change: BulkChange): Promise<Applied | null> {
-  return applyTo(trx, context, await openForChange(trx, context, id, version), change);
+/** One field of one occurrence, in words. */
+interface BulkLine {
+  readonly field: 'status' | 'unity' | 'assigned' | 'priority' | 'visibility' | 'note';
+  readonly old: string | null;
+  readonly new: string | null;
 }
 
-export async function applyTo(trx: Trx, context: Context, first: Opened, change: BulkChange): Promise<Applied | null> {
+/** The same actions as for one occurrence, with their rules, history, mails and push. Null: it is as asked already. */
+export async function applyTo(trx: Trx, context: Context, first: Opened, change: BulkChange): Promise<Changed<BulkBefore> | null> {
   const { row } = first;
   const { id } = row;
   let opened: Opened | null = first;
@@ -55,14 +58,7 @@ export async function applyTo(trx: Trx, context: Context, first: Opened, change:
 }
 
 /** Unit, person, priority and visibility as they were. */
-export async function takeBack(
-  trx: Trx,
-  context: Context,
-  id: number,
-  version: number | null,
-  before: BulkBefore,
-  change: BulkChange,
-): Promise<number> {
+export async function takeBack(trx: Trx, context: Context, { id, version }: BulkRow, before: BulkBefore, change: BulkChange): Promise<number> {
   const { row } = await openForChange(trx, context, id, version);
   if (change.unityId !== undefined || change.userId !== undefined)
     await assign(trx, context, id, null, { unityId: before.unityId, userId: before.userId });
@@ -97,17 +93,8 @@ function differences(sight: Sight, old: WholeRow, now: WholeRow): BulkLine[] {
   return lines.filter(({ field, old: was, new: is }) => was !== is && sight.sees(gateOf[field]));
 }
 
-/** Why one occurrence stays as it is. Bugs go through. */
-export function refusalOf(error: unknown, locale: Locale): string {
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  if (error.code === 'record.stale') {
-    const name = error.details.extra?.['changedBy'];
-    return bulkErrors['bulk.stale']({ params: { name: typeof name === 'string' ? name : locale === 'pt' ? 'outra pessoa' : 'somebody else' } }).say(
-      locale,
-    );
-  }
-  if (error.code === 'occurrence.not-found') return bulkErrors['bulk.forbidden']().say(locale);
-  if (error.details.fields?.['reason']) return bulkErrors['bulk.reason']().say(locale);
-  const said = Object.values(error.details.fields ?? {}).flatMap((complaints) => complaints.map(({ message }) => message));
-  return said.length === 0 ? error.say(locale) : [error.say(locale), ...said].join(' ');
+/** Why one occurrence stays as it is, where the desk says it in words of its own. */
+export function refusalOf({ locale }: Context, { code, details }: AppError): string | null {
+  if (code === 'occurrence.not-found') return deskErrors['bulk.forbidden']().say(locale);
+  return details.fields?.['reason'] ? deskErrors['bulk.reason']().say(locale) : null;
 }

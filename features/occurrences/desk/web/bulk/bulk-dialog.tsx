@@ -1,22 +1,21 @@
-import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Select, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { BulkDialog } from '#platform/bulk/web/bulk-dialog.tsx';
+import { useBulkTexts } from '#platform/bulk/web/texts.ts';
 import { api } from '#platform/http/web/client.ts';
-import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
-import { toast } from '#platform/shell/toasts.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
-import { occurrenceBulk, type BulkChange, type BulkView } from '../../contract.ts';
+import { bulkLists, occurrenceBulk, type BulkChange } from '../../contract.ts';
 import { descriptionMax } from '../../../record/inputs.ts';
 import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { useDeskTexts } from '../texts.ts';
-import { BulkReport } from './bulk-report.tsx';
 
 interface Props {
+  /** As the server takes it. */
   readonly selection: unknown;
   /** How many are chosen, in words. */
   readonly total: string;
@@ -25,49 +24,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes many occurrences: choose, see every change and every refusal, confirm, read the report, take back what can be. */
-export function BulkDialog({ selection, total, count, onDone, onClose }: Props): ReactNode {
+/** Changes many occurrences: their status, who works on them, what is noted. */
+export function DeskBulkDialog({ selection, total, count, onDone, onClose }: Props): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
+  const bulk = useBulkTexts();
   const { change, setChange, wasKept, forget } = useChange();
   // A message to whoever reported it goes with a change of status alone.
   const { reason, ...rest } = change;
   const wanted = change.statusId === undefined || reason === undefined ? rest : change;
-  const [bulk, setBulk] = useState<BulkView | null>(null);
-  const [jobId, setJobId] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const arrive = async (id: number): Promise<void> => {
-    const now = await api(occurrenceBulk, 'show', { params: { id } });
-    setBulk(now);
-    setJobId(null);
-    if (now.state !== 'planned') onDone();
-  };
-  const take = async (send: () => Promise<{ readonly bulk: BulkView; readonly jobId: string | null }>, done?: () => void): Promise<void> => {
-    setBusy(true);
-    try {
-      const answer = await send();
-      done?.();
-      setBulk(answer.bulk);
-      setJobId(answer.jobId);
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const params = { id: bulk?.id ?? 0 };
   return (
-    <Dialog title={t('work.bulk.title', { count, total })} onClose={onClose} size="lg">
-      <Stack gap="md">
-        {jobId !== null ? (
-          <>
-            <JobProgress id={jobId} onEnd={() => void arrive(params.id)} />
-            <Text size="sm" c="dimmed">
-              {t(bulk?.state === 'planning' ? 'work.bulk.planning' : 'work.bulk.running')}
-            </Text>
-          </>
-        ) : bulk === null ? (
+    <BulkDialog
+      contract={occurrenceBulk}
+      title={t('work.bulk.title', { count, total })}
+      form={{
+        selection,
+        show: ({ plan, busy }) => (
           <>
             {wasKept && (
               <Group justify="space-between">
@@ -80,45 +52,40 @@ export function BulkDialog({ selection, total, count, onDone, onClose }: Props):
               </Group>
             )}
             <Fields change={change} onChange={setChange} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {ui('cancel')}
+              </Button>
+              <Button
+                loading={busy}
+                disabled={Object.values(wanted).every((value) => value === undefined || value === '')}
+                onClick={() => plan(wanted)}
+              >
+                {bulk('plan')}
+              </Button>
+            </Group>
           </>
-        ) : (
-          <BulkReport bulk={bulk} />
-        )}
-        {bulk?.state === 'planned' && bulk.counts.change > 0 && bulk.change.fields.includes('status') && (
+        ),
+      }}
+      words={{
+        record: t('work.bulk.code'),
+        field: (field) => t(`work.field.${field}`),
+        value: (field, value) => (typeof value !== 'string' ? null : field === 'visibility' ? t(`work.bulk.${value}`) : value),
+      }}
+      confirm={(changed) => t('work.bulk.run', { count: changed })}
+      note={({ state, counts, fields, undoable }) =>
+        state === 'planned' && counts.change > 0 && fields.includes('status') ? (
           <Alert color="yellow">{t('work.bulk.mails')}</Alert>
-        )}
-        {bulk?.state === 'done' && bulk.undoable.length < bulk.change.fields.length && <Text size="sm">{t('work.bulk.undoNot')}</Text>}
-        <Group justify="flex-end">
-          {bulk?.state === 'planned' && jobId === null && (
-            <Button variant="default" onClick={() => setBulk(null)}>
-              {t('work.bulk.back')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {ui(bulk === null || bulk.state === 'planned' ? 'cancel' : 'close')}
-          </Button>
-          {bulk === null && (
-            <Button
-              loading={busy}
-              disabled={Object.values(wanted).every((value) => value === undefined || value === '')}
-              onClick={() => void take(() => api(occurrenceBulk, 'plan', { body: { selection, change: wanted } as never }))}
-            >
-              {t('work.bulk.plan')}
-            </Button>
-          )}
-          {bulk?.state === 'planned' && jobId === null && bulk.counts.change > 0 && (
-            <Button loading={busy} onClick={() => void take(() => api(occurrenceBulk, 'run', { params }), forget)}>
-              {t('work.bulk.run', { count: bulk.counts.change })}
-            </Button>
-          )}
-          {bulk?.state === 'done' && bulk.undoable.length > 0 && bulk.counts.done > 0 && (
-            <Button variant="default" loading={busy} onClick={() => void take(() => api(occurrenceBulk, 'undo', { params }))}>
-              {t('work.bulk.undo')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Dialog>
+        ) : (
+          state === 'done' && undoable.length < fields.length && <Text size="sm">{t('work.bulk.undoNot')}</Text>
+        )
+      }
+      onDone={() => {
+        forget();
+        onDone();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -149,7 +116,7 @@ const nothing = 'none';
 function Fields({ change, onChange }: { readonly change: Partial<BulkChange>; readonly onChange: (change: Partial<BulkChange>) => void }): ReactNode {
   const t = useDeskTexts();
   const ui = useUi();
-  const request = useQuery({ queryKey: ['occurrences', 'bulk-lists'], queryFn: ({ signal }) => api(occurrenceBulk, 'lists', { signal }) });
+  const request = useQuery({ queryKey: ['occurrences', 'bulk-lists'], queryFn: ({ signal }) => api(bulkLists, 'lists', { signal }) });
   const { data } = request;
   if (!data) return <Pending request={request} height={160} />;
   const option = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });

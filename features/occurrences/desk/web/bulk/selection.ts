@@ -1,9 +1,17 @@
 import { useRef, useState } from 'react';
+import { createStore, useStore, type Store } from '#platform/shell/store.ts';
 
 /** Rows that are ticked, or everything the filter finds. */
-export interface Selection {
+export interface Ticked {
   readonly ids: ReadonlySet<number>;
   readonly everything: boolean;
+}
+
+/** Held beside the page: a tick draws the rows and the bar anew (`useTicked`), not the map and the filters. */
+export interface Selection {
+  readonly store: Store<Ticked & { readonly of: string }>;
+  /** It belongs to one filter: under another, nothing is ticked. */
+  readonly filter: string;
   /** `range`: from the last one touched to this one. */
   toggle(id: number, range?: boolean): void;
   all(): void;
@@ -12,23 +20,23 @@ export interface Selection {
   clear(): void;
 }
 
-const none: ReadonlySet<number> = new Set();
+const none: Ticked & { readonly of: string } = { of: '', ids: new Set(), everything: false };
 
-/** Belongs to one filter: under another, nothing is ticked. */
+export function useTicked({ store, filter }: Pick<Selection, 'store' | 'filter'>): Ticked {
+  const state = useStore(store);
+  return state.of === filter ? state : none;
+}
+
 export function useSelection(shown: readonly number[], filter: string): Selection {
-  const [state, setState] = useState<{ readonly of: string; readonly ids: ReadonlySet<number>; readonly everything: boolean }>({
-    of: filter,
-    ids: none,
-    everything: false,
-  });
+  const [store] = useState(() => createStore(none));
   const last = useRef<number | null>(null);
-  const current = state.of === filter ? state : { of: filter, ids: none, everything: false };
-  const set = (ids: ReadonlySet<number>, everything = false): void => setState({ of: filter, ids, everything });
+  const current = (): Ticked => (store.get().of === filter ? store.get() : none);
+  const set = (ids: ReadonlySet<number>, everything = false): void => store.set({ of: filter, ids, everything });
   return {
-    ids: current.ids,
-    everything: current.everything,
+    store,
+    filter,
     toggle(id, range = false) {
-      const ids = new Set(current.ids);
+      const ids = new Set(current().ids);
       const on = !ids.has(id);
       const touched = range ? between(shown, last.current, id) : [id];
       for (const one of touched) {
@@ -38,13 +46,14 @@ export function useSelection(shown: readonly number[], filter: string): Selectio
       last.current = id;
       set(ids);
     },
-    all: () => set(new Set([...current.ids, ...shown]), true),
+    all: () => set(new Set([...current().ids, ...shown]), true),
     drop: (left) => {
-      if (left.some((id) => current.ids.has(id))) set(new Set([...current.ids].filter((id) => !left.includes(id))), current.everything);
+      const { ids, everything } = current();
+      if (left.some((id) => ids.has(id))) set(new Set([...ids].filter((id) => !left.includes(id))), everything);
     },
     clear: () => {
       last.current = null;
-      set(none);
+      set(none.ids);
     },
   };
 }

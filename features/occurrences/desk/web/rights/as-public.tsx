@@ -10,6 +10,7 @@ import { Gallery } from '../../../record/web/plain/gallery.tsx';
 import { Timeline } from '../../../citizen/web/occurrence/timeline.tsx';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
 import { useDeskTexts } from '../texts.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from './rights.module.css';
 
 /** The record as anybody sees it without signing in: what the public endpoint answers. `version` asks anew when the record changed. */
@@ -72,7 +73,7 @@ export function PublicSide({
           {t('rights.asPublic.open')} <IconExternalLink size={16} aria-hidden />
         </Anchor>
       </Alert>
-      <dl className={styles['facts']}>
+      <dl className={lists['facts']}>
         {facts.map(([name, value]) =>
           value === undefined ? null : (
             <div key={name}>

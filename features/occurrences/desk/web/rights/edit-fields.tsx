@@ -3,15 +3,16 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Radio.css';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DateField } from '#platform/ui/date-field.tsx';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { fieldId } from '#platform/ui/form-parts.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { editGates } from '../../../record/domain/gate-tables.ts';
 import { questionsFor } from '../../../record/domain/questions.ts';
-import { descriptionMax } from '../../../record/inputs.ts';
+import { drawnFields, fields, pickedFields, type choiceFields } from '../../../record/fields.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { valuesOf, type EditName, type EditValues } from '../edit-values.ts';
+import { valuesOf, type EditName, type EditValues, type TextName } from '../edit-values.ts';
 import { Questions } from '../../../intake/web/report/questions.tsx';
 import { PublicWordsWarning } from '../../../record/web/desk/public-words.tsx';
 import detail from '../../../record/web/desk/detail.module.css';
@@ -49,7 +50,7 @@ export function EditFields(props: Props): ReactNode {
   const subtypes = lists.types.find(({ id }) => id === values.typeId)?.subtypes ?? [];
   const text = (name: TextName, more: TextProps = {}): ReactNode => <TextField {...props} name={name} {...more} />;
   const choice = (name: ChoiceName, entries: readonly Entry[], old: Entry | null, set: (id: number | null) => void): ReactNode => (
-    <ChoiceField {...props} name={name} entries={entries} old={old} onSet={set} />
+    <ChoiceField key={name} {...props} name={name} entries={entries} old={old} onSet={set} />
   );
   const setType = (id: number | null): void => {
     if (id === null || id === values.typeId) return;
@@ -60,26 +61,29 @@ export function EditFields(props: Props): ReactNode {
     <Stack gap="md">
       {choice('typeId', withOld(lists.types, base.type), base.type, setType)}
       {choice('subtypeId', sameType ? withOld(subtypes, base.subtype) : subtypes, base.subtype, (subtypeId) => onChange({ subtypeId }))}
-      {choice('priorityId', withOld(lists.priorities, base.priority), base.priority, (priorityId) => onChange({ priorityId }))}
-      {choice('channelId', withOld(lists.channels, base.channel), base.channel, (channelId) => onChange({ channelId }))}
+      {keysOf(pickedFields).map((name) => {
+        const { as, of } = pickedFields[name];
+        return choice(name, withOld(lists[of.entries], base[as]), base[as], (id) => onChange({ [name]: id }));
+      })}
       <VisibilityField {...props} />
-      {text('description', { rows: 3, max: descriptionMax })}
+      {text('description', { rows: 3 })}
       <AnswerFields {...props} />
-      {text('address', { help: t('edit.addressHelp'), max: 300 })}
-      {text('referencePoint', { help: t('edit.referenceHelp'), max: 300 })}
+      {text('address', { help: t('edit.addressHelp') })}
+      {text('referencePoint', { help: t('edit.referenceHelp') })}
       {base.isPublic && <PublicWordsWarning texts={changedTexts(base, values)} />}
       <PointField {...props} />
-      {text('services', { rows: 2, max: descriptionMax })}
-      {text('notes', { rows: 2, max: descriptionMax })}
+      {keysOf(drawnFields).map((name) => (
+        <TextField key={name} {...props} name={name} rows={drawnFields[name].drawn === 'lines' ? 2 : undefined} />
+      ))}
       <div className={styles['pair']}>
-        {text('periodStart', { kind: 'date' })}
-        {text('periodEnd', { kind: 'date' })}
+        {text('periodStart')}
+        {text('periodEnd')}
       </div>
-      {text('edocLink', base.edocNumbers ? { help: t('rights.edocHelp'), max: 500 } : { kind: 'url', help: t('rights.linkHelp'), max: 500 })}
-      {text('integrationLink', { kind: 'url', help: t('rights.linkHelp'), max: 500 })}
+      {text('edocLink', base.edocNumbers ? { help: t('rights.edocHelp') } : { type: 'url', help: t('rights.linkHelp') })}
+      {text('integrationLink', { type: 'url', help: t('rights.linkHelp') })}
       <div className={styles['pair']}>
-        {text('integrationKey', { max: 100 })}
-        {text('integrationCode', { max: 100 })}
+        {text('integrationKey')}
+        {text('integrationCode')}
       </div>
     </Stack>
   );
@@ -113,7 +117,7 @@ function Either({ base, name, value, children }: Pick<Props, 'base'> & { name: E
   );
 }
 
-type ChoiceName = 'typeId' | 'subtypeId' | 'priorityId' | 'channelId';
+type ChoiceName = keyof typeof choiceFields;
 type ChoiceProps = Props & { name: ChoiceName; entries: readonly Entry[]; old: Entry | null; onSet: (id: number | null) => void };
 
 function ChoiceField({ base, values, errors, name, entries, old, onSet }: ChoiceProps): ReactNode {
@@ -139,33 +143,39 @@ function ChoiceField({ base, values, errors, name, entries, old, onSet }: Choice
   );
 }
 
-type TextName = Exclude<EditName, ChoiceName | 'visibility' | 'point' | 'answers'>;
 interface TextProps {
-  readonly rows?: number;
-  readonly max?: number;
+  readonly rows?: number | undefined;
   readonly help?: string;
-  readonly kind?: 'date' | 'url';
+  readonly type?: 'text' | 'url';
 }
 
-function TextField({ base, values, errors, onChange, name, rows, max, help, kind }: Props & TextProps & { name: TextName }): ReactNode {
+function TextField({ base, values, errors, onChange, name, rows, help, type = 'text' }: Props & TextProps & { name: TextName }): ReactNode {
   const t = useDeskTexts();
   const shared = {
     id: fieldId(name),
     label: t(`timeline.field.${name}`),
     value: values[name],
     error: errors[name],
-    ...(max !== undefined && { maxLength: max }),
     ...(help !== undefined && { description: help }),
   };
-  const value = kind === 'date' && values[name] !== '' ? sayDay(values[name]) : values[name];
+  const { kind, max } = fields[name];
+  const isDay = kind === 'day';
+  const value = isDay && values[name] !== '' ? sayDay(values[name]) : values[name];
   return (
     <Either base={base} name={name} value={value}>
-      {kind === 'date' ? (
+      {isDay ? (
         <DateField {...shared} name={t(`timeline.field.${name}`)} onChange={(value) => onChange({ [name]: value })} />
       ) : rows === undefined ? (
-        <TextInput {...shared} type={kind ?? 'text'} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
+        <TextInput {...shared} maxLength={max} type={type} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
       ) : (
-        <Textarea {...shared} autosize minRows={rows} maxRows={14} onChange={(event) => onChange({ [name]: event.currentTarget.value })} />
+        <Textarea
+          {...shared}
+          maxLength={max}
+          autosize
+          minRows={rows}
+          maxRows={14}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
       )}
     </Either>
   );

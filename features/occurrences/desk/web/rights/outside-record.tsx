@@ -8,7 +8,13 @@ import { useDeskTexts } from '../texts.ts';
 import { PublicSide } from './as-public.tsx';
 
 /** A record the person does not work on, in the desk: to read as the public, or as who reported it, does. */
-export function OutsideRecord({ occurrence, onStep }: { readonly occurrence: PublicOccurrence; readonly onStep: (by: 1 | -1) => void }): ReactNode {
+export function OutsideRecord({
+  occurrence,
+  onStep,
+}: {
+  readonly occurrence: PublicOccurrence;
+  readonly onStep: (by: 1 | -1) => boolean;
+}): ReactNode {
   const t = useDeskTexts();
   const mayWork = useCan(may.detail);
   const why = occurrence.seenAs === 'public' && !mayWork ? 'staff' : occurrence.seenAs;

@@ -1,10 +1,9 @@
 import { NumberInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import type { ReactNode } from 'react';
-import { fieldId } from '#platform/ui/form-parts.tsx';
 
 interface Props {
-  readonly name: string;
+  readonly id: string;
   readonly label: string;
   readonly help?: string;
   readonly min: number;
@@ -16,10 +15,10 @@ interface Props {
 }
 
 /** A whole number of days; empty is no number, and is complained about. */
-export function NumberField({ name, label, help, min, max, disabled, value, error, onChange }: Props): ReactNode {
+export function NumberField({ id, label, help, min, max, disabled, value, error, onChange }: Props): ReactNode {
   return (
     <NumberInput
-      id={fieldId(name)}
+      id={id}
       label={label}
       description={help}
       min={min}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { Pending, type Request } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import tabs from '#platform/ui/tabs.module.css';
 import { edocCodes } from '../../../edoclink/permissions.ts';
 import { deskSettingsContract } from '../../../related/settings-contract.ts';
 import { may } from '../../../record/permissions.ts';
 import { occurrenceSettings } from '../../../record/settings-contract.ts';
 import { useManageTexts } from '../../../record/web/desk/manage-texts.ts';
-import tabs from '../tabs/tabs.module.css';
 import { useDeskTexts } from '../texts.ts';
 import { DeskForm } from './desk-form.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -25,8 +25,7 @@ export function Screen(): ReactNode {
   const t = useDeskTexts();
   const seesEdoc = [useCan(edocCodes.config), useCan(edocCodes.configEdit)].includes(true);
   const manage = useManageTexts();
-  const { part } = useSearch({ strict: false }) as { readonly part?: unknown };
-  const shown: Part = part === 'desk' ? 'desk' : 'general';
+  const shown: Part = useSearchText('part') === 'desk' ? 'desk' : 'general';
   const names: Readonly<Record<Part, string>> = { general: t('work.settings.general'), desk: t('work.settings.title') };
   return (
     <PageFrame
@@ -39,16 +38,16 @@ export function Screen(): ReactNode {
         )
       }
     >
-      <nav className={tabs['bar']} style={{ background: 'none' }} aria-label={t('work.settings.sections')}>
-        <ul>
-          {parts.map((one) => (
-            <li key={one}>
-              <a href={`#/meubairrogestao/settings${one === 'general' ? '' : `?part=${one}`}`} aria-current={one === shown ? 'page' : undefined}>
-                {names[one]}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav className={tabs['tabs']} aria-label={t('work.settings.sections')}>
+        {parts.map((one) => (
+          <a
+            key={one}
+            href={`#/meubairrogestao/settings${one === 'general' ? '' : `?part=${one}`}`}
+            aria-current={one === shown ? 'page' : undefined}
+          >
+            {names[one]}
+          </a>
+        ))}
       </nav>
       {shown === 'general' ? <General /> : <Desk />}
     </PageFrame>

@@ -137,7 +137,7 @@ export function Panel(): ReactNode {
 type Page = ReceivedOf<(typeof occurrenceTime)['activity']>;
 
 const ask = (query: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Page> =>
-  api(occurrenceTime, 'activity', { query: query as never, ...(signal && { signal }) });
+  api(occurrenceTime, 'activity', { query: query, ...(signal && { signal }) });
 
 /**
  * At the top of the feed what comes is shown at once; further down it waits, so that nothing moves under whoever reads. Only the newest

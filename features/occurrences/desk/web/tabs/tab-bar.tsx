@@ -8,6 +8,7 @@ import { useIsLive } from '#platform/realtime/web/use-channel.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { sayTotal } from '#platform/ui/format.ts';
+import tabStyles from '#platform/ui/tabs.module.css';
 import { occurrenceTime } from '../../../time/contract.ts';
 import { mayTime } from '../../../time/permissions.ts';
 import { useDesk } from '../../../record/web/desk/context.ts';
@@ -28,7 +29,7 @@ export function TabBar({ hidden, onCloseAll }: { readonly hidden: boolean; reado
   if (tabs.length === 0) return null;
   return (
     <nav className={styles['bar']} aria-label={t('time.tabs.label')} hidden={hidden}>
-      <ul>
+      <ul className={tabStyles['tabs']}>
         <Tab id="list" name={t('time.tabs.list')} count={null} />
         {tabs.map(({ id, label, count }) => (
           <Tab key={id} id={id} name={t(label)} count={counts && count ? count(counts) : null} />

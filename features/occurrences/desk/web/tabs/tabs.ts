@@ -34,7 +34,7 @@ export const deskTabs: readonly DeskTab[] = [
     label: 'time.tabs.dashboard',
     anyOf: [may.view],
     besideMap: true,
-    Panel: panel(() => import('../../../figures/web/reports/dashboard.tsx')),
+    Panel: panel(() => import('../../../figures/web/tabulations/dashboard.tsx')),
   },
   {
     id: 'accountable',

@@ -1,8 +1,7 @@
+import { searchAside } from '../../../record/web/search.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '#platform/http/web/client.ts';
 import { useStore, type Store } from '#platform/shell/store.ts';
-import { occurrences } from '../../../record/contract.ts';
 import type { OccurrenceItem } from '../../../record/schemas.ts';
 import { concerned, inserted } from '../../../record/web/rows.ts';
 import { useDesk } from '../../../record/web/desk/context.ts';
@@ -32,10 +31,7 @@ export function useFollowed<W extends Work>(queryKey: readonly unknown[], filter
     try {
       if (asked.length > atOnce) throw new Error('Too many to ask for one by one.');
       const query = { ...toQuery(filter), ids: asked.join(), pageSize: atOnce };
-      const [{ items: found }, counted] = await Promise.all([
-        api({ search: { ...occurrences.search, silent: true } }, 'search', { query: query as never }),
-        figures(),
-      ]);
+      const [{ items: found }, counted] = await Promise.all([searchAside(query), figures()]);
       client.setQueryData<W>(queryKey, (work) => {
         if (!work) return work;
         const { rows, entered } = concerned(work.items, asked, found);

@@ -10,23 +10,28 @@ import { useStatisticsTexts } from '../statistics/texts.ts';
 import { heatId, heatLayer, heatShades, type Heat } from './heat-layer.ts';
 import styles from './heat.module.css';
 
-/** Turns the heat map on and off and says in words what it shows. `query`: the filter in force; null: it shows nothing. */
-export function HeatControl({ query }: { readonly query: Readonly<Record<string, unknown>> | null }): ReactNode {
+interface Props {
+  /** The filter in force; null: it shows nothing. */
+  readonly query: Readonly<Record<string, unknown>> | null;
+  /** What else stands in this corner of the map, above it. */
+  readonly children?: ReactNode;
+}
+
+/** Turns the heat map on and off and says in words what it shows. */
+export function HeatControl({ query, children }: Props): ReactNode {
   const t = useStatisticsTexts();
   const session = useMap();
   const [heat, setHeat] = useState<Heat | 'failed' | null>(null);
   const layer = useRef<ReturnType<typeof heatLayer> | null>(null);
   const latest = useRef(query);
-  const isOn = useStore(session.layers.state).some(({ id, visible }) => id === heatId && visible);
+  const isOn = useStore(session.layers.state).some(({ layer: one, shown }) => one.id === heatId && shown);
   useEffect(() => {
     latest.current = query;
   });
   useEffect(() => {
     const made = heatLayer(session, {
       load: async (extent, resolution, signal) =>
-        latest.current === null
-          ? null
-          : await api(statistics, 'heat', { query: { ...latest.current, bbox: extent.join(), resolution } as never, signal }),
+        latest.current === null ? null : await api(statistics, 'heat', { query: { ...latest.current, bbox: extent.join(), resolution }, signal }),
       onHeat: setHeat,
     });
     layer.current = made;
@@ -45,6 +50,7 @@ export function HeatControl({ query }: { readonly query: Readonly<Record<string,
           {heat !== 'failed' && heat !== null && (heat.squares.length === 0 ? <p>{t('heat.none')}</p> : <Legend heat={heat} />)}
         </section>
       )}
+      {children}
     </div>
   );
 }
@@ -52,14 +58,13 @@ export function HeatControl({ query }: { readonly query: Readonly<Record<string,
 function Legend({ heat }: { readonly heat: Heat }): ReactNode {
   const t = useStatisticsTexts();
   const locale = useLocale();
-  const levels = t('heat.levels', { returnObjects: true }) as unknown as readonly string[];
   const shown = new Set(heat.squares.map(({ level }) => level));
   return (
     <>
       <ul>
         {heat.steps.map((to, at) => {
           const from = (heat.steps[at - 1] ?? 0) + 1;
-          const range = { level: levels[at], from: sayNumber(from, locale), to: sayNumber(to, locale) };
+          const range = { level: t(`heat.levels.${at}`), from: sayNumber(from, locale), to: sayNumber(to, locale) };
           return shown.has(at + 1) ? (
             <li key={to}>
               <span className={styles['swatch']} style={{ background: heatShades[at] }} aria-hidden />

@@ -8,9 +8,9 @@ import { statistics } from '../../statistics-contract.ts';
 import { Groups, Months, Numbers } from './parts.tsx';
 import styles from './statistics.module.css';
 import { useStatisticsTexts } from './texts.ts';
-import { Failure, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 
 /** The figures everybody may know, and the data behind them to take along. */
 export function Screen(): ReactNode {

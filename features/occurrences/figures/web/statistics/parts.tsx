@@ -5,7 +5,7 @@ import { BarTable } from '#platform/ui/charts/bar-table.tsx';
 import { ColumnsChart } from '#platform/ui/charts/columns-chart.tsx';
 import { sayInstant, sayNumber, sayShare } from '#platform/ui/format.ts';
 import type { FigureGroup, PublicFigures } from '../../statistics-contract.ts';
-import { Failure, Skeleton } from '../../../record/web/plain/notice.tsx';
+import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { sayDays, sayMonth } from './say.ts';
 import styles from './statistics.module.css';
 import { useStatisticsTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
+import lists from '#platform/ui/facts.module.css';
 import styles from '../../../record/web/desk/detail.module.css';
 import { useReportingTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function About({ occurrence }: { readonly occurrence: StaffOccurrence }):
       {answers.length > 0 && (
         <section className={styles['section']}>
           <h3>{t('answers.title')}</h3>
-          <dl className={styles['facts']}>
+          <dl className={lists['facts']} data-dense>
             {answers.map((answer) => (
               <div key={answer.key} data-wide>
                 <dt>
@@ -30,7 +31,7 @@ export function About({ occurrence }: { readonly occurrence: StaffOccurrence }):
       {feature !== null && (
         <section className={styles['section']}>
           <h3>{t('feature.title')}</h3>
-          <dl className={styles['facts']}>
+          <dl className={lists['facts']} data-dense>
             <div>
               <dt>{t('feature.layer')}</dt>
               <dd>{feature.layer.label[locale]}</dd>

@@ -7,25 +7,26 @@ import { intake } from '../../report-contract.ts';
 import { may } from '../../../record/permissions.ts';
 import { keep } from '../outbox/outbox.ts';
 import { OutboxList } from '../outbox/outbox-list.tsx';
-import { CheckField, described, Labelled } from '../../../record/web/plain/field.tsx';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import { CheckField, described, Labelled } from '#platform/ui/plain/field.tsx';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { typeOf, type StoreLists } from '../report/draft.ts';
 import { ErrorSummary } from '../report/error-summary.tsx';
-import { FeaturePicker } from '../report/feature-picker.tsx';
 import { Pace } from '../report/pace.tsx';
 import type { StepProps } from '../report/step.ts';
 import { ContactFields, DeskFields } from '../report/step-contact.tsx';
 import { StepDetails } from '../report/step-details.tsx';
-import { StepWhere } from '../report/step-where.tsx';
+import { useAskedPlace } from '../report/asked-place.ts';
 import { useDraft, type DraftHandle } from '../report/use-draft.ts';
 import { useEngine } from '../report/use-engine.ts';
 import { SendFailure } from '../report/wizard.tsx';
 import { stopOf } from '../../../record/domain/questions.ts';
 import { asksConsent, asksContact, questionsOf } from '../report/draft.ts';
 import styles from './add.module.css';
+import { FeatureSelect } from './feature-select.tsx';
 import { PersonPicker } from './person-picker.tsx';
+import { Where } from './where.tsx';
 import { useReportingTexts } from './texts.ts';
 
 /** Registers an occurrence at the desk: everything on one page, for whoever types while somebody speaks. */
@@ -35,6 +36,7 @@ export function Screen(): ReactNode {
   const locale = useLocale();
   const user = useSession();
   const handle = useDraft(user?.id ?? null);
+  useAskedPlace(handle);
   const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(intake, 'storeLists', { signal }));
   if (lists.data === null || !handle.ready) {
     return (
@@ -67,8 +69,8 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
   const { change } = handle;
   // Whoever registers here does so for somebody, and types rather than points.
   useEffect(() => {
-    if (draft.behalf !== true) change({ behalf: true, ...(draft.point === null && draft.address === '' && { mode: 'typed' }) });
-  }, [draft.behalf, draft.point, draft.address, change]);
+    if (draft.behalf !== true || draft.mode !== 'typed') change({ behalf: true, mode: 'typed' });
+  }, [draft.behalf, draft.mode, change]);
   const stop = stopOf(questionsOf(draft, lists), draft.answers);
   const errors = attempt > 0 ? complaints : {};
   const type = typeOf(draft, lists);
@@ -107,8 +109,10 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
   };
   return (
     <div className={styles['page']}>
-      <h1>{t('add.title')}</h1>
-      <p className={styles['soft']}>{t('add.intro')}</p>
+      <div className={styles['title']}>
+        <h1>{t('add.title')}</h1>
+        <p className={styles['soft']}>{t('add.intro')}</p>
+      </div>
       <OutboxList />
       {made !== null && made.code !== null && (
         <Notice tone="success" title={t('add.done', { code: made.code })} announce>
@@ -138,30 +142,35 @@ function AddForm({ handle, lists }: { readonly handle: DraftHandle; readonly lis
           step={null}
           onGo={() => undefined}
         />
-        <Section title={t('add.whatHeading')}>
-          <TypeChoice {...props} />
-          {type?.feature && <FeaturePicker {...props} />}
-          {check.data?.unity && <p>{t('add.unity', { name: check.data.unity.name })}</p>}
-          <Pace check={check.data} />
-        </Section>
-        <Section title={t('add.whereHeading')}>
-          <StepWhere {...props} />
-        </Section>
-        <Section title={t('add.detailsHeading')}>
-          <StepDetails {...props} />
-        </Section>
-        <Section title={t('add.whoHeading')}>
-          <PersonPicker draft={draft} change={update} errors={errors} />
-          {asksContact(draft, lists) && <ContactFields {...props} mustMail={false} />}
-          <Consent {...props} />
-        </Section>
-        <Section title={t('add.deskHeading')}>
-          <DeskFields {...props} />
-          <Visibility {...props} />
-        </Section>
+        <div className={styles['columns']}>
+          <div className={styles['column']}>
+            <Section title={t('add.whatHeading')}>
+              <TypeChoice {...props} />
+              <div className={styles['abreast']}>
+                <DeskFields {...props} />
+                <Visibility {...props} />
+              </div>
+              <FeatureSelect {...props} />
+              <Pace check={check.data} />
+            </Section>
+            <Section title={t('add.whereHeading')}>
+              <Where {...props} />
+            </Section>
+          </div>
+          <div className={styles['column']}>
+            <Section title={t('add.detailsHeading')}>
+              <StepDetails {...props} />
+            </Section>
+            <Section title={t('add.whoHeading')}>
+              <PersonPicker draft={draft} change={update} errors={errors} />
+              {asksContact(draft, lists) && <ContactFields {...props} mustMail={false} />}
+              <Consent {...props} />
+            </Section>
+          </div>
+        </div>
         <SendFailure failure={sending.failure} />
         {stop === null && (
-          <p className={parts['row']}>
+          <p className={styles['bar']}>
             <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
               {sending.failure?.code === 'occurrence.key-used' ? say('citizen.review.asNew') : t(sending.busy ? 'add.saving' : 'add.save')}
             </button>
@@ -251,7 +260,7 @@ function Visibility({ draft, errors, change }: StepProps): ReactNode {
         {...described(field)}
         className={parts['input']}
         value={draft.visibility ?? ''}
-        onChange={(event) => change({ visibility: (event.currentTarget.value || null) as typeof draft.visibility })}
+        onChange={({ currentTarget: { value } }) => change({ visibility: value === 'public' || value === 'private' ? value : null })}
       >
         <option value="">{t('add.choose')}</option>
         <option value="public">{t('add.public')}</option>

@@ -6,10 +6,10 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { may } from '../../../record/permissions.ts';
 import { reportingUsers } from '../../contract.ts';
-import { Complaint, TextField } from '../../../record/web/plain/field.tsx';
-import { useFailureText } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import { Complaint, TextField } from '#platform/ui/plain/field.tsx';
+import { useFailureText } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 import type { Draft } from '../report/draft.ts';
 import { useManageTexts } from '../../../record/web/desk/manage-texts.ts';
 import styles from './add.module.css';
@@ -78,9 +78,7 @@ export function PersonPicker({
   }
   return (
     <>
-      {maySearch && (
-        <TextField name="person" unmarked label={t('add.person')} help={t('add.personHelp')} value={typed} maxLength={100} onChange={setTyped} />
-      )}
+      {maySearch && <TextField name="person" label={t('add.person')} help={t('add.personHelp')} value={typed} maxLength={100} onChange={setTyped} />}
       {found.data !== null && (
         <>
           <p role="status">{found.data.items.length === 0 ? t('add.foundNone') : t('add.found', { count: found.data.items.length })}</p>
@@ -99,13 +97,14 @@ export function PersonPicker({
         (makes ? (
           <NewPerson draft={draft} change={change} onMade={choose} onCancel={() => setMakes(false)} />
         ) : (
-          <p>
+          <p className={styles['answering']}>
             <button type="button" className={parts['linkButton']} onClick={() => setMakes(true)}>
               {t('add.newPerson')}
             </button>
+            <span className={styles['soft']}>{t('add.unnamed')}</span>
           </p>
         ))}
-      <p className={styles['soft']}>{t('add.unnamed')}</p>
+      {(!mayMake || makes) && <p className={styles['soft']}>{t('add.unnamed')}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ export type Sheet = readonly QuestionInput[];
 const empty = { pt: '', en: '' };
 
 /** A key no question of this type ever had: answers hold keys. */
-export function freshKey(prefix: string, taken: readonly string[]): string {
+function freshKey(prefix: string, taken: readonly string[]): string {
   const last = Math.max(0, ...taken.map((key) => Number(/\d+$/.exec(key)?.[0] ?? 0)));
   return `${prefix}${last + 1}`;
 }

@@ -1,20 +1,14 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { Dialog } from '#platform/ui/dialog.tsx';
-import { DraftNotice } from '#platform/ui/draft-notice.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { ErrorSummary, SaveBar } from '#platform/ui/form-parts.tsx';
-import { sayTime } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
-import { useFormDraft } from '#platform/ui/use-form-draft.ts';
-import { useUi } from '#platform/ui/texts.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { questions as contract } from '../../contract.ts';
 import { QuestionCard } from './question-card.tsx';
 import { inputOf, moved, newQuestion, questionsKey, withoutDangling, type Sheet } from './questionnaire.ts';
@@ -28,75 +22,37 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-const sheetOf = (stored: Stored): Sheet => stored.questions.map(inputOf);
+const sheetOf = (stored: Stored): { readonly questions: Sheet } => ({ questions: stored.questions.map(inputOf) });
 
 /** All questions of a type on one sheet, saved together. */
 export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
   const t = useReportingTexts();
-  const ui = useUi();
+  const locale = useLocale();
   const client = useQueryClient();
-  const [base, setBase] = useState(stored);
-  const [sheet, setSheet] = useState<Sheet>(() => sheetOf(stored));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const [stale, setStale] = useState<(Stored & { readonly changedBy?: string | null }) | null>(null);
-  const dirty = JSON.stringify(sheet) !== JSON.stringify(sheetOf(base));
-  const draft = useFormDraft({
+  const form = useVersionedForm({
     form: `occurrences.questions.${type.id}`,
-    version: base.version,
-    base: { sheet: JSON.stringify(sheetOf(base)) },
-    values: { sheet: JSON.stringify(sheet) },
-    restore: (values) => setSheet(JSON.parse(values.sheet) as Sheet),
+    stored,
+    record: contract.update.output,
+    toForm: sheetOf,
+    mayEdit,
+    labelOf: (path) => {
+      const [, index, field = ''] = path.split('.');
+      if (index === undefined) return t('questions.title');
+      return t('questions.where', { number: Number(index) + 1, field: t(`questions.field.${field}`, { defaultValue: field }) });
+    },
+    save: ({ questions }, { version }) => api(contract, 'update', { params: { typeId: type.id }, body: { questions: [...questions] }, version }),
+    onSaved: (saved) => {
+      client.setQueryData(questionsKey(type.id), saved);
+      toast.success(t('questions.saved'));
+    },
+    say: (_name, _value, _stored, { questions }) => questions.map(({ label }) => label[locale]).join('; ') || null,
   });
+  const { questions: sheet } = form.values;
+  const setSheet = (next: Sheet): void => form.change({ questions: next });
   const put = (index: number, part: Partial<Sheet[number]>): void =>
     setSheet(withoutDangling(sheet.map((one, at) => (at === index ? { ...one, ...part } : one))));
-  const save = async (version: number): Promise<void> => {
-    if (saving) return;
-    setSaving(true);
-    setErrors({});
-    try {
-      const saved = await api(contract, 'update', { params: { typeId: type.id }, body: { questions: [...sheet] }, version });
-      draft.clear();
-      client.setQueryData(questionsKey(type.id), saved);
-      setBase(saved);
-      setSheet(sheetOf(saved));
-      setSavedAt(sayTime());
-      setStale(null);
-      toast.success(t('questions.saved'));
-    } catch (error) {
-      if (isProblem(error) && error.code === 'record.stale') {
-        const { current, changedBy } = error.extra as { current?: Stored; changedBy?: string | null };
-        setStale({ ...(current ?? (await api(contract, 'show', { params: { typeId: type.id } }))), changedBy: changedBy ?? null });
-      } else if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, [first]]) => [name, first?.message ?? ''])));
-        setAttempt(attempt + 1);
-      } else toast.failure(error);
-    } finally {
-      setSaving(false);
-    }
-  };
-  useHotkeys([['mod+S', () => mayEdit && void save(base.version)]], []);
-  const label = (name: string): string => {
-    const [, index, ...rest] = name.split('.');
-    const field = rest[0] ?? '';
-    return t('questions.where', { number: Number(index) + 1, field: t(`questions.field.${field}`, { defaultValue: field }) });
-  };
   return (
-    <form
-      className={kit['form']}
-      style={{ maxWidth: '52rem' }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(base.version);
-      }}
-    >
-      <UnsavedGuard holds={() => dirty} kept />
-      <DraftNotice draft={draft} labelOf={() => t('questions.title')} />
-      {!mayEdit && <Alert color="blue">{t('questions.readOnly')}</Alert>}
-      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, label: label(name), message }))} attempt={attempt} />
+    <VersionedForm form={form} width="52rem" readOnly={t('questions.readOnly')}>
       {sheet.length === 0 && <EmptyState title={t('questions.none')} />}
       <fieldset disabled={!mayEdit} style={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid', gap: '1rem' }}>
         {sheet.map((question, index) => (
@@ -105,7 +61,7 @@ export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
             index={index}
             sheet={sheet}
             subtypes={type.subtypes}
-            errors={errors}
+            errors={form.errors}
             onChange={(part) => put(index, part)}
             onMove={(by) => setSheet(moved(sheet, index, by))}
             onRemove={() => setSheet(withoutDangling(sheet.filter((_one, at) => at !== index)))}
@@ -115,41 +71,13 @@ export function QuestionsForm({ type, stored, mayEdit }: Props): ReactNode {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} />}
-            onClick={() => setSheet([...sheet, newQuestion(sheet, base.version)])}
+            onClick={() => setSheet([...sheet, newQuestion(sheet, form.base.version)])}
             disabled={sheet.length >= 40}
           >
             {t('questions.add')}
           </Button>
         </Group>
       </fieldset>
-      {mayEdit && <SaveBar dirty={dirty} saving={saving} savedAt={savedAt} onCancel={() => setSheet(sheetOf(base))} />}
-      {stale && (
-        <Dialog title={t('questions.staleTitle', { name: stale.changedBy ?? ui('conflictSomebody') })} onClose={() => setStale(null)}>
-          <p>{t('questions.stale', { count: stale.questions.length })}</p>
-          <Group justify="flex-end">
-            <Button
-              variant="default"
-              onClick={() => {
-                draft.clear();
-                setBase(stale);
-                setSheet(sheetOf(stale));
-                setStale(null);
-              }}
-            >
-              {t('questions.takeTheirs')}
-            </Button>
-            <Button
-              loading={saving}
-              onClick={() => {
-                setBase(stale);
-                void save(stale.version);
-              }}
-            >
-              {t('questions.keepMine')}
-            </Button>
-          </Group>
-        </Dialog>
-      )}
-    </form>
+    </VersionedForm>
   );
 }

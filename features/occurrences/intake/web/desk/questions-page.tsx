@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSearchText } from '#platform/shell/address.ts';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
@@ -23,9 +24,9 @@ export function Screen(): ReactNode {
   const listsRequest = useListsRequest();
   const lists = listsRequest.data;
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly type?: string | number };
+  const wanted = useSearchText('type');
   const mayEdit = useCan(mayReporting.questionsEdit);
-  const type = lists?.types.find(({ id }) => id === Number(search.type)) ?? lists?.types[0] ?? null;
+  const type = lists?.types.find(({ id }) => id === Number(wanted)) ?? lists?.types[0] ?? null;
   const typeId = type?.id ?? null;
   const request = useQuery({
     queryKey: questionsKey(typeId),
@@ -57,7 +58,7 @@ export function Screen(): ReactNode {
             {...scrollingList}
             data={lists.types.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={String(type.id)}
-            onChange={(value) => void navigate({ to: '/meubairrogestao/questions', search: { type: value } as never })}
+            onChange={(value) => void navigate({ to: '/meubairrogestao/questions', search: { type: value } })}
           />
           {request.data ? (
             <QuestionsForm key={type.id} type={type} stored={request.data} mayEdit={mayEdit} />

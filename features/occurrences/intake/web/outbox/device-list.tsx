@@ -4,9 +4,9 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#platform/shell/store.ts';
 import { occurrenceLink } from '../../../record/addresses.ts';
-import { CopyButton } from '../../../record/web/plain/copy-button.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { When } from '../../../record/web/plain/when.tsx';
+import { CopyButton } from '#platform/ui/plain/copy-button.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { When } from '#platform/ui/plain/when.tsx';
 import { KeptList } from './kept-list.tsx';
 import { deviceReports, forgetReport, readDeviceReports, type DeviceReport } from './device-reports.ts';
 import styles from './outbox.module.css';
@@ -44,7 +44,7 @@ function Entry({ item, onForget }: { readonly item: DeviceReport; readonly onFor
   return (
     <article className={styles['entry']} aria-label={item.code}>
       <h3>
-        <Link to={`/meubairro/occurrence/${item.code}`} search={{ token: item.token } as never}>
+        <Link to={`/meubairro/occurrence/${item.code}`} search={{ token: item.token }}>
           {item.code}
         </Link>
       </h3>

@@ -19,7 +19,7 @@ const excerptLength = 120;
 export const deviceReports = createStore<readonly DeviceReport[] | null>(null);
 
 export async function readDeviceReports(now = Date.now()): Promise<void> {
-  const found = await onDevice('sent', 'readonly', (store) => store.getAll() as IDBRequest<DeviceReport[]>).catch(() => []);
+  const found = await onDevice<DeviceReport[]>('sent', 'readonly', (store) => store.getAll()).catch(() => []);
   const isOld = ({ sentAt }: DeviceReport): boolean => now - Date.parse(sentAt) > keepDays * 86_400_000;
   for (const { code } of found.filter(isOld)) await onDevice('sent', 'readwrite', (store) => store.delete(code)).catch(() => undefined);
   const userId = session.user()?.id ?? null;

@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../record/web/plain/dialog.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from './outbox.module.css';
 
 interface Props<Item> {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#platform/shell/store.ts';
 import { places } from '#platform/shell/places.ts';
-import parts from '../../../record/web/plain/parts.module.css';
+import parts from '#platform/ui/plain/plain.module.css';
 import sent from '../report/sent.module.css';
 import { DeviceList } from './device-list.tsx';
 import { OutboxList } from './outbox-list.tsx';

@@ -31,7 +31,7 @@ export const waiting = createStore<readonly Waiting[] | null>(null);
 export const underWay = createStore<string | null>(null);
 
 export async function readOutbox(): Promise<readonly Waiting[]> {
-  const found = await onDevice('outbox', 'readonly', (store) => store.getAll() as IDBRequest<Waiting[]>).catch(() => []);
+  const found = await onDevice<Waiting[]>('outbox', 'readonly', (store) => store.getAll()).catch(() => []);
   const sorted = found.toSorted((a, b) => a.savedAt.localeCompare(b.savedAt));
   waiting.set(sorted);
   raiseFlag(sorted.length > 0);

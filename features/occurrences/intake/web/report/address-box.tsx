@@ -5,9 +5,9 @@ import { latest } from '#platform/map/latest.ts';
 import type { SearchHit } from '#platform/shell/feature.ts';
 import { searchDebounce } from '#platform/shell/find.ts';
 import { searchProviders } from '#platform/shell/registry.ts';
-import { described, Labelled } from '../../../record/web/plain/field.tsx';
+import { described, Labelled } from '#platform/ui/plain/field.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from './place.module.css';
-import wizard from './wizard.module.css';
 
 const LEAST = 3;
 
@@ -19,9 +19,9 @@ export function AddressBox({
   name,
   label,
   help,
+  placeholder,
   value,
   required,
-  unmarked,
   errors,
   onType,
   onPick,
@@ -29,9 +29,9 @@ export function AddressBox({
   readonly name: string;
   readonly label: string;
   readonly help: string;
+  readonly placeholder?: string;
   readonly value: string;
   readonly required?: boolean;
-  readonly unmarked?: boolean;
   readonly errors?: readonly FieldError[] | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (hit: SearchHit) => void;
@@ -74,7 +74,7 @@ export function AddressBox({
   };
   const shared = { name, label, help, errors, required: required ?? false };
   return (
-    <Labelled {...shared} unmarked={unmarked ?? false}>
+    <Labelled {...shared}>
       <div
         className={styles['address']}
         onBlur={(event) => {
@@ -84,6 +84,7 @@ export function AddressBox({
         <input
           {...described(shared)}
           type="text"
+          placeholder={placeholder}
           role="combobox"
           autoComplete="off"
           spellCheck={false}
@@ -119,7 +120,7 @@ export function AddressBox({
           ))}
         </div>
       </div>
-      <output className={state === 'idle' || state === 'found' ? 'lg-hidden' : wizard['soft']}>
+      <output className={state === 'idle' || state === 'found' ? 'lg-hidden' : parts['soft']}>
         {state === 'searching' && t('citizen.address.searching')}
         {state === 'none' && t('citizen.address.none')}
         {state === 'failed' && t('citizen.address.failed')}

@@ -1,17 +1,11 @@
+import type { KeptPhoto, PhotoStore } from '#platform/ui/plain/use-photos.ts';
 import { onDevice } from './device-store.ts';
 import { emptyDraft, type Draft } from './draft.ts';
+import { positionOf } from './photo-position.ts';
 
-/** Bytes and origin of a photo that waits on the device. `position` is where it was taken, degrees (longitude, latitude). */
-export interface StoredPhoto {
-  readonly id: string;
+export interface StoredPhoto extends KeptPhoto {
   /** The draft it belongs to; none: kept by an older version, which knew one draft only. */
   readonly run?: string;
-  readonly name: string;
-  readonly blob: Blob;
-  readonly position: readonly [number, number] | null;
-  readonly order: number;
-  /** What its reporter says of it. */
-  readonly caption?: string;
 }
 
 /** What is sent of their captions; nothing where nobody wrote any. */
@@ -38,7 +32,7 @@ export function readDrafts(userId: number | null, now = Date.now()): readonly Dr
 }
 
 function readOne(name: string, now: number): Draft[] {
-  const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Draft | null;
+  const kept: Draft | null = JSON.parse(localStorage.getItem(name) ?? 'null');
   // Written by an older version it lacks what is asked since.
   const draft = kept && { ...emptyDraft(kept.key, kept.owner), ...kept };
   if (draft !== null && now - Date.parse(draft.savedAt) < keepDays * 86_400_000) {
@@ -71,8 +65,8 @@ export async function forgetDraft(run: string): Promise<void> {
   for (const { id } of await readPhotos(run)) await forgetPhoto(id);
 }
 
-export async function readPhotos(run: string): Promise<readonly StoredPhoto[]> {
-  const found = await photos('readonly', (store) => store.getAll() as IDBRequest<StoredPhoto[]>).catch(() => []);
+async function readPhotos(run: string): Promise<readonly StoredPhoto[]> {
+  const found = await photos<StoredPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
   return found.filter((photo) => (photo.run ?? run) === run).toSorted((a, b) => a.order - b.order);
 }
 
@@ -81,8 +75,16 @@ export async function writePhoto(photo: StoredPhoto): Promise<void> {
   await photos('readwrite', (store) => store.put(photo));
 }
 
-export async function forgetPhoto(id: string): Promise<void> {
+async function forgetPhoto(id: string): Promise<void> {
   await photos('readwrite', (store) => store.delete(id)).catch(() => undefined);
 }
+
+/** The photos of one draft: read for their position, kept on the device. */
+export const photoStore = (run: string): PhotoStore => ({
+  read: () => readPhotos(run),
+  write: (photo) => writePhoto({ ...photo, run }),
+  forget: forgetPhoto,
+  locate: positionOf,
+});
 
 const photos = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => onDevice('photos', mode, work);

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportableType } from '../../../record/schemas.ts';
-import { asksContact, bodyOf, complaintsOf, emptyDraft, furthestStep, isWorthKeeping, ofStep, stepOf, type Draft, type StoreLists } from './draft.ts';
+import {
+  asksContact,
+  bodyOf,
+  complaintsOf,
+  emptyDraft,
+  furthestStep,
+  isTold,
+  isWorthKeeping,
+  ofStep,
+  stepOf,
+  type Draft,
+  type StoreLists,
+} from './draft.ts';
 
 const type = (id: number, reportBy: ReportableType['reportBy']): ReportableType => ({
   id,
@@ -40,6 +52,21 @@ describe('a draft', () => {
     expect(isWorthKeeping(empty, 0)).toBe(false);
     expect(isWorthKeeping(empty, 1)).toBe(true);
     expect(isWorthKeeping({ ...empty, description: 'x' }, 0)).toBe(true);
+    expect(isWorthKeeping({ ...empty, point: [1, 2] }, 0)).toBe(true);
+  });
+
+  it('of which only the place is known is gone on with by a reload, and by nobody who comes anew', () => {
+    expect(isTold({ ...empty, point: [1, 2] }, 0)).toBe(false);
+    expect(isTold({ ...empty, point: [1, 2] }, 1)).toBe(true);
+    expect(isTold({ ...empty, typeId: 1 }, 0)).toBe(true);
+  });
+
+  it('of an older version, whose contact was a step of its own, opens where it was left', () => {
+    const { identified: _asked, ...older } = { ...whole, identified: null };
+    const opened: Draft = { ...empty, ...older };
+    expect(opened.description).toBe(whole.description);
+    expect(furthestStep(complaintsOf(opened, lists, 'pt'))).toBe('review');
+    expect(furthestStep(complaintsOf({ ...opened, identified: true, name: 'Ana' }, lists, 'pt'))).toBe('details');
   });
 
   it('leads from step to step as it is filled in', () => {
@@ -47,8 +74,8 @@ describe('a draft', () => {
     expect(reach(empty)).toBe('where');
     expect(reach({ ...empty, point: [1, 2] })).toBe('what');
     expect(reach({ ...empty, point: [1, 2], typeId: 1 })).toBe('details');
-    expect(reach({ ...empty, point: [1, 2], typeId: 1, description: 'Um candeeiro apagado.' })).toBe('contact');
-    expect(reach(whole)).toBe('review');
+    expect(reach({ ...empty, point: [1, 2], typeId: 1, description: 'Um candeeiro apagado.' })).toBe('review');
+    expect(reach({ ...whole, identified: true })).toBe('details');
   });
 
   it('needs no map: a written address will do, and is what is sent', () => {
@@ -64,8 +91,8 @@ describe('a draft', () => {
     expect(bodyOf({ ...whole, address: 'old', parishId: 4 }, lists)).not.toHaveProperty('parishId');
   });
 
-  it('asks who reports, and for a way to write to who wants news', () => {
-    expect(wrong({ ...whole, identified: null })).toEqual(['identified']);
+  it('asks nobody for their name, but whoever wants news for a way to write to them', () => {
+    expect(wrong({ ...whole, identified: null })).toEqual([]);
     expect(wrong({ ...whole, identified: true })).toEqual(['email']);
     expect(wrong({ ...whole, identified: true, phone: '912 000 000' })).toEqual([]);
     expect(wrong({ ...whole, identified: true, email: 'ana', nif: '123' })).toEqual(['email', 'nif']);
@@ -101,7 +128,8 @@ describe('a draft', () => {
   });
 
   it('knows the step of every complaint', () => {
-    expect(stepOf('consent')).toBe('contact');
+    expect(stepOf('consent')).toBe('details');
+    expect(stepOf('answer-q1')).toBe('details');
     expect(Object.keys(ofStep(complaintsOf(empty, lists, 'pt'), 'what'))).toEqual(['typeId']);
   });
 

@@ -13,7 +13,7 @@ export type StoreLists = ReceivedOf<(typeof intake)['storeLists']>;
 export type PlaceCheck = ReceivedOf<(typeof intake)['check']>;
 export type Point = readonly [number, number];
 
-export const steps = ['where', 'what', 'details', 'contact', 'review'] as const;
+export const steps = ['where', 'what', 'details', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 /** Everything a person has told so far but the photos, which are kept apart. Plain data: it is stored on the device as it is. */
@@ -42,7 +42,7 @@ export interface Draft {
   /** The picked feature, and its words. */
   readonly featureId: number | null;
   readonly featureName: string;
-  /** Null: not asked yet. */
+  /** Null: nothing said, which is as good as unnamed. */
   readonly identified: boolean | null;
   readonly name: string;
   readonly email: string;
@@ -93,14 +93,14 @@ export function emptyDraft(key: string, owner: number | null): Draft {
   };
 }
 
-/** Was anything told that would be a pity to lose? */
+/** Was anything told that a person would miss? A place alone is not: the map tells one as soon as it is looked at. */
+export function isTold(draft: Draft, photos: number): boolean {
+  return photos > 0 || draft.typeId !== null || [draft.address, draft.referencePoint, draft.description].some((text) => text.trim() !== '');
+}
+
+/** Worth its room on the device: a reload goes on with the place as well. */
 export function isWorthKeeping(draft: Draft, photos: number): boolean {
-  return (
-    photos > 0 ||
-    draft.point !== null ||
-    draft.typeId !== null ||
-    [draft.address, draft.referencePoint, draft.description].some((text) => text.trim() !== '')
-  );
+  return draft.point !== null || isTold(draft, photos);
 }
 
 export function typeOf(draft: Draft, lists: StoreLists): ReportableType | null {
@@ -148,11 +148,12 @@ export function asksNif(draft: Draft, lists: StoreLists): boolean {
   return lists.nif.active && (isOnBehalf(draft, lists) || lists.reporter === null) && (asksContact(draft, lists) || lists.nif.required);
 }
 
+const about = ['subtypeId', 'stop', 'answers', 'description', 'photos', 'featureId', 'referencePoint'];
+const person = ['reporterId', 'visibility', 'behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'];
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
-  where: ['address', 'parishId', 'referencePoint', 'x', 'y'],
-  what: ['typeId', 'subtypeId', 'featureId'],
-  details: ['stop', 'answers', 'description', 'photos'],
-  contact: ['reporterId', 'visibility', 'behalf', 'channelId', 'priorityId', 'identified', 'name', 'email', 'phone', 'nif', 'consent'],
+  where: ['address', 'parishId', 'x', 'y'],
+  what: ['typeId'],
+  details: [...about, ...person],
   review: [],
 };
 
@@ -221,7 +222,6 @@ export function complaintsOf(draft: Draft, lists: StoreLists, locale: Locale, la
     ...(parsed.success ? {} : fieldErrors(parsed.error, locale, label)),
     ...answersComplained(draft, lists, locale),
     ...(type === null && missing('typeId')),
-    ...(lists.reporter === null && draft.identified === null && type?.reportBy !== 'email' && missing('identified')),
     ...(lists.desk && draft.behalf === null && missing('behalf')),
     // Whoever may not say the channel registers without one.
     ...(behalf && lists.channels.length > 0 && draft.channelId === null && missing('channelId')),

@@ -8,7 +8,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSession, MapControls, MapHost } from '#platform/map/index.ts';
+import { createSession, MapControls, MapHost, putOn } from '#platform/map/index.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { NearFeatureView } from '../../../record/answer-schemas.ts';
 import { askFeatures } from './use-features.ts';
@@ -40,10 +40,10 @@ export function FeatureMap({
     pick.current = onPick;
   }, [onPick]);
   useEffect(() => {
-    const layer = new VectorLayer({ source, zIndex: 3000, style: (feature) => (feature.get('chosen') === true ? marked : plain) });
-    session.map.addLayer(layer);
+    const layer = new VectorLayer({ source, style: (feature) => (feature.get('chosen') === true ? marked : plain) });
+    const remove = putOn(session.map, layer, 'pin');
     return () => {
-      session.map.removeLayer(layer);
+      remove();
       session.map.setTarget(undefined);
     };
   }, [session, source]);
@@ -69,7 +69,7 @@ export function FeatureMap({
     [session, typeId, t],
   );
   return (
-    <MapHost session={session} label={label}>
+    <MapHost session={session} label={label} inPage>
       <MapControls small />
     </MapHost>
   );

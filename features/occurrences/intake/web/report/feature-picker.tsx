@@ -2,13 +2,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/shell/language.ts';
 import type { NearFeatureView } from '../../../record/answer-schemas.ts';
-import { Complaint, described } from '../../../record/web/plain/field.tsx';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Complaint, described, Must } from '#platform/ui/plain/field.tsx';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import { typeOf } from './draft.ts';
 import styles from './choices.module.css';
 import place from './place.module.css';
-import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
 
 const FeatureMap = lazy(() => import('./feature-map.tsx').then((module) => ({ default: module.FeatureMap })));
@@ -34,12 +33,12 @@ export function FeaturePicker({ draft, lists, features, errors, change }: StepPr
   if (features.error !== null) return <Failure error={features.error} onRetry={features.reload} />;
   if (features.data === null) return <Skeleton lines={3} label={t('reporting.feature.looking', { layer: name })} />;
   const { items, notices } = features.data;
-  if (items.length === 0) return notices.map(({ code, message }) => <p key={code} className={wizard['soft']}>{`${name}: ${message}`}</p>);
+  if (items.length === 0) return notices.map(({ code, message }) => <p key={code} className={parts['soft']}>{`${name}: ${message}`}</p>);
   const pick = (feature: NearFeatureView): void => change({ point: feature.point, featureId: feature.id, featureName: `${name}: ${feature.name}` });
   const list = all ? items : items.slice(0, Math.max(FEW, items.findIndex(({ id }) => id === draft.featureId) + 1));
   const field = { name: 'featureId', errors: errors['featureId'], required };
   return (
-    <section aria-labelledby="feature-title" className={wizard['step']}>
+    <section aria-labelledby="feature-title" className={parts['stack']}>
       {draft.mode === 'map' && (
         <div className={place['map']}>
           <Suspense fallback={<p className={place['mapWait']}>{t('citizen.where.mapWait')}</p>}>
@@ -49,8 +48,8 @@ export function FeaturePicker({ draft, lists, features, errors, change }: StepPr
       )}
       <fieldset role="radiogroup" className={styles['choices']} {...described(field)} tabIndex={-1}>
         <legend id="feature-title">
-          {t('reporting.feature.which', { layer: name })}{' '}
-          <span className={wizard['soft']}>({t(required ? 'citizen.required' : 'citizen.optional')})</span>
+          {t('reporting.feature.which', { layer: name })}
+          <Must required={required} />
         </legend>
         {list.map((feature) => (
           // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks

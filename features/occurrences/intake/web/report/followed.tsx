@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
-import parts from '../../../record/web/plain/parts.module.css';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from './sent.module.css';
 
 /** Somebody follows a report that was there instead of making another. */

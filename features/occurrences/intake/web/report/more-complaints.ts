@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#platform/kernel/errors.ts';
-import { mayReport } from '../../../record/domain/report.ts';
+import { mayFigures } from '../../../record/domain/report.ts';
 import type { ReportableType } from '../../../record/schemas.ts';
 import type { Draft, PlaceCheck, StoreLists } from './draft.ts';
 import type { Features } from './use-features.ts';
-import type { DraftPhoto } from './use-photos.ts';
+import type { ChosenPhoto } from '#platform/ui/plain/use-photos.ts';
 
 type Say = (key: string, values?: Record<string, unknown>) => string;
 
@@ -13,7 +13,7 @@ export function placeComplaints(check: PlaceCheck | null, type: ReportableType |
   return {
     ...(outside && { address: [{ code: outside.code, message: outside.message }] }),
     ...(type !== null &&
-      !mayReport(type, { signedIn: lists.reporter !== null, desk: false }) && {
+      !mayFigures(type, { signedIn: lists.reporter !== null, desk: false }) && {
         typeId: [{ code: 'occurrence.add-denied', message: say('citizen.what.denied') }],
       }),
   };
@@ -26,17 +26,13 @@ export function featureComplaints(features: Features, draft: Draft, type: Report
 }
 
 /** One sentence for each photo that cannot be sent: which it is, and why. */
-export function photoComplaints(photos: readonly DraftPhoto[], max: number, uploadMax: number, say: Say): FieldErrors {
+export function photoComplaints(photos: readonly ChosenPhoto[], max: number, uploadMax: number, say: Say): FieldErrors {
   const refused = photos.flatMap(({ state, name }, index) =>
     state === 'too-large' || state === 'not-a-picture'
-      ? [say('citizen.photos.refused', { number: index + 1, name, reason: say(`citizen.photos.${state}`, { max: uploadMax }) })]
+      ? [say('citizen.photos.refused', { number: index + 1, name, reason: say(`plain:photos.${state}`, { max: uploadMax }) })]
       : [],
   );
   const waits = refused.length === 0 && photos.some(({ state }) => state === 'preparing');
-  const messages = [
-    ...(photos.length > max ? [say('citizen.photos.tooMany', { max })] : []),
-    ...refused,
-    ...(waits ? [say('citizen.photos.wait')] : []),
-  ];
+  const messages = [...(photos.length > max ? [say('plain:photos.most', { max })] : []), ...refused, ...(waits ? [say('citizen.photos.wait')] : [])];
   return messages.length === 0 ? {} : { photos: messages.map((message) => ({ code: 'photos', message })) };
 }

@@ -4,12 +4,12 @@ import { contains } from '#platform/map/coordinates.ts';
 import { api } from '#platform/http/web/client.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { intake } from '../../report-contract.ts';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import type { Point } from './draft.ts';
 import { firstInTown, type PhotoPosition, type PlacedPhoto } from './photo-position.ts';
 import { fromDegrees } from './use-location.ts';
-import type { DraftPhoto } from './use-photos.ts';
+import type { ChosenPhoto } from '#platform/ui/plain/use-photos.ts';
 
 /** Nearer than this the photo says nothing new, metres. */
 const SAME = 75;
@@ -20,13 +20,13 @@ export function PhotoPlace({
   point,
   onUse,
 }: {
-  readonly photos: readonly DraftPhoto[];
+  readonly photos: readonly ChosenPhoto[];
   readonly point: Point | null;
   readonly onUse: (point: Point) => void;
 }): ReactNode {
   const { t } = useTranslation('occurrences');
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  const offered = usePlaceInTown(photos.filter(({ id }) => !declined.has(id)));
+  const { place: offered } = usePlaceInTown(photos.filter(({ id }) => !declined.has(id)));
   if (offered === null) return null;
   const { id, at } = offered;
   const distance = point === null ? null : Math.hypot(point[0] - at[0], point[1] - at[1]);
@@ -46,12 +46,14 @@ export function PhotoPlace({
   );
 }
 
-function usePlaceInTown(photos: readonly DraftPhoto[]): PlacedPhoto | null {
+/** The first of these photos that was taken in the municipality; `isAsked` once it is known whether there is one. */
+export function usePlaceInTown(photos: readonly ChosenPhoto[]): { readonly place: PlacedPhoto | null; readonly isAsked: boolean } {
   const places = JSON.stringify(photos.flatMap(({ id, position }) => (position === null ? [] : [{ id, position }])));
   const [found, setFound] = useState<{ readonly of: string; readonly place: PlacedPhoto | null } | null>(null);
   useEffect(() => {
     let alive = true;
-    firstInTown(JSON.parse(places) as PhotoPosition[], fromDegrees, isInTown).then(
+    const placed: PhotoPosition[] = JSON.parse(places);
+    firstInTown(placed, fromDegrees, isInTown).then(
       (place) => alive && setFound({ of: places, place }),
       () => undefined,
     );
@@ -59,7 +61,8 @@ function usePlaceInTown(photos: readonly DraftPhoto[]): PlacedPhoto | null {
       alive = false;
     };
   }, [places]);
-  return found?.of === places ? found.place : null;
+  const isAsked = found?.of === places;
+  return { place: isAsked ? found.place : null, isAsked };
 }
 
 /** The map shows more than the municipality: the server knows its limits. Without an answer the place is offered; sending asks again. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photoComplaints } from './more-complaints.ts';
 import { firstInTown } from './photo-position.ts';
-import type { DraftPhoto } from './use-photos.ts';
+import type { ChosenPhoto } from '#platform/ui/plain/use-photos.ts';
 
 const photos = [
   { id: 'holidays', position: [-8.9, 37.1] },
@@ -21,19 +21,20 @@ it('offers the place of the first photo in the municipality, whatever comes befo
 });
 
 it('names every photo that cannot be sent, and why', () => {
-  const photo = (name: string, state: DraftPhoto['state']): DraftPhoto => ({
+  const photo = (name: string, state: ChosenPhoto['state']): ChosenPhoto => ({
     id: name,
     name,
     blob: new Blob(),
     position: null,
     order: 1,
+    caption: '',
     url: '',
     state,
   });
   const say = (key: string, values: Record<string, unknown> = {}): string => `${key} ${Object.values(values).join(' ')}`.trim();
   const complaints = photoComplaints([photo('a.jpg', 'ready'), photo('b.pdf', 'not-a-picture'), photo('c.svg', 'too-large')], 5, 20, say);
   expect(complaints['photos']?.map(({ message }) => message)).toEqual([
-    'citizen.photos.refused 2 b.pdf citizen.photos.not-a-picture 20',
-    'citizen.photos.refused 3 c.svg citizen.photos.too-large 20',
+    'citizen.photos.refused 2 b.pdf plain:photos.not-a-picture 20',
+    'citizen.photos.refused 3 c.svg plain:photos.too-large 20',
   ]);
 });

@@ -23,3 +23,16 @@ export async function firstInTown(
   }
   return null;
 }
+
+/** Where the photo was taken, degrees (longitude, latitude), if the camera said so. Phones often leave it out. */
+export async function positionOf(file: Blob): Promise<readonly [number, number] | null> {
+  try {
+    const { gps } = await import('exifr/dist/lite.esm.mjs');
+    const found = await gps(file);
+    return found && Number.isFinite(found.latitude) && Number.isFinite(found.longitude) && !(found.latitude === 0 && found.longitude === 0)
+      ? [found.longitude, found.latitude]
+      : null;
+  } catch {
+    return null;
+  }
+}

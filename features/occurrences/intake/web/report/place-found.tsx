@@ -1,9 +1,9 @@
 import { IconBuildingCommunity, IconMapPin, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from '../../../record/web/plain/use-load.ts';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import type { Loaded } from '#platform/ui/plain/use-load.ts';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import type { Draft, PlaceCheck } from './draft.ts';
 import styles from './place.module.css';
 

@@ -50,7 +50,7 @@ export function PlaceMap({
   }, [session, view]);
   useEffect(() => () => session.map.setTarget(undefined), [session]);
   return (
-    <MapHost session={session} label={t('citizen.where.map')}>
+    <MapHost session={session} label={t('citizen.where.map')} inPage>
       <Zoom />
     </MapHost>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
-import { PlainDate } from '#platform/ui/plain-date.tsx';
+import { PlainDate } from '#platform/ui/plain/date.tsx';
 import {
   answerMax,
   asked,
@@ -14,9 +14,9 @@ import {
   type Question,
   type QuestionOption,
 } from '../../../record/domain/questions.ts';
-import { Complaint, described, Labelled, LongTextField } from '../../../record/web/plain/field.tsx';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Complaint, described, Labelled, LongTextField, Must } from '#platform/ui/plain/field.tsx';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import { answerPrefix } from './draft.ts';
 import styles from './choices.module.css';
 import wizard from './wizard.module.css';
@@ -33,7 +33,9 @@ export function Questions({
   readonly errors: FieldErrors;
   readonly onChange: (answers: Answers) => void;
 }): ReactNode {
-  return asked(questions, answers).map((question) => (
+  const shown = asked(questions, answers);
+  if (shown.length === 0) return null;
+  const all = shown.map((question) => (
     <Asked
       key={question.key}
       question={question}
@@ -45,6 +47,11 @@ export function Questions({
       }}
     />
   ));
+  return (
+    <div className={parts['stack']} data-questions>
+      {all}
+    </div>
+  );
 }
 
 interface AskedProps {
@@ -94,7 +101,6 @@ function Choice({
   onChange,
   shared,
 }: AskedProps & { readonly shared: Parameters<typeof described>[0] & { readonly label: string } }): ReactNode {
-  const { t } = useTranslation('occurrences');
   const locale = useLocale();
   const several = question.kind === 'several';
   const chosen = typeof value === 'object' ? value : typeof value === 'string' ? [value] : [];
@@ -107,7 +113,8 @@ function Choice({
     <div className={parts['field']} data-wrong={(shared.errors?.length ?? 0) > 0 || undefined}>
       <fieldset role={several ? 'group' : 'radiogroup'} className={styles['chips']} {...fieldsetOf(described(shared), several)} tabIndex={-1}>
         <legend>
-          {shared.label} <span className={wizard['soft']}>({t(question.required ? 'citizen.required' : 'citizen.optional')})</span>
+          {shared.label}
+          <Must required={question.required} />
         </legend>
         {shared.help !== undefined && (
           <p id={`help-${shared.name}`} className={`${parts['help']} ${styles['wholeLine']}`}>
@@ -168,7 +175,7 @@ export function AnswersSaid({ questions, answers }: { readonly questions: readon
   const locale = useLocale();
   return keptAnswers(questions, answers).map(({ question, value }) => (
     <p key={question.key}>
-      <span className={wizard['soft']}>{question.label[locale] || question.label.pt}</span> {sayAnswer(question, value, locale)}
+      <span className={parts['soft']}>{question.label[locale] || question.label.pt}</span> {sayAnswer(question, value, locale)}
     </p>
   ));
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/shell/language.ts';
-import parts from '../../../record/web/plain/parts.module.css';
-import { When } from '../../../record/web/plain/when.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { When } from '#platform/ui/plain/when.tsx';
 import { complaintsOf, furthestStep, typeOf, type Step, type StoreLists } from './draft.ts';
+import styles from './review.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 /** A draft was left on this device: go on with it, or begin anew. */
@@ -24,7 +25,7 @@ export function Resume({
   const type = typeOf(draft, lists);
   const facts = [type?.name, draft.address, draft.description.slice(0, 120)].filter((text) => text !== undefined && text.trim() !== '');
   return (
-    <div className={parts['page']}>
+    <div className={`${parts['page']} ${styles['wait']}`}>
       <h1>{t('citizen.resume.title')}</h1>
       <div className={parts['card']}>
         <p>

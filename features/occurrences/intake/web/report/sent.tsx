@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
 import { places } from '#platform/shell/places.ts';
 import { occurrenceLink } from '../../../record/addresses.ts';
-import { CopyButton } from '../../../record/web/plain/copy-button.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { CopyButton } from '#platform/ui/plain/copy-button.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from './sent.module.css';
 import type { Reported } from './use-send.ts';
 
@@ -67,7 +67,7 @@ export function Sent({ receipt, onAgain }: { readonly receipt: Receipt; readonly
       )}
       <div className={parts['row']}>
         {!waits && (
-          <Link to={`/meubairro/occurrence/${receipt.code}`} search={{ token: receipt.token } as never} className="lg-button">
+          <Link to={`/meubairro/occurrence/${receipt.code}`} search={{ token: receipt.token }} className="lg-button">
             {t('citizen.sent.follow')}
           </Link>
         )}

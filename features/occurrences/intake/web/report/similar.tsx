@@ -5,11 +5,12 @@ import type { SimilarOccurrence } from '../../../record/schemas.ts';
 import { StatusBadge } from '../../../record/web/status-badge.tsx';
 import { TypeIcon } from '../../../record/web/icons.tsx';
 import { FollowDialog, type Followed } from '../../../record/web/plain/follow-dialog.tsx';
-import { photoAddress, Picture } from '../../../record/web/plain/photo.tsx';
-import { When } from '../../../record/web/plain/when.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from '../../../record/web/plain/photo-address.ts';
+import { When } from '#platform/ui/plain/when.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import card from '../../../record/web/plain/card.module.css';
 import styles from './similar.module.css';
-import wizard from './wizard.module.css';
 
 const FEW = 3;
 
@@ -30,7 +31,7 @@ export function Similar({
   return (
     <section className={styles['similar']} aria-label={title}>
       <h2>{title}</h2>
-      <p className={wizard['soft']}>{t('citizen.similar.help')}</p>
+      <p className={parts['soft']}>{t('citizen.similar.help')}</p>
       <ul>
         {items.slice(0, all ? items.length : FEW).map((item) => (
           <li key={item.id}>
@@ -61,21 +62,21 @@ export function Similar({
 function Candidate({ item, onFollow }: { readonly item: SimilarOccurrence; readonly onFollow: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
-    <article className={styles['candidate']}>
+    <article className={`${card['card']} ${styles['candidate']}`}>
       {item.photoId === null ? (
-        <span className={styles['thumb']} aria-hidden>
+        <span className={card['thumb']} aria-hidden>
           <TypeIcon name={item.type.icon} size={28} />
         </span>
       ) : (
-        <Picture className={styles['thumb']} src={photoAddress(item.photoId, 'thumbnail')} alt={t('citizen.similar.photo', { code: item.code })} />
+        <Picture className={card['thumb']} src={photoAddress(item.photoId, 'thumbnail')} alt={t('citizen.similar.photo', { code: item.code })} />
       )}
       <div>
-        <h3>{item.subtype?.name ?? item.type.name}</h3>
-        <p className={styles['facts']}>
+        <h3 className={card['what']}>{item.subtype?.name ?? item.type.name}</h3>
+        <p className={card['meta']}>
           <StatusBadge status={item.status} /> <span>{t('citizen.similar.distance', { metres: Math.round(item.distance) })}</span>{' '}
           <When iso={item.createdAt} />
         </p>
-        <p className={styles['excerpt']}>{item.excerpt}</p>
+        <p className={card['excerpt']}>{item.excerpt}</p>
         <p className={parts['row']}>
           {item.following ? (
             <strong>{t('citizen.similar.following')}</strong>

@@ -4,12 +4,11 @@ import { useCan } from '#platform/access/web/session.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { variantRules } from '../../../record/domain/variants.ts';
 import { may } from '../../../record/permissions.ts';
-import { CheckField, Complaint, described, Labelled, TextField } from '../../../record/web/plain/field.tsx';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { CheckField, Complaint, described, Labelled, TextField } from '#platform/ui/plain/field.tsx';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import { asksConsent, asksContact, asksNif, isOnBehalf, typeOf } from './draft.ts';
 import styles from './choices.module.css';
-import wizard from './wizard.module.css';
 import type { StepProps } from './step.ts';
 
 /** Who reports: the account, a name to write to, or nobody where the type allows it. */
@@ -105,7 +104,7 @@ function Account({ draft, lists, errors, change }: StepProps): ReactNode {
     <section className={parts['card']} aria-labelledby="account-title">
       <h2 id="account-title">{t('citizen.contact.account', { name: reporter.name })}</h2>
       <p>{[reporter.email, reporter.phone].filter(Boolean).join(' · ')}</p>
-      <p className={wizard['soft']}>{t('citizen.contact.accountHelp')}</p>
+      <p className={parts['soft']}>{t('citizen.contact.accountHelp')}</p>
       {reporter.email === null && (
         <TextField
           name="email"
@@ -126,17 +125,12 @@ function Anonymous({ draft, errors, change }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
     <>
-      <fieldset
-        role="radiogroup"
-        className={styles['choices']}
-        {...described({ name: 'identified', errors: errors['identified'], required: true })}
-        tabIndex={-1}
-      >
-        <legend>{t('citizen.fields.identified')}</legend>
-        {[true, false].map((identified) => (
+      <fieldset role="radiogroup" className={styles['choices']} {...described({ name: 'identified', errors: errors['identified'] })} tabIndex={-1}>
+        <legend className="lg-hidden">{t('citizen.fields.identified')}</legend>
+        {[false, true].map((identified) => (
           // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
           <label key={String(identified)}>
-            <input type="radio" name="identified" checked={draft.identified === identified} onChange={() => change({ identified })} />
+            <input type="radio" name="identified" checked={(draft.identified ?? false) === identified} onChange={() => change({ identified })} />
             <span>
               <strong>{t(identified ? 'citizen.contact.yes' : 'citizen.contact.no')}</strong>
               <small>{t(identified ? 'citizen.contact.yesHelp' : 'citizen.contact.noHelp')}</small>

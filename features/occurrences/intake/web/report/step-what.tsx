@@ -1,134 +1,125 @@
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { places } from '#platform/shell/places.ts';
+import { Complaint, described, Labelled } from '#platform/ui/plain/field.tsx';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { mayFigures } from '../../../record/domain/report.ts';
 import type { ReportableType } from '../../../record/schemas.ts';
 import { TypeIcon } from '../../../record/web/icons.tsx';
-import { Complaint, described } from '../../../record/web/plain/field.tsx';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import { typeOf } from './draft.ts';
-import { FeaturePicker } from './feature-picker.tsx';
-import { Pace } from './pace.tsx';
-import styles from './choices.module.css';
-import wizard from './wizard.module.css';
-import { Similar } from './similar.tsx';
+import { suggestTypes, type Suggestion } from '../../domain/suggest-types.ts';
+import choices from './choices.module.css';
+import { typeOf, type Draft } from './draft.ts';
 import type { StepProps } from './step.ts';
+import { Likely } from './what/likely.tsx';
+import { useNearTypes } from './what/use-near-types.ts';
+import styles from './what/what.module.css';
 
-/** What it is: a type as a card, then its kind. */
-export function StepWhat(props: StepProps): ReactNode {
-  const { draft, lists, check, errors, change, onFollowed } = props;
+/** What it is: said in a few words or picked from the tiles. Choosing leads on; there is nothing else to press. */
+export function StepWhat({ draft, lists, errors, change, goTo }: StepProps): ReactNode {
   const { t } = useTranslation('occurrences');
-  const type = typeOf(draft, lists);
+  const near = useNearTypes(draft, lists);
   const signedIn = lists.reporter !== null;
-  const denied = type !== null && type.reportBy === 'signed-in' && !signedIn;
+  const may = (type: ReportableType): boolean => mayFigures(type, { signedIn, desk: false });
+  const chosen = typeOf(draft, lists);
+  const choose = ({ typeId, subtypeId }: Suggestion): void => {
+    const type = lists.types.find(({ id }) => id === typeId);
+    change({ ...(typeId === draft.typeId ? {} : fresh), typeId, ...(subtypeId !== null && { subtypeId }) });
+    if (type && may(type)) goTo('details');
+  };
+  const byWords = suggestTypes(draft.description, lists.types);
+  const suggestions = [
+    ...byWords,
+    // One, for which there is room: it comes when the layers have answered.
+    ...near
+      .filter((id) => byWords.every(({ typeId }) => typeId !== id))
+      .slice(0, 1)
+      .map((typeId) => ({ typeId, subtypeId: null, isNear: true })),
+  ];
+  const words = { name: 'description', label: t('reporting.likely.words'), help: t('reporting.likely.wordsHelp') };
   return (
     <>
-      <fieldset
-        role="radiogroup"
-        className={styles['cards']}
-        {...described({ name: 'typeId', errors: errors['typeId'], required: true })}
-        tabIndex={-1}
-      >
-        <legend className="lg-hidden">{t('citizen.fields.typeId')}</legend>
-        {lists.types.map((one) => (
-          <TypeCard
-            key={one.id}
-            type={one}
-            chosen={one.id === draft.typeId}
-            locked={one.reportBy === 'signed-in' && !signedIn}
-            onChoose={() => one.id !== draft.typeId && change({ typeId: one.id, subtypeId: null, answers: {}, featureId: null, featureName: '' })}
-            onPress={showRest}
-          />
+      {chosen !== null && !may(chosen) && (
+        <Notice tone="warning" title={t('citizen.what.denied')} announce>
+          <p>{t('citizen.what.signIn')}</p>
+          <p>
+            <Link to={places.login} search={{ return: '/meubairro/report?step=what' }}>
+              {t('citizen.what.toLogin')}
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <Labelled {...words}>
+        <textarea
+          {...described(words)}
+          className={`${parts['input']} ${styles['words']}`}
+          rows={2}
+          value={draft.description}
+          maxLength={lists.limits.descriptionMax}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </Labelled>
+      <Likely types={lists.types} suggestions={suggestions} onChoose={choose} />
+      <ul className={styles['tiles']} aria-label={t('citizen.fields.typeId')} id="field-typeId" tabIndex={-1}>
+        {lists.types.map((type) => (
+          <li key={type.id}>
+            <Tile
+              type={type}
+              isChosen={type.id === draft.typeId}
+              isLocked={type.reportBy === 'signed-in' && !signedIn}
+              onChoose={() => choose({ typeId: type.id, subtypeId: null })}
+            />
+          </li>
         ))}
-      </fieldset>
+      </ul>
       <Complaint name="typeId" errors={errors['typeId']} />
-      <div id="rest" className={wizard['step']}>
-        {denied && (
-          <Notice tone="warning" title={t('citizen.what.denied')} announce>
-            <p>{t('citizen.what.signIn')}</p>
-            <p>
-              <Link to={places.login} search={{ return: '/meubairro/report?step=what' } as never}>
-                {t('citizen.what.toLogin')}
-              </Link>
-            </p>
-          </Notice>
-        )}
-        {type !== null && !denied && type.reportBy === 'email' && !signedIn && (
-          <Notice>
-            <p>{t('citizen.what.byMail')}</p>
-          </Notice>
-        )}
-        {type !== null && type.subtypes.length > 0 && (
-          <fieldset role="radiogroup" className={styles['chips']} {...described({ name: 'subtypeId', errors: errors['subtypeId'] })} tabIndex={-1}>
-            <legend>
-              {t('citizen.what.subtype')} <span className={wizard['soft']}>({t('citizen.optional')})</span>
-            </legend>
-            {type.subtypes.map(({ id, name }) => (
-              <label key={id}>
-                <input type="radio" name="subtypeId" value={id} checked={draft.subtypeId === id} onChange={() => change({ subtypeId: id })} />
-                <span>{name}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {type !== null && !denied && type.feature !== null && <FeaturePicker {...props} />}
-        {type !== null && !denied && <Pace check={check.data} />}
-        {type !== null && check.data !== null && check.data.inside && (
-          <Similar
-            items={check.data.similar}
-            title={t('citizen.similar.type', { count: check.data.similar.length, type: type.name })}
-            onFollowed={onFollowed}
-          />
-        )}
-      </div>
     </>
   );
 }
 
-/** After a tap the rest of the question comes into view; whoever goes through the cards by keyboard stays where they are. */
-function showRest(): void {
-  requestAnimationFrame(() => document.getElementById('rest')?.scrollIntoView({ block: 'center', behavior: 'smooth' }));
-}
+/** What was said of another type says nothing of this one. */
+const fresh: Partial<Draft> = { subtypeId: null, answers: {}, featureId: null, featureName: '' };
 
-function TypeCard({
+function Tile({
   type,
-  chosen,
-  locked,
+  isChosen,
+  isLocked,
   onChoose,
-  onPress,
 }: {
   readonly type: ReportableType;
-  readonly chosen: boolean;
-  readonly locked: boolean;
+  readonly isChosen: boolean;
+  readonly isLocked: boolean;
   readonly onChoose: () => void;
-  readonly onPress: () => void;
 }): ReactNode {
   const { t } = useTranslation('occurrences');
   return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand deeper than the rule looks
-    <label className={styles['typeCard']} style={{ '--type': type.color ?? 'var(--lg-action)' } as CSSProperties}>
-      <input type="radio" name="typeId" value={type.id} checked={chosen} onChange={onChoose} onClick={(event) => event.detail > 0 && onPress()} />
-      <span className={styles['typeFace']}>
-        <span className={styles['typeIcon']} aria-hidden>
-          <TypeIcon name={type.icon} size={28} />
-        </span>
-        <span>
-          <strong>{type.name}</strong>
-          {type.description !== null && <small>{type.description}</small>}
-          {type.variant !== 'citizen' && <small>{t(`reporting.variant.${type.variant}`)}</small>}
-          {locked && (
-            <small className={styles['typeNote']}>
-              <IconLock size={14} aria-hidden /> {t('citizen.what.locked')}
-            </small>
-          )}
-          {type.reportBy === 'email' && (
-            <small className={styles['typeNote']}>
-              <IconMail size={14} aria-hidden /> {t('citizen.what.mail')}
-            </small>
-          )}
-        </span>
+    <button
+      type="button"
+      className={styles['tile']}
+      style={{ '--type': type.color ?? 'var(--lg-action)' }}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <span className={choices['typeIcon']} aria-hidden>
+        <TypeIcon name={type.icon} size={28} />
       </span>
-    </label>
+      <span>
+        <strong>{type.name}</strong>
+        {type.description !== null && <small className={styles['about']}>{type.description}</small>}
+        {type.variant !== 'citizen' && <small>{t(`reporting.variant.${type.variant}`)}</small>}
+        {isLocked && (
+          <small className={styles['note']}>
+            <IconLock size={14} aria-hidden /> {t('citizen.what.locked')}
+          </small>
+        )}
+        {type.reportBy === 'email' && (
+          <small className={styles['note']}>
+            <IconMail size={14} aria-hidden /> {t('citizen.what.mail')}
+          </small>
+        )}
+      </span>
+    </button>
   );
 }

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import type { QuestionOption } from '../../../record/domain/questions.ts';
 import type { SimilarOccurrence } from '../../../record/schemas.ts';
-import type { Loaded } from '../../../record/web/plain/use-load.ts';
+import type { Loaded } from '#platform/ui/plain/use-load.ts';
 import type { Followed } from '../../../record/web/plain/follow-dialog.tsx';
 import type { Draft, PlaceCheck, Point, Step, StoreLists } from './draft.ts';
 import type { Features } from './use-features.ts';
 import type { TypedPlace } from './typed-place.tsx';
-import type { Photos } from './use-photos.ts';
+import type { Photos } from '#platform/ui/plain/use-photos.ts';
 
 /** What every step of the wizard is given. */
 export interface StepProps {
@@ -15,9 +15,9 @@ export interface StepProps {
   readonly photos: Photos;
   /** What the municipality says of the chosen point. */
   readonly check: Loaded<PlaceCheck>;
-  /** What can be picked near the place, where the type asks for it. */
   /** Where the typed address is. */
   readonly typed: TypedPlace;
+  /** What can be picked near the place, where the type asks for it. */
   readonly features: Features;
   /** The answer that ends the report. */
   readonly stop: QuestionOption | null;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { intake } from '../../report-contract.ts';
-import { Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import choices from './choices.module.css';
 import { asksPlace, type Draft } from './draft.ts';
 

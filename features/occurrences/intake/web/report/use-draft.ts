@@ -1,9 +1,9 @@
 import { newKey } from '#platform/http/web/new-key.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { claimDraft, newDraft, type Claim } from './claim.ts';
 import { emptyDraft, isWorthKeeping, type Draft } from './draft.ts';
-import { forgetDraft, writeDraft } from './draft-store.ts';
-import { usePhotos, type Photos } from './use-photos.ts';
+import { forgetDraft, photoStore, writeDraft } from './draft-store.ts';
+import { usePhotos, type Photos } from '#platform/ui/plain/use-photos.ts';
 
 export interface DraftHandle {
   readonly draft: Draft;
@@ -31,7 +31,8 @@ export function useDraft(userId: number | null): DraftHandle {
   const [kept, setKept] = useState(true);
   const held = useRef<Claim>(null);
   const finished = useRef(false);
-  const photos = usePhotos(claim === null ? null : draft.run);
+  const isClaimed = claim !== null;
+  const photos = usePhotos(useMemo(() => (isClaimed ? photoStore(draft.run) : null), [isClaimed, draft.run]));
   const take = useCallback((next: Claim) => {
     held.current?.release();
     held.current = next;
@@ -71,7 +72,7 @@ export function useDraft(userId: number | null): DraftHandle {
     photos,
     found: claim?.found === true,
     elsewhere: claim?.elsewhere === true,
-    ready: claim !== null && photos.ready,
+    ready: isClaimed && photos.isRead,
     kept,
     change,
     renew: () => change({ key: newKey() }),

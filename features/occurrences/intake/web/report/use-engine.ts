@@ -4,12 +4,12 @@ import { api } from '#platform/http/web/client.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { intake } from '../../report-contract.ts';
-import { useLoad, type Loaded } from '../../../record/web/plain/use-load.ts';
+import { useLoad, type Loaded } from '#platform/ui/plain/use-load.ts';
 import { answerPrefix, complaintsOf, questionsOf, typeOf, type Draft, type PlaceCheck, type StoreLists } from './draft.ts';
 import { featureComplaints, photoComplaints, placeComplaints } from './more-complaints.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { useFeatures, type Features } from './use-features.ts';
-import type { Photos } from './use-photos.ts';
+import type { Photos } from '#platform/ui/plain/use-photos.ts';
 import { useTypedPlace, type TypedPlace } from './typed-place.tsx';
 import { useSend, type Sending } from './use-send.ts';
 

@@ -2,7 +2,7 @@ import { api } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { reporting } from '../../contract.ts';
-import { useLoad, type Loaded } from '../../../record/web/plain/use-load.ts';
+import { useLoad, type Loaded } from '#platform/ui/plain/use-load.ts';
 import { typeOf, type Draft, type Point, type StoreLists } from './draft.ts';
 
 export type NearFeatures = ReceivedOf<(typeof reporting)['featureable']>;

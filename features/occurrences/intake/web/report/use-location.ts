@@ -10,21 +10,26 @@ import type { Point } from './draft.ts';
 /** Beyond this many metres the device is only guessing, and the person is asked to look again. */
 const COARSE = 100;
 
+const silent = { busy: false, error: null, coarse: null };
+
 export interface DeviceLocation {
   readonly busy: boolean;
   readonly error: string | null;
   /** Metres, where the device was not sure. */
   readonly coarse: number | null;
   locate(): Promise<void>;
+  /** What it said no longer matters. */
+  forget(): void;
 }
 
 /** Takes the place from the device, in the tenant's projection. Works without a map. */
 export function useLocation(onFound: (point: Point) => void): DeviceLocation {
   const { t } = useTranslation('occurrences');
   const texts = useMapTexts();
-  const [state, setState] = useState<Omit<DeviceLocation, 'locate'>>({ busy: false, error: null, coarse: null });
+  const [state, setState] = useState<Omit<DeviceLocation, 'locate' | 'forget'>>(silent);
   return {
     ...state,
+    forget: () => setState((before) => (before.busy ? before : silent)),
     async locate() {
       setState({ busy: true, error: null, coarse: null });
       try {

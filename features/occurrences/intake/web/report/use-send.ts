@@ -4,12 +4,12 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { intake } from '../../report-contract.ts';
 import { bodyOf, type Draft, type StoreLists } from './draft.ts';
 import { captionsOf } from './draft-store.ts';
-import type { DraftPhoto } from './use-photos.ts';
+import type { ChosenPhoto } from '#platform/ui/plain/use-photos.ts';
 
 export type Reported = ReceivedOf<(typeof intake)['create']>;
 
 /** Both null: another press is being sent already. */
-export interface Outcome {
+interface Outcome {
   readonly reported: Reported | null;
   readonly failure: Problem | null;
 }
@@ -19,7 +19,7 @@ export interface Sending {
   /** Share of the bytes that have left, 0 to 1. */
   readonly progress: number;
   readonly failure: Problem | null;
-  send(draft: Draft, lists: StoreLists, photos: readonly DraftPhoto[]): Promise<Outcome>;
+  send(draft: Draft, lists: StoreLists, photos: readonly ChosenPhoto[]): Promise<Outcome>;
   forget(): void;
 }
 

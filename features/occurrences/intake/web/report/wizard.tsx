@@ -1,36 +1,37 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchText } from '#platform/shell/address.ts';
 import { isProblem, type Problem } from '#platform/http/web/client.ts';
 import type { SimilarOccurrence } from '../../../record/schemas.ts';
 import { keep } from '../outbox/outbox.ts';
 import type { Followed } from '../../../record/web/plain/follow-dialog.tsx';
-import { Notice, useFailureText } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Notice, useFailureText } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import { findPersonal } from '../../../record/domain/personal.ts';
 import { stopOf } from '../../../record/domain/questions.ts';
-import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Draft, type Step, type StoreLists } from './draft.ts';
+import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Step, type StoreLists } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { publicTexts } from './public-texts.ts';
 import { Progress } from './progress.tsx';
+import { Sending } from '#platform/ui/plain/photo-picker.tsx';
 import styles from './wizard.module.css';
 import type { StepProps } from './step.ts';
-import { StepContact } from './step-contact.tsx';
-import { StepDetails } from './step-details.tsx';
 import { StepReview } from './step-review.tsx';
+import { StepTell } from './step-tell.tsx';
 import { StepWhat } from './step-what.tsx';
-import { StepWhere } from './step-where.tsx';
+import { WhereMap } from './where/where-map.tsx';
+import { WhereTyped } from './where/where-typed.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import { useEngine } from './use-engine.ts';
 import { useOnline } from './use-online.ts';
 import type { Receipt } from './sent.tsx';
 
 const screens: Readonly<Record<Step, ComponentType<StepProps>>> = {
-  where: StepWhere,
+  where: WhereTyped,
   what: StepWhat,
-  details: StepDetails,
-  contact: StepContact,
+  details: StepTell,
   review: StepReview,
 };
 
@@ -66,7 +67,9 @@ export function Wizard({
     const here = step === 'review' ? complaints : ofStep(complaints, step);
     if (Object.keys(here).length > 0) return setAttempts({ step, count: attempts.count + 1 });
     if ((step === 'where' || step === 'review') && !(await typed.ask())) return step === 'where' ? undefined : goTo('where');
-    const next = steps[steps.indexOf(step) + 1];
+    // Whoever has said what it is (from the search, or before they came back to the map) is not asked again.
+    const isSaid = step === 'where' && draft.typeId !== null && Object.keys(ofStep(complaints, 'what')).length === 0;
+    const next = steps[steps.indexOf(step) + (isSaid ? 2 : 1)];
     if (next !== undefined) return goTo(next);
     const { reported, failure } = await sending.send(draft, lists, photos.list);
     if (reported !== null)
@@ -85,13 +88,10 @@ export function Wizard({
   };
 
   const stop = step === 'details' ? stopOf(questionsOf(draft, lists), draft.answers) : null;
-  const Screen = screens[step];
+  const onMap = step === 'where' && draft.mode === 'map';
+  const Screen = onMap ? WhereMap : screens[step];
   return (
-    <div className={styles['wizard']}>
-      <Progress current={step} furthest={furthest} onGo={goTo} />
-      <h1 tabIndex={-1} data-step>
-        {t(`citizen.questions.${step === 'contact' ? contactQuestion(draft, lists) : step}`)}
-      </h1>
+    <div className={styles['wizard']} data-map={onMap || undefined}>
       {!online && (
         <output className={styles['offline']}>
           <IconWifiOff size={20} aria-hidden /> {t('citizen.offlineDraft')}
@@ -104,13 +104,17 @@ export function Wizard({
       )}
       <form
         noValidate
-        className={styles['step']}
+        className={onMap ? styles['stage'] : parts['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           void forward();
         }}
       >
-        <ErrorSummary labels={labels} errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />
+        <Progress current={step} furthest={furthest} onGo={goTo} />
+        <h1 tabIndex={-1} data-step>
+          {t(`citizen.questions.${step}`)}
+        </h1>
+        {!onMap && <ErrorSummary labels={labels} errors={errors} attempt={attempts.step === step ? attempts.count : 0} step={step} onGo={goTo} />}
         <Screen
           draft={draft}
           lists={lists}
@@ -126,21 +130,15 @@ export function Wizard({
           onFollowed={onFollowed}
         />
         <SendFailure failure={sending.failure} />
-        {sending.busy && (
-          <div className={styles['sending']}>
-            <progress max={1} value={sending.progress} aria-label={t('citizen.review.progress')} />
-            <output>
-              {t(sending.progress < 1 ? 'citizen.review.sending' : 'citizen.review.waiting', { percent: Math.round(sending.progress * 100) })}
-            </output>
-          </div>
-        )}
-        <div className={styles['bar']}>
+        <Sending share={sending.busy ? sending.progress : null} waiting={t('citizen.review.waiting')} />
+        <div className={styles['bar']} hidden={onMap}>
           {step !== 'where' && (
             <button type="button" className="lg-button" data-quiet onClick={() => goTo(steps[steps.indexOf(step) - 1] ?? 'where')}>
               {t('platform:back')}
             </button>
           )}
-          {stop === null && (
+          {/* On the map the sheet has the button; a type is gone on with by choosing it. */}
+          {stop === null && !onMap && (step !== 'what' || draft.typeId !== null) && (
             <button type="submit" className="lg-button" disabled={sending.busy} aria-busy={sending.busy}>
               {t(
                 step === 'review'
@@ -148,7 +146,9 @@ export function Wizard({
                       sending.failure,
                       publicTexts(draft, lists).some((text) => findPersonal(text).length > 0),
                     )
-                  : 'citizen.next',
+                  : step === 'details'
+                    ? 'reporting.toReview'
+                    : 'citizen.next',
               )}
             </button>
           )}
@@ -193,18 +193,12 @@ const sendLabel = (failure: Problem | null, isPersonal: boolean): `citizen.revie
       ? 'citizen.review.asNew'
       : 'citizen.review.again';
 
-/** What the contact step asks: an account is only confirmed, and some types need an address. */
-function contactQuestion(draft: Draft, lists: StoreLists): 'desk' | 'account' | 'mail' | 'contact' {
-  if (lists.desk) return 'desk';
-  if (lists.reporter !== null) return 'account';
-  return typeOf(draft, lists)?.reportBy === 'email' ? 'mail' : 'contact';
-}
-
 /** The step of the address, never beyond what is done: a step is a place of its own, so that "back" of the phone works. */
 function useStep(furthest: Step): { readonly step: Step; readonly goTo: (step: Step) => void } {
-  const search = useSearch({ strict: false }) as { readonly step?: string };
+  const wanted = useSearchText('step');
   const navigate = useNavigate();
-  const asked = steps.find((one) => one === search.step) ?? 'where';
+  // Contact was a step of its own: a page left open on it goes on where it is asked now.
+  const asked = steps.find((one) => one === (wanted === 'contact' ? 'details' : wanted)) ?? 'where';
   // What was reached stays reachable while it is being mended; a step typed into the address does not come before its time.
   const [reached, setReached] = useState(0);
   const step = steps[Math.min(steps.indexOf(asked), Math.max(steps.indexOf(furthest), reached))] ?? 'where';
@@ -216,7 +210,7 @@ function useStep(furthest: Step): { readonly step: Step; readonly goTo: (step: S
     step,
     goTo(next) {
       setReached((before) => Math.max(before, steps.indexOf(next)));
-      void navigate({ to: '/meubairro/report', search: { step: next } as never });
+      void navigate({ to: '/meubairro/report', search: { step: next } });
     },
   };
 }

@@ -1,23 +1,25 @@
-import { useSearch } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, api, isProblem, upload } from '#platform/http/web/client.ts';
+import { addressOf, api, upload } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { descriptionMax } from '../../../record/inputs.ts';
 import { forwardReplies, occurrenceLinks } from '../../contract.ts';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { draftOf } from './draft-of.ts';
-import { PhotoInput } from './photo-input.tsx';
+import { PhotoPicker } from '#platform/ui/plain/photo-picker.tsx';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
 import { LinkState, PlaceOf } from './shell.tsx';
-import { LongTextField } from '../../../record/web/plain/field.tsx';
-import { Failure, Notice } from '../../../record/web/plain/notice.tsx';
-import { Picture } from '../../../record/web/plain/photo.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
-import { When } from '../../../record/web/plain/when.tsx';
+import { useSearchText } from '#platform/shell/address.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
+import { LongTextField } from '#platform/ui/plain/field.tsx';
+import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { When } from '#platform/ui/plain/when.tsx';
+import gallery from '../../../record/web/plain/gallery.module.css';
 import styles from '../../../record/web/plain/occurrence.module.css';
 
 type Page = ReceivedOf<(typeof occurrenceLinks)['page']>;
@@ -27,8 +29,7 @@ type State = (typeof forwardReplies)[number];
 export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
-  const search = useSearch({ strict: false }) as { readonly token?: unknown };
-  const token = String(search.token ?? '');
+  const token = useSearchText('token') ?? '';
   const { data, error, reload, set } = useLoad(`${token} ${locale}`, (signal) => api(occurrenceLinks, 'page', { params: { token }, signal }));
   const [sent, setSent] = useState<State | null>(null);
   if (data === null) return <LinkState error={error} onRetry={reload} />;
@@ -65,7 +66,7 @@ export function Screen(): ReactNode {
       {data.photoList.length > 0 && (
         <section aria-labelledby="photos-title">
           <h2 id="photos-title">{t('outside.photos')}</h2>
-          <ul className={styles['gallery']}>
+          <ul className={gallery['gallery']}>
             {data.photoList.map(({ id }, index) => (
               <li key={id}>
                 <a href={photo(id, 'original')} target="_blank" rel="noreferrer">
@@ -131,36 +132,17 @@ function Reply({ token, page, onSent }: ReplyProps): ReactNode {
   const { t } = useTranslation('occurrences');
   const [kept, setKept] = useDraft<Written>(draftOf('forward', token));
   const { state, text } = kept ?? blank;
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [fields, setFields] = useState<FieldErrors>({});
+  const photos = usePhotos();
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const { busy, fields, failure, submit } = useSubmit(async () => {
     setMissing(state === null);
-    if (state === null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setFailure(null);
-    setFields({});
-    try {
-      const now = await upload(occurrenceLinks, 'reply', { body: { token, state, text }, files: [...files] });
-      setKept(null);
-      onSent(now, state);
-    } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) {
-        setFields(error.fields);
-        document.getElementById('field-text')?.focus();
-      } else setFailure(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+    if (state === null) return;
+    const now = await upload(occurrenceLinks, 'reply', { body: { token, state, text }, files: photos.files() });
+    setKept(null);
+    onSent(now, state);
+  }, ['text']);
   return (
-    <form noValidate className={parts['stack']} onSubmit={(event) => void send(event)}>
+    <form noValidate className={parts['stack']} onSubmit={submit}>
       <h2>{t('outside.forward.answer')}</h2>
       <fieldset className={parts['stack']}>
         <legend>{t('outside.forward.state')}</legend>
@@ -187,7 +169,7 @@ function Reply({ token, page, onSent }: ReplyProps): ReactNode {
         errors={fields['text']}
         onChange={(value) => setKept({ state, text: value })}
       />
-      <PhotoInput files={files} max={page.photosMost} onChange={setFiles} />
+      <PhotoPicker photos={photos} max={page.photosMost} />
       {failure !== null && <Failure error={failure} />}
       <p className={parts['row']}>
         <button type="submit" className="lg-button" aria-disabled={busy || undefined}>

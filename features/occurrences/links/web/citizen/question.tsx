@@ -1,9 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem, upload } from '#platform/http/web/client.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { fieldErrors } from '#platform/kernel/messages.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayInstant } from '#platform/ui/format.ts';
@@ -11,19 +9,21 @@ import { descriptionMax } from '../../../record/inputs.ts';
 import { occurrenceLinks } from '../../contract.ts';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { draftOf } from './draft-of.ts';
-import { PhotoInput } from './photo-input.tsx';
+import { PhotoPicker } from '#platform/ui/plain/photo-picker.tsx';
+import { usePhotos } from '#platform/ui/plain/use-photos.ts';
 import { LinkState, PlaceOf } from './shell.tsx';
-import { LongTextField } from '../../../record/web/plain/field.tsx';
-import { Failure, Notice } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
+import { useSearchText } from '#platform/shell/address.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
+import { LongTextField } from '#platform/ui/plain/field.tsx';
+import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
 
 /** Where the reporter answers a question. Opening it does nothing: only the button sends. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
-  const search = useSearch({ strict: false }) as { readonly token?: unknown };
-  const token = String(search.token ?? '');
+  const token = useSearchText('token') ?? '';
   const { data, error, reload, set } = useLoad(`${token} ${locale}`, (signal) => api(occurrenceLinks, 'question', { params: { token }, signal }));
   if (data === null) return <LinkState error={error} onRetry={reload} />;
   const about = { code: data.code, type: data.subtype?.name ?? data.type.name, address: data.address };
@@ -66,35 +66,24 @@ function Answer({ token, max, onSent, onOver }: AnswerProps): ReactNode {
   const locale = useLocale();
   const [kept, setKept] = useDraft<string>(draftOf('question', token));
   const text = kept ?? '';
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [fields, setFields] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const parsed = occurrenceLinks.answer.body.safeParse({ token, text });
-    setFields(parsed.success ? {} : fieldErrors(parsed.error, locale));
-    if (!parsed.success) return document.getElementById('field-text')?.focus();
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const now = await upload(occurrenceLinks, 'answer', { body: { token, text }, files: [...files] });
-      setKept(null);
-      onSent(now);
-    } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) setFields(error.fields);
-      else setFailure(error);
-      if (isProblem(error) && error.status === 410) onOver();
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+  const photos = usePhotos();
+  const { busy, fields, failure, submit } = useSubmit(
+    async (complain) => {
+      const parsed = occurrenceLinks.answer.body.safeParse({ token, text });
+      if (!parsed.success) return complain(fieldErrors(parsed.error, locale));
+      try {
+        const now = await upload(occurrenceLinks, 'answer', { body: { token, text }, files: photos.files() });
+        setKept(null);
+        onSent(now);
+      } catch (error) {
+        if (isProblem(error) && error.status === 410) onOver();
+        throw error;
+      }
+    },
+    ['text'],
+  );
   return (
-    <form noValidate className={parts['stack']} onSubmit={(event) => void send(event)}>
+    <form noValidate className={parts['stack']} onSubmit={submit}>
       <LongTextField
         name="text"
         required
@@ -106,7 +95,7 @@ function Answer({ token, max, onSent, onOver }: AnswerProps): ReactNode {
         errors={fields['text']}
         onChange={(value) => setKept(value === '' ? null : value)}
       />
-      <PhotoInput files={files} max={max} onChange={setFiles} />
+      <PhotoPicker photos={photos} max={max} />
       {failure !== null && <Failure error={failure} />}
       <p className={parts['row']}>
         <button type="submit" className="lg-button" aria-disabled={busy || undefined}>

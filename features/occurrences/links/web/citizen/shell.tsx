@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '#platform/http/web/client.ts';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
 import styles from '../../../record/web/plain/occurrence.module.css';
 
-const SmallMap = lazy(() => import('../../../record/web/plain/small-map.tsx').then((module) => ({ default: module.SmallMap })));
+const SmallMap = lazy(() => import('#platform/map/small-map.tsx').then((module) => ({ default: module.SmallMap })));
 
 /** What stands where a link cannot be followed: waiting, over, unknown, or no connection. */
 export function LinkState({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {

@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Alert, Button, Group, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import { useRef, useState, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { occurrenceLinks, questionMax, questionMin } from '../../contract.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { Buttons } from '../../../record/web/desk/assign-dialog.tsx';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
 import { useOnce } from '../../../record/web/desk/use-once.ts';
@@ -97,7 +97,7 @@ export function AskDialog({ occurrence, onClose }: { readonly occurrence: StaffO
               value={days ?? data.questionDays}
               onChange={(value) => setKept({ text, days: Number(value) || null })}
             />
-            <Buttons onClose={onClose} busy={busy} save={t('work.ask.save')} />
+            <DialogButtons onClose={onClose} busy={busy} save={t('work.ask.save')} />
           </Stack>
         </form>
       )}

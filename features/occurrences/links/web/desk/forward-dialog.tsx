@@ -1,3 +1,4 @@
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
 import { Checkbox, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Combobox.css';
@@ -11,7 +12,6 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { occurrenceLinks } from '../../contract.ts';
 import { may } from '../../../record/permissions.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { Buttons } from '../../../record/web/desk/assign-dialog.tsx';
 import styles from '../../../record/web/desk/detail.module.css';
 import { useDraft } from '../../../record/web/desk/draft.ts';
 import { useDeskTexts } from './texts.ts';
@@ -133,7 +133,7 @@ export function ForwardDialog({ occurrence, onClose }: { readonly occurrence: St
           {mayShowReporter && (
             <Checkbox label={t('work.forward.reporter')} checked={withReporter} onChange={(event) => setWithReporter(event.currentTarget.checked)} />
           )}
-          <Buttons onClose={onClose} busy={busy} save={t('work.forward.save')} />
+          <DialogButtons onClose={onClose} busy={busy} save={t('work.forward.save')} />
         </Stack>
       </form>
     </Dialog>

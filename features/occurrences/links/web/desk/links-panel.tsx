@@ -9,7 +9,7 @@ import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceLinks, type ForwardView, type QuestionView } from '../../contract.ts';
 import { may } from '../../../record/permissions.ts';
 import type { StaffOccurrence } from '../../../record/schemas.ts';
-import { Picture } from '../../../record/web/plain/photo.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
 import styles from '../../../record/web/desk/detail.module.css';
 import { useDeskTexts } from './texts.ts';
 import { useLinks } from './use-links.ts';

@@ -1,26 +1,26 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '#platform/ui/dialog-buttons.tsx';
+import { Button, Select, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconUser } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { ConflictDialog } from '#platform/ui/conflict-dialog.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
-import { sayInstant } from '#platform/ui/format.ts';
 import { scrollingList } from '#platform/ui/picker.tsx';
 import { useUi } from '#platform/ui/texts.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { occurrences } from '../../contract.ts';
 import type { AssignInput } from '../../inputs.ts';
 import type { StaffOccurrence } from '../../schemas.ts';
 import { useUpdateLists, type UpdateLists } from './queries.ts';
 import { useDeskTexts } from './texts.ts';
-import { staleOf, useWrite, type Stale } from './use-record.ts';
+import { assignBack } from './inverse.ts';
+import { useWrite } from './use-record.ts';
+import { useUndo } from './use-undo.ts';
 
-interface Choice {
-  readonly unityId: number | null;
-  readonly userId: number | null;
-}
+type Choice = { readonly unityId: number | null; readonly userId: number | null };
 /** Unit and person are two permissions: only what the person may give is sent. */
 const givenBy = ({ updatable }: StaffOccurrence, { unityId, userId }: Choice): AssignInput => ({
   ...(updatable.includes('unity') && { unityId }),
@@ -28,75 +28,48 @@ const givenBy = ({ updatable }: StaffOccurrence, { unityId, userId }: Choice): A
 });
 const choiceOf = ({ unity, assigned }: StaffOccurrence): Choice => ({ unityId: unity?.id ?? null, userId: assigned?.id ?? null });
 
-/** Gives an occurrence to a unity and, in it, to a person. */
-export function AssignDialog({ occurrence, onClose }: { readonly occurrence: StaffOccurrence; readonly onClose: () => void }): ReactNode {
-  const t = useDeskTexts();
+/** Gives an occurrence to a unity and, in it, to a person. The dialog opens with its fields: the focus goes to the first of them. */
+export function AssignDialog(props: DialogProps): ReactNode {
   const lists = useUpdateLists(true);
-  // What it stood at when the dialog opened: a change meanwhile is found out, not written over.
-  const [base, setBase] = useState(occurrence);
-  const [chosen, setChosen] = useState<Choice>(choiceOf(occurrence));
-  const [stale, setStale] = useState<Stale | null>(null);
-  const { write, busy } = useWrite(occurrence);
+  return lists && <AssignForm {...props} lists={lists} />;
+}
 
-  const save = async (choice: Choice, on: StaffOccurrence): Promise<void> => {
-    try {
-      const saved = await write(() =>
-        api(occurrences, 'assign', { params: { id: occurrence.id }, body: givenBy(occurrence, choice), version: on.version }),
-      );
+interface DialogProps {
+  readonly occurrence: StaffOccurrence;
+  readonly onClose: () => void;
+}
+
+function AssignForm({ occurrence, onClose, lists }: DialogProps & { readonly lists: UpdateLists }): ReactNode {
+  const t = useDeskTexts();
+  const { write } = useWrite(occurrence);
+  const undo = useUndo();
+  const form = useVersionedForm({
+    form: null,
+    stored: occurrence,
+    record: occurrences.assign.output,
+    toForm: choiceOf,
+    labelOf: (name) => t(name === 'unityId' ? 'assign.unity' : 'assign.person'),
+    save: (choice, { version }) =>
+      write(() => api(occurrences, 'assign', { params: { id: occurrence.id }, body: givenBy(occurrence, choice), version })),
+    onSaved: (saved, before) => {
       const who = [saved.unity?.name, saved.assigned?.name].filter(Boolean).join(', ');
-      toast.success(who === '' ? t('assign.cleared', { code: saved.code }) : t('assign.done', { code: saved.code, who }));
+      const words = who === '' ? t('assign.cleared', { code: saved.code }) : t('assign.done', { code: saved.code, who });
+      toast.success(words, [], undo(saved, assignBack(before, saved)));
       onClose();
-    } catch (error) {
-      const newer = staleOf(error);
-      if (!newer) return void toast.failure(error);
-      const [before, now] = [choiceOf(on), choiceOf(newer.current)];
-      // Somebody changed something else: what is being decided here still stands.
-      if (before.unityId === now.unityId && before.userId === now.userId) return save(choice, newer.current);
-      setBase(newer.current);
-      setStale(newer);
-    }
-  };
-
-  // The dialog opens with its fields: the focus goes to the first of them.
-  if (!lists) return null;
-  if (stale) {
-    const theirs = choiceOf(stale.current);
-    const names = namesIn(lists, stale.current);
-    const fields = [
-      { name: 'unityId', label: t('assign.unity'), mine: names.unity(chosen.unityId), theirs: names.unity(theirs.unityId), changed: true },
-      { name: 'userId', label: t('assign.person'), mine: names.person(chosen.userId), theirs: names.person(theirs.userId), changed: true },
-    ].filter(({ name }) => chosen[name as keyof Choice] !== theirs[name as keyof Choice]);
-    return (
-      <ConflictDialog
-        fields={fields}
-        changedBy={stale.changedBy}
-        changedAt={stale.changedAt === null ? '' : sayInstant(stale.changedAt)}
-        onCancel={() => setStale(null)}
-        onSave={(mine) => {
-          const merged = { ...theirs, ...Object.fromEntries(mine.map((name) => [name, chosen[name as keyof Choice]])) };
-          setStale(null);
-          if (mine.length === 0) onClose();
-          else void save(merged, stale.current);
-        }}
-      />
-    );
-  }
+    },
+    say: (name, _value, record, choice) => {
+      const names = namesIn(lists, record);
+      return name === 'unityId' ? names.unity(choice.unityId) : names.person(choice.userId);
+    },
+  });
   return (
     <Dialog title={t('assign.title', { code: occurrence.code })} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(chosen, base);
-        }}
-      >
-        <Stack gap="md">
-          <Choices occurrence={occurrence} lists={lists} chosen={chosen} onChange={setChosen} />
-          <Text size="sm" c="dimmed">
-            {t('assign.internal')}
-          </Text>
-          <Buttons onClose={onClose} busy={busy} save={t('assign.save')} />
-        </Stack>
-      </form>
+      <VersionedForm form={form} bar={<DialogButtons onClose={onClose} busy={form.saving} save={t('assign.save')} />}>
+        <Choices occurrence={occurrence} lists={lists} chosen={form.values} onChange={form.change} />
+        <Text size="sm" c="dimmed">
+          {t('assign.internal')}
+        </Text>
+      </VersionedForm>
     </Dialog>
   );
 }
@@ -180,19 +153,5 @@ function Choices({ occurrence, lists, chosen, onChange }: ChoicesProps): ReactNo
         </Button>
       )}
     </>
-  );
-}
-
-export function Buttons({ onClose, busy, save }: { readonly onClose: () => void; readonly busy: boolean; readonly save: string }): ReactNode {
-  const ui = useUi();
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {ui('cancel')}
-      </Button>
-      <Button type="submit" loading={busy}>
-        {save}
-      </Button>
-    </Group>
   );
 }

@@ -33,10 +33,15 @@ export interface Desk {
   readonly pushed: Store<Pushed | null>;
   /** What a narrow screen shows; a wide one shows list and map. */
   setView(view: View): void;
-  /** The map stands beside the record. */
+  /** The map stands beside the record; otherwise the list does, or the record stands alone. */
   readonly mapIsBeside: boolean;
+  /** There is room for it. */
+  readonly mapFits: boolean;
   setFull(full: boolean): void;
   readonly full: boolean;
+  /** Records are gone through one after the other, each decided in one step. */
+  readonly triaging: boolean;
+  setTriaging(on: boolean): void;
 }
 
 const nothing: DeskFilter = { ids: [] };
@@ -53,7 +58,8 @@ export function useShows(filter: DeskFilter | null): void {
   const { shown } = useDesk();
   const text = JSON.stringify(filter);
   useEffect(() => {
-    shown.set(JSON.parse(text) as DeskFilter | null);
+    const now: DeskFilter | null = JSON.parse(text);
+    shown.set(now);
     return () => shown.set(null);
   }, [shown, text]);
 }

@@ -1,11 +1,17 @@
-import type { ViewState } from '#platform/crud/views.ts';
+import { tableOf } from '#platform/kernel/entries.ts';
+import type { occurrences } from '../../contract.ts';
+import type { RequestOf } from '#platform/http/contract.ts';
+import type { ViewState } from '#platform/crud/views/contract.ts';
 import { isoDate } from '#platform/kernel/dates.ts';
+import type { Search } from '#platform/shell/address.ts';
+import { addressPage, addressPageSize, addressText, addressView } from '#platform/ui/list/address.ts';
 import { variants, type Variant } from '../../domain/variants.ts';
+import { pickedNames } from '../../fields.ts';
 import { dueFilters, scopes, type DueFilter } from '../../inputs.ts';
 import type { MapFilters, StaffOccurrence } from '../../schemas.ts';
 
 /** The lists of ids a filter holds. An empty `type` or `status` shows nothing; absent shows all. */
-const lists = ['type', 'status', 'unity', 'parish', 'priority', 'channel'] as const;
+const lists = ['type', 'status', 'unity', 'parish', ...pickedNames] as const;
 const flags = ['mine', 'followed', 'open', 'deleted'] as const;
 export type ListName = (typeof lists)[number];
 type FlagName = (typeof flags)[number];
@@ -42,14 +48,13 @@ export interface DeskState {
   readonly view: number | null;
 }
 
-type Search = Readonly<Record<string, unknown>>;
 /** Names this page writes into the address; the map has others of its own, which stay. */
 export const names = [...lists, ...flags, 'q', 'variant', 'assigned', 'due', 'scope', 'from', 'to', 'sort', 'page', 'pageSize', 'view'] as const;
 const nothing = 'none';
 
 /** Reads an address; what is not understood (an old or damaged link) is left out rather than sent to the server. */
 export function readState(search: Search): DeskState {
-  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
+  const text = (name: string): string => addressText.parse(search[name]);
   const filter: Record<string, unknown> = {};
   for (const name of lists) {
     const ids = text(name).split(',').map(Number).filter(isId);
@@ -69,9 +74,9 @@ export function readState(search: Search): DeskState {
   return {
     filter,
     sort: sorts.find((sort) => sort === text('sort')) ?? '-createdAt',
-    page: Math.max(1, Math.floor(Number(text('page'))) || 1),
-    pageSize: [10, 25, 50, 100].find((size) => String(size) === text('pageSize')) ?? null,
-    view: /^\d{1,15}$/.test(text('view')) ? Number(text('view')) : null,
+    page: addressPage.parse(search['page']),
+    pageSize: addressPageSize.parse(search['pageSize']),
+    view: addressView.parse(search['view']),
   };
 }
 
@@ -89,8 +94,7 @@ export function writeState({ filter, sort, page, pageSize, view }: DeskState): R
     status: ids('status'),
     unity: ids('unity'),
     parish: ids('parish'),
-    priority: ids('priority'),
-    channel: ids('channel'),
+    ...tableOf(pickedNames, ids),
     variant: filter.variant?.join(),
     mine: filter.mine,
     followed: filter.followed,
@@ -125,22 +129,19 @@ export function hidesAll(filter: DeskFilter): boolean {
   return filter.type?.length === 0 || filter.status?.length === 0 || filter.ids?.length === 0;
 }
 
+type FilterQuery = NonNullable<RequestOf<(typeof occurrences)['filters']>['query']>;
+
 /** The filter as the server takes it; the same for list, map, counts and export. */
-export function toQuery(filter: DeskFilter): Record<string, string | number | boolean> {
+export function toQuery(filter: DeskFilter): FilterQuery {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names and values of a DeskFilter, which the schema of the query takes
   return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) =>
-      Array.isArray(value) ? (value.length > 0 ? [[name, value.join()]] : []) : [[name, value as string | number | boolean]],
-    ),
-  );
+    Object.entries(filter).flatMap(([name, value]) => (Array.isArray(value) ? (value.length > 0 ? [[name, value.join()]] : []) : [[name, value]])),
+  ) as FilterQuery;
 }
 
 /** Does more than type and status narrow it? Then a pushed change alone does not tell whether it counts. */
 export function narrowsFurther(filter: DeskFilter): boolean {
   return Object.keys(filter).some((name) => name !== 'type' && name !== 'status');
-}
-
-export function shows(filter: DeskFilter, { typeId, statusId }: { readonly typeId: number; readonly statusId: number }): boolean {
-  return (filter.type === undefined || filter.type.includes(typeId)) && (filter.status === undefined || filter.status.includes(statusId));
 }
 
 /** Which parts of a filter leave this occurrence out, as far as the occurrence itself tells: words and days are the server's. */
@@ -150,8 +151,7 @@ export function hiding(filter: DeskFilter, one: StaffOccurrence): (keyof DeskFil
     status: one.status.id,
     unity: one.unity?.id,
     parish: one.parish?.id,
-    priority: one.priority?.id,
-    channel: one.channel?.id,
+    ...tableOf(pickedNames, (name) => one[name]?.id),
   };
   const outside = lists.filter((name) => filter[name] !== undefined && !filter[name].some((id) => id === ids[name]));
   const person = filter.assigned !== undefined && (filter.assigned !== (one.assigned?.id ?? 0) || (filter.assigned === 0 && one.closedAt !== null));
@@ -166,7 +166,7 @@ export function hiding(filter: DeskFilter, one: StaffOccurrence): (keyof DeskFil
 
 /** The filter without these parts. */
 export function without(filter: DeskFilter, names: readonly (keyof DeskFilter)[]): DeskFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name as keyof DeskFilter)));
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)));
 }
 
 /** Shows or hides one type or status among `all` of them. When all are shown the filter is gone. */

@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { replaceEqualDeep, keepPreviousData, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCan } from '#platform/access/web/session.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
@@ -29,8 +30,6 @@ export function useListsRequest(): UseQueryResult<Lists> {
   return useQuery({ queryKey: [root, 'lists'], queryFn: ({ signal }) => api(occurrences, 'searchLists', { signal }), staleTime: 300_000 });
 }
 
-export const useLists = (): Lists | undefined => useListsRequest().data;
-
 export function useUpdateLists(enabled: boolean): UpdateLists | undefined {
   return useQuery({
     queryKey: [root, 'update-lists'],
@@ -50,7 +49,7 @@ export const listKey = (state: DeskState, pageSize: number): readonly unknown[] 
 export function useItems(state: DeskState, pageSize: number, enabled: boolean): UseQueryResult<ItemPage> {
   return useQuery({
     queryKey: listKey(state, pageSize),
-    queryFn: ({ signal }) => (hidesAll(state.filter) ? noPage : api(occurrences, 'search', { query: pageQuery(state, pageSize) as never, signal })),
+    queryFn: ({ signal }) => (hidesAll(state.filter) ? noPage : api(occurrences, 'search', { query: pageQuery(state, pageSize), signal })),
     enabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -67,7 +66,7 @@ export const quantitiesKey = (filter: DeskFilter): readonly unknown[] => [...key
 export function useQuantities(filter: DeskFilter): MapFilters | undefined {
   const { data } = useQuery({
     queryKey: quantitiesKey(filter),
-    queryFn: ({ signal }) => api(occurrences, 'filters', { query: toQuery(filter) as never, signal }),
+    queryFn: ({ signal }) => api(occurrences, 'filters', { query: toQuery(filter), signal }),
     placeholderData: keepPreviousData,
   });
   return data && withHidden(data, filter);
@@ -125,7 +124,7 @@ export function adopt(client: QueryClient, occurrence: StaffOccurrence): void {
 
 /** An answer that was under way while something newer was put in its place does not come over it. */
 function newer(known: unknown, fresh: unknown): unknown {
-  const versionOf = (one: unknown): number => (one as StaffOccurrence | undefined)?.version ?? 0;
+  const versionOf = (one: unknown): number => Number(recordOf(one)['version'] ?? 0);
   return versionOf(known) > versionOf(fresh) ? known : replaceEqualDeep(known, fresh);
 }
 

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addMessages, needMessages, registerMessages } from '#platform/shell/language.ts';
+import { fieldsEn } from '../../messages/fields.en.ts';
+import { fieldsPt } from '../../messages/fields.pt.ts';
 import { recordEn } from '../../messages/record.en.ts';
 import { recordPt } from '../../messages/record.pt.ts';
 
@@ -14,6 +16,8 @@ void needMessages([namespace]);
 export function addDeskTexts(bundles: Parameters<typeof addMessages>[1]): void {
   addMessages(namespace, bundles);
 }
+
+addDeskTexts({ pt: { timeline: { field: fieldsPt } }, en: { timeline: { field: fieldsEn } } });
 
 export function useDeskTexts(): TFunction {
   return useTranslation(namespace).t;

@@ -1,3 +1,4 @@
+import { pushOf } from '../push.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/http/web/client.ts';
@@ -53,7 +54,7 @@ export function useLive(channels: readonly string[], filter: DeskFilter, heard: 
     const leave = wanted.split(',').flatMap((channel) =>
       events.map((event) =>
         subscribe(channel, event, (data) => {
-          const pushed = { event, data: data as OccurrencePush };
+          const pushed = { event, data: pushOf(data) };
           if (channel !== everybody) return take(pushed, true);
           const timer = window.setTimeout(() => {
             timers.delete(timer);
@@ -129,7 +130,7 @@ export function useNewcomers(filter: DeskFilter): News {
   const of = JSON.stringify([query, hidesAll(filter)]);
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...keys.probe, of],
-    queryFn: ({ signal }) => api(occurrences, 'search', { query: { ...query, sort: '-createdAt', pageSize: probeSize } as never, signal }),
+    queryFn: ({ signal }) => api(occurrences, 'search', { query: { ...query, sort: '-createdAt', pageSize: probeSize }, signal }),
     refetchInterval: live ? false : probeMs,
     enabled: !hidesAll(filter) && filter.deleted !== true,
     gcTime: 0,

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { session } from '#platform/access/web/session.ts';
-import { api, isProblem, type Problem } from '#platform/http/web/client.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { staleOf as staleIn } from '#platform/http/web/stale.ts';
+import type { Stale } from '#platform/kernel/stale.ts';
 import { useIsLive } from '#platform/realtime/web/use-channel.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { occurrences } from '../../contract.ts';
@@ -9,22 +11,8 @@ import type { StaffOccurrence, TimelineEntry } from '../../schemas.ts';
 import { useDesk } from './context.ts';
 import { adopt, keys } from './queries.ts';
 
-/** The newer record of a 409, and who made it newer. */
-export interface Stale {
-  readonly current: StaffOccurrence;
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
-}
-
-export function staleOf(error: unknown): Stale | null {
-  if (!isProblem(error) || error.code !== 'record.stale') return null;
-  const { current, changedBy, changedAt } = (error as Problem).extra as {
-    current: StaffOccurrence;
-    changedBy?: string | null;
-    changedAt?: string | null;
-  };
-  return { current, changedBy: changedBy ?? null, changedAt: changedAt ?? null };
-}
+/** The newer record of a change that came too late, and who made it newer. */
+export const staleOf = (error: unknown): Stale<StaffOccurrence> | null => staleIn(error, occurrences.update.output);
 
 const writing = (id: number): readonly unknown[] => ['occurrence-write', id];
 

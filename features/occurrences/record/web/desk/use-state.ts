@@ -1,7 +1,10 @@
+import { recordOf } from '#platform/kernel/unknown.ts';
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useViews, type Views } from '#platform/crud/web/use-views.ts';
+import { useCan } from '#platform/access/web/session.ts';
+import { useViews, type Views } from '#platform/crud/views/web/use-views.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
+import { may } from '../../permissions.ts';
 import { fromView, names, readState, writeState, type DeskFilter, type DeskState } from './filter.ts';
 
 const home = '/meubairro/home';
@@ -31,14 +34,14 @@ export interface DeskPlace extends DeskState {
 /** Filter, order, page and the open occurrence: all in the address, so that it can be sent, kept and gone back to. */
 export function useDeskPlace(): DeskPlace {
   const router = useRouter();
-  const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
+  const search = useLocation({ select: (location) => location.search });
   const searchText = useLocation({ select: (location) => location.searchStr });
-  const { code } = useParams({ strict: false }) as { code?: string };
+  const { code } = useParams({ strict: false });
   const state = readState(search);
   const go = (path: string, next: DeskState | null, replace: boolean): void => {
     // The map keeps its own names in the address; they stay.
     const kept = (now: Readonly<Record<string, unknown>>): Record<string, unknown> => (next === null ? { ...now } : { ...now, ...writeState(next) });
-    void router.navigate({ to: path, search: kept as never, replace, resetScroll: false });
+    void router.navigate({ to: path, search: kept, replace, resetScroll: false });
   };
   const here = code === undefined ? home : `${home}/${code}`;
   const change = (part: Partial<DeskState>, replace = false): void => go(here, { ...state, page: 1, ...part }, replace);
@@ -50,9 +53,8 @@ export function useDeskPlace(): DeskPlace {
   return {
     ...state,
     tab,
-    linkToTab: (next) => router.buildLocation({ to: home, search: withTab(search, next) as never }).href,
-    openTab: (next) =>
-      void router.navigate({ to: home, search: ((now: Record<string, unknown>) => withTab(now, next)) as never, resetScroll: false }),
+    linkToTab: (next) => router.buildLocation({ to: home, search: withTab(search, next) }).href,
+    openTab: (next) => void router.navigate({ to: home, search: (now) => withTab(now, next), resetScroll: false }),
     views,
     ready,
     code: code ?? null,
@@ -66,9 +68,10 @@ export function useDeskPlace(): DeskPlace {
 
 /**
  * What the desk shows first. Whoever follows a link finds the link's; an address that says nothing opens with the person's default view
- * (decision 015), else with the filter of last time. Answers whether that is settled, so that nothing is fetched in vain.
+ * (decision 015), else with the filter of last time, else with what is open and theirs. Answers whether that is settled, so that nothing is fetched in vain.
  */
 function useBeginning(isBare: boolean, { filter }: DeskState, views: Views, begin: (state: Partial<DeskState>) => void): boolean {
+  const seesAll = useCan(may.viewAll);
   const written = JSON.stringify(filter);
   // 'opening': the address is about to say it.
   const [begun, setBegun] = useState<'no' | 'opening' | 'open'>(isBare ? 'no' : 'open');
@@ -76,11 +79,10 @@ function useBeginning(isBare: boolean, { filter }: DeskState, views: Views, begi
   useEffect(() => {
     if (begun !== 'no' || !views.ready) return;
     const first = views.views.find(({ isDefault }) => isDefault);
-    const last = first ? null : lastFilter();
     if (first) begin(fromView(first.state, first.id));
-    else if (last) begin({ filter: last });
+    else begin({ filter: lastFilter() ?? (seesAll ? { open: true } : { open: true, scope: 'inside' }) });
     // oxlint-disable-next-line react/set-state-in-effect -- once, when the views have come
-    setBegun(first || last ? 'opening' : 'open');
+    setBegun('opening');
     // oxlint-disable-next-line react/exhaustive-deps -- nothing else may open a view by itself
   }, [views.ready, begun]);
   const ready = begun === 'open' || (begun === 'opening' && !isBare);
@@ -97,7 +99,7 @@ function useBeginning(isBare: boolean, { filter }: DeskState, views: Views, begi
 
 function lastFilter(): DeskFilter | null {
   try {
-    const last = JSON.parse(readPreference(remembered) ?? '{}') as Record<string, unknown>;
+    const last = recordOf(JSON.parse(readPreference(remembered) ?? '{}'));
     const { deleted: _trash, ...known } = readState(
       Object.fromEntries(Object.entries(last).map(([name, value]) => [name, Array.isArray(value) ? value.join() || 'none' : value])),
     ).filter;

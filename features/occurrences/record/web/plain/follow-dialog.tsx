@@ -1,13 +1,13 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
+import { api } from '#platform/http/web/client.ts';
 import { occurrences } from '../../contract.ts';
-import { Dialog } from './dialog.tsx';
-import { TextField } from './field.tsx';
-import { Failure } from './notice.tsx';
-import styles from './parts.module.css';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import { TextField } from '#platform/ui/plain/field.tsx';
+import { Failure } from '#platform/ui/plain/notice.tsx';
+import styles from '#platform/ui/plain/plain.module.css';
 
 export interface Followed {
   /** A mail asks for confirmation first. */
@@ -32,35 +32,17 @@ export function FollowDialog({
   const { t } = useTranslation('occurrences');
   const user = useSession();
   const [email, setEmail] = useState('');
-  const [fields, setFields] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setFields({});
-    setFailure(null);
-    try {
-      const { confirmationSent } = await api(occurrences, 'follow', {
-        params: { id },
-        query: token === undefined ? {} : { token },
-        body: user === null ? { email } : {},
-      });
-      onDone({ confirmationSent, email });
-    } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) setFields(error.fields);
-      else setFailure(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, fields, failure, submit, complain } = useSubmit(async () => {
+    const { confirmationSent } = await api(occurrences, 'follow', {
+      params: { id },
+      query: token === undefined ? {} : { token },
+      body: user === null ? { email } : {},
+    });
+    onDone({ confirmationSent, email });
+  }, ['email']);
   return (
     <Dialog title={t('citizen.follow.ask', { code })} onClose={onClose}>
-      <form noValidate className={styles['stack']} onSubmit={(event) => void send(event)}>
+      <form noValidate className={styles['stack']} onSubmit={submit}>
         <p>{t(user === null ? 'citizen.follow.byMail' : 'citizen.follow.signedIn', { email: user?.email ?? '' })}</p>
         {user === null && (
           <TextField
@@ -73,7 +55,7 @@ export function FollowDialog({
             errors={fields['email']}
             onChange={(typed) => {
               setEmail(typed);
-              setFields({});
+              complain({});
             }}
           />
         )}

@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pairFirst } from '../../domain/photos.ts';
 import type { PhotoView } from '../../schemas.ts';
-import photoStyles from '../photos/photos.module.css';
-import { Dialog } from './dialog.tsx';
-import { photoAddress, Picture } from './photo.tsx';
-import parts from './parts.module.css';
-import styles from './occurrence.module.css';
+import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import { Picture } from '#platform/ui/plain/picture.tsx';
+import { photoAddress } from './photo-address.ts';
+import parts from '#platform/ui/plain/plain.module.css';
+import styles from './gallery.module.css';
 
 /** Small pictures that open large; arrow keys go through them. Before and after stand side by side, larger than the rest. */
 export function Gallery({ photos: all, token }: { readonly photos: readonly PhotoView[]; readonly token: string | undefined }): ReactNode {
@@ -25,14 +25,14 @@ export function Gallery({ photos: all, token }: { readonly photos: readonly Phot
   const opener = (photo: PhotoView, index: number, variant: 'thumbnail' | 'original'): ReactNode => (
     <button type="button" aria-label={`${t('citizen.page.enlarge', { number: index + 1 })}: ${name(photo, index)}`} onClick={() => setShown(index)}>
       <Picture src={photoAddress(photo.id, variant, token, photo.key)} alt={photo.caption ?? place(index)} />
-      {hasKinds && <span className={photoStyles['tag']}>{t(`solved.photos.${photo.kind}`)}</span>}
+      {hasKinds && <span className={styles['tag']}>{t(`solved.photos.${photo.kind}`)}</span>}
     </button>
   );
   const rest = hasPair ? 2 : 0;
   return (
     <>
       {hasPair && (
-        <div className={photoStyles['pair']} role="group" aria-label={t('solved.photos.pair')}>
+        <div className={styles['pair']} role="group" aria-label={t('solved.photos.pair')}>
           {photos.slice(0, 2).map((photo, index) => (
             <figure key={photo.id}>
               {opener(photo, index, 'original')}
@@ -46,7 +46,7 @@ export function Gallery({ photos: all, token }: { readonly photos: readonly Phot
           {photos.slice(rest).map((photo, index) => (
             <li key={photo.id}>
               {opener(photo, index + rest, 'thumbnail')}
-              {photo.caption !== null && <p className={photoStyles['caption']}>{photo.caption}</p>}
+              {photo.caption !== null && <p className={styles['caption']}>{photo.caption}</p>}
             </li>
           ))}
         </ul>

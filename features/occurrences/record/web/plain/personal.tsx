@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPersonal } from '../../domain/personal.ts';
 import { usePersonalWords } from '../personal-words.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '#platform/ui/plain/notice.tsx';
 
 /** Asked before it is sent: is that meant to be read by everybody? Nothing is refused. */
 export function PersonalWarning({ texts, onMend }: { readonly texts: readonly string[]; readonly onMend?: () => void }): ReactNode {

@@ -1,7 +1,9 @@
+import { tableOf } from '#platform/kernel/entries.ts';
+import { hasKey, keysOf } from '#platform/kernel/unknown.ts';
 import { sql } from 'kysely';
 import { findUsers, usersById } from '#features/identity/server/index.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Addressee, Announcement, NotificationSubject } from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -87,7 +89,7 @@ export async function occurrenceSubject(site: Site, { trigger, recordId, facts }
         values: readAs(isShown),
       })),
     link: pageOf(row),
-    addressees: async (target) => (target in people ? people[target as TargetId]() : []),
+    addressees: async (target) => (hasKey(people, target) ? people[target]() : []),
   };
 }
 
@@ -122,12 +124,10 @@ export const tagGates = {
 type TagName = keyof typeof tagGates;
 
 function withheld(values: Record<TagName, string>, isShown: IsShown): Record<string, string> {
-  return Object.fromEntries(
-    (Object.keys(tagGates) as TagName[]).map((name) => {
-      const gate = tagGates[name];
-      return [name, gate === 'open' || isShown(gate) ? values[name] : ''];
-    }),
-  );
+  return tableOf(keysOf(tagGates), (name) => {
+    const gate = tagGates[name];
+    return gate === 'open' || isShown(gate) ? values[name] : '';
+  });
 }
 
 function shownFields(fields: string | undefined, isShown: IsShown): string | undefined {

@@ -6,5 +6,3 @@ addDeskTexts({
   pt: { notices: { action: messagesPt.action }, timeline: { kind: messagesPt.kind } },
   en: { notices: { action: messagesEn.action }, timeline: { kind: messagesEn.kind } },
 });
-
-export { useDeskTexts } from '../../../record/web/desk/texts.ts';

@@ -1,16 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import type { FieldErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { parishContract, type ParishWeek } from '../../contract.ts';
-import { TextField } from '../../../record/web/plain/field.tsx';
-import { Failure, Notice, Skeleton } from '../../../record/web/plain/notice.tsx';
-import parts from '../../../record/web/plain/parts.module.css';
-import { useLoad } from '../../../record/web/plain/use-load.ts';
-import { When } from '../../../record/web/plain/when.tsx';
+import { TextField } from '#platform/ui/plain/field.tsx';
+import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
+import parts from '#platform/ui/plain/plain.module.css';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
+import { When } from '#platform/ui/plain/when.tsx';
 import styles from './parish.module.css';
 import { useParishTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function Screen(): ReactNode {
   const t = useParishTexts();
   const { t: platform } = useTranslation('platform');
   const locale = useLocale();
-  const { code = '', week } = useParams({ strict: false }) as { readonly code?: string; readonly week?: string };
+  const { code = '', week } = useParams({ strict: false });
   const { data, error, reload } = useLoad(`${code} ${week ?? ''} ${locale}`, (signal) =>
     api(parishContract, 'week', { params: { code }, query: week === undefined ? {} : { week }, signal }),
   );
@@ -141,31 +141,15 @@ function Letter({ code }: { readonly code: string }): ReactNode {
   const t = useParishTexts();
   const locale = useLocale();
   const [email, setEmail] = useState('');
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const busy = useRef(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy.current) return;
-    setFailure(null);
-    setErrors({});
-    const complain = (fields: FieldErrors): void => {
-      setErrors(fields);
-      document.getElementById('field-email')?.focus();
-    };
-    if (email.trim() === '') return complain(fieldError('email', 'required', locale));
-    busy.current = true;
-    try {
+  const { fields, failure, submit } = useSubmit(
+    async (complain) => {
+      if (email.trim() === '') return complain(fieldError('email', 'required', locale));
       await api(parishContract, 'subscribe', { params: { code }, body: { email: email.trim() } });
       setSentTo(email.trim());
-    } catch (error) {
-      if (isProblem(error) && error.fields['email']) complain(error.fields);
-      else setFailure(error);
-    } finally {
-      busy.current = false;
-    }
-  };
+    },
+    ['email'],
+  );
   return (
     <section className={`${parts['card']} ${parts['stack']} ${styles['screen']}`} aria-labelledby="letter-title">
       <h2 id="letter-title">{t('letter')}</h2>
@@ -174,7 +158,7 @@ function Letter({ code }: { readonly code: string }): ReactNode {
           <p>{t('sent', { email: sentTo })}</p>
         </Notice>
       ) : (
-        <form noValidate className={parts['stack']} onSubmit={(event) => void submit(event)}>
+        <form noValidate className={parts['stack']} onSubmit={submit}>
           <p className={parts['lead']}>{t('letterLead')}</p>
           <TextField
             name="email"
@@ -184,7 +168,7 @@ function Letter({ code }: { readonly code: string }): ReactNode {
             maxLength={254}
             label={t('email')}
             value={email}
-            errors={errors['email']}
+            errors={fields['email']}
             onChange={setEmail}
           />
           {failure !== null && <Failure error={failure} />}

@@ -10,7 +10,7 @@ import type { ReceivedOf } from '#platform/http/contract.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { JobView } from '#platform/jobs/job.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
-import { formatDate } from '#platform/kernel/dates.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';

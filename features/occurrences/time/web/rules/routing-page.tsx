@@ -3,7 +3,7 @@ import { IconList } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { formatDate, formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/dates.ts';
+import { formatDate, formatDateTime, parseWrittenDate, zonedInstant } from '#platform/kernel/written-dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { DateField } from '#platform/ui/date-field.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';

@@ -1,0 +1,16 @@
+import { screensOf } from '#platform/crud/web/screens.ts';
+import { pages } from '../../resources.ts';
+import { contentInput } from './content-input.tsx';
+import { slugInput } from './slug-input.tsx';
+import { sayState } from './state.ts';
+import { useTextRecord } from './text-record.tsx';
+import { useDeskTexts } from './texts.ts';
+
+export const screens = screensOf(pages, {
+  useList: () => {
+    const t = useDeskTexts();
+    return { cell: (row, column) => (column === 'published' ? sayState(t, row) : undefined) };
+  },
+  useRecord: (record, form) => useTextRecord('pages', record, form),
+  inputs: { content: contentInput('pages'), slug: slugInput('pages') },
+});

@@ -1,0 +1,124 @@
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPaint } from '#platform/shell/after-paint.ts';
+import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
+import type { MapSession } from '#platform/map/index.ts';
+import { useSay } from '#platform/shell/language.ts';
+import { useStore } from '#platform/shell/store.ts';
+import styles from './panels.module.css';
+
+interface Props {
+  readonly layer: LayerNode;
+  readonly session: MapSession;
+  readonly within: boolean;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** One layer of the tree: on or off, its loading state, and behind a button its opacity, order and legend. */
+export function LayerEntry({ layer, session, within, first, last }: Props): ReactNode {
+  const { t } = useTranslation('mapview');
+  const name = useSay()(layer.title);
+  const { resolution } = useStore(session.view);
+  const status = useStore(session.layers.state).find((overlay) => overlay.layer.id === layer.id)?.status;
+  const [open, setOpen] = useState(false);
+  const { layers } = session;
+  const { id, visible } = layer;
+  const isShown = visible && within;
+  const far = resolution > (layer.maxResolution ?? Infinity) * 1.0001;
+  const near = resolution <= (layer.minResolution ?? 0);
+  return (
+    <li>
+      <div className={styles['entry']}>
+        <label data-off={!within || undefined}>
+          <Tick on={visible} set={(on) => layers.setVisible(id, on)} />
+          {layer.style && <Swatch style={layer.style} />}
+          <span>
+            {name}
+            {isShown && status === 'loading' && <small> ({t('layers.loading')})</small>}
+          </span>
+        </label>
+        <button type="button" className="lg-map-icon" aria-expanded={open} aria-label={t('layers.details', { name })} onClick={() => setOpen(!open)}>
+          <IconAdjustmentsHorizontal size={18} />
+        </button>
+      </div>
+      {isShown && (far || near) && <p className={styles['note']}>{t(far ? 'layers.closer' : 'layers.farther')}</p>}
+      {isShown && status === 'failed' && <Failed text={t('layers.failed')} retry={() => layers.retry(id)} />}
+      {open && (
+        <>
+          <div className={styles['options']}>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={Math.round(layer.opacity * 100)}
+              aria-label={t('layers.opacity', { name })}
+              onChange={(event) => layers.setOpacity(id, Number(event.target.value) / 100)}
+            />
+            <button type="button" className="lg-map-icon" disabled={first} aria-label={t('layers.up', { name })} onClick={() => layers.move(id, 1)}>
+              <IconChevronUp size={18} />
+            </button>
+            <button type="button" className="lg-map-icon" disabled={last} aria-label={t('layers.down', { name })} onClick={() => layers.move(id, -1)}>
+              <IconChevronDown size={18} />
+            </button>
+          </div>
+          <Legend layer={layer} name={name} session={session} resolution={resolution} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Ticked at once, drawn when that has been seen: drawing a whole town's things takes a slow phone a while. */
+export function Tick({ on, set }: { readonly on: boolean; readonly set: (on: boolean) => void }): ReactNode {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = (next: boolean): void => {
+    setWanted(next);
+    afterPaint(() => {
+      set(next);
+      setWanted(null);
+    });
+  };
+  return <input type="checkbox" checked={wanted ?? on} onChange={(event) => change(event.target.checked)} />;
+}
+
+/** Pictures of the service, for the scale in view; layers with a style have their swatch instead. */
+function Legend({ layer, name, session, resolution }: Pick<Props, 'layer' | 'session'> & { readonly name: string; readonly resolution: number }) {
+  const { t } = useTranslation('mapview');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let alive = true;
+    session.layers.legend(layer, resolution).then(
+      (found) => alive && setPictures(found ?? []),
+      () => session.say(t('layers.noLegend', { name }), 'error'),
+    );
+    return () => {
+      alive = false;
+    };
+  }, [session, layer, resolution, name, t]);
+  return pictures.map((src) => <img key={src} className={styles['legend']} src={src} alt={t('layers.legend', { name })} />);
+}
+
+export function Failed({ text, retry }: { readonly text: string; readonly retry: () => void }): ReactNode {
+  const { t } = useTranslation('mapview');
+  return (
+    <p className={styles['note']} data-failed role="alert">
+      {text}{' '}
+      <button type="button" className={styles['link']} onClick={retry}>
+        {t('layers.retry')}
+      </button>
+    </p>
+  );
+}
+
+function Swatch({ style: { shape, colour } }: { readonly style: VectorStyle }): ReactNode {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {shape === 'line' && <path d="M2 15 18 5" stroke={colour.light} strokeWidth="3" />}
+      {shape === 'area' && <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={`${colour.light}33`} stroke={colour.light} strokeWidth="2" />}
+      {shape === 'point' && <circle cx="10" cy="10" r="6.5" fill={colour.light} />}
+    </svg>
+  );
+}

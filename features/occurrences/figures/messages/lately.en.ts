@@ -1,0 +1,18 @@
+export const latelyEn = {
+  week: 'This week in the municipality',
+  reported_one: 'report received',
+  reported_other: 'reports received',
+  closed_one: 'report dealt with',
+  closed_other: 'reports dealt with',
+  open_one: 'still open',
+  open_other: 'still open',
+  all: 'See all reports',
+  figures: 'See the figures',
+  none: 'Nobody has reported anything yet. The first report appears here.',
+  map: 'Reports on the map',
+  openMap: 'Open the map of reports',
+  solved: 'Solved lately',
+  near: 'Solved near you',
+  before: 'Before',
+  after: 'After',
+};

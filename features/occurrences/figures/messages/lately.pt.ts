@@ -1,0 +1,18 @@
+export const latelyPt = {
+  week: 'Esta semana no município',
+  reported_one: 'ocorrência comunicada',
+  reported_other: 'ocorrências comunicadas',
+  closed_one: 'ocorrência tratada',
+  closed_other: 'ocorrências tratadas',
+  open_one: 'por resolver',
+  open_other: 'por resolver',
+  all: 'Ver todas as ocorrências',
+  figures: 'Ver os números',
+  none: 'Ainda ninguém comunicou nada. A primeira ocorrência aparece aqui.',
+  map: 'Ocorrências no mapa',
+  openMap: 'Abrir o mapa das ocorrências',
+  solved: 'Resolvido há pouco',
+  near: 'Resolvido perto de si',
+  before: 'Antes',
+  after: 'Depois',
+};

@@ -1,0 +1,39 @@
+import { useQueries } from '@tanstack/react-query';
+import { api } from '#platform/http/web/client.ts';
+import { applies, type Resource } from '../resource.ts';
+import { contractOf, type Row } from './data.ts';
+import { toForm, type FormValues } from './form-values.ts';
+
+interface Proposed {
+  readonly values: FormValues;
+  readonly refs: Row['refs'];
+}
+
+/**
+ * What the references of a new record begin with; undefined until it is known. Asked anew with each form, because a clerk may just have
+ * changed which row is proposed.
+ */
+export function useProposed(resource: Resource, enabled = true): Proposed | undefined {
+  const initial = toForm(resource, null);
+  const fields = Object.entries(resource.fields).filter(
+    ([, field]) => field.meta.of?.proposes && field.meta.widget === 'reference' && applies(field, initial),
+  );
+  const answers = useQueries({
+    queries: fields.map(([field]) => ({
+      queryKey: ['crud', resource.id, 'proposed', field],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await api(contractOf(resource), 'options', { params: { field }, query: { proposed: 'true' }, signal })).items[0] ?? null,
+      enabled,
+      staleTime: 30_000,
+    })),
+  });
+  if (answers.some(({ isPending }) => isPending)) return undefined;
+  const rows = fields.flatMap(([field], at) => {
+    const row = answers[at]?.data;
+    return row ? [{ field, row }] : [];
+  });
+  return {
+    values: Object.fromEntries(rows.map(({ field, row }) => [field, String(row.id)])),
+    refs: Object.fromEntries(rows.map(({ field, row }) => [field, [row]])),
+  };
+}

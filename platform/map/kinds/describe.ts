@@ -1,0 +1,31 @@
+import { fill } from '#platform/kernel/errors.ts';
+import { language } from '#platform/shell/language.ts';
+import type { IdentifyRule, LayerNode } from '../document/schema.ts';
+import type { FeatureInfo } from '../feature-info.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** A feature in the words its layer declares; without a declaration every simple value under its own name. */
+export function describe(layer: Pick<LayerNode, 'id' | 'title' | 'identify'>, properties: Properties, id?: string | number): FeatureInfo {
+  const locale = language.get();
+  const known = simple(properties);
+  const rule = layer.identify;
+  const title = (rule && fill(rule.title[locale], { ...blanks(rule), ...known }).trim()) || layer.title[locale];
+  const fields = rule
+    ? rule.fields.flatMap(({ name, label, values }) => {
+        const value = known[name];
+        return value === undefined ? [] : [{ label: label[locale], value: values?.[value]?.[locale] ?? value }];
+      })
+    : Object.entries(known).map(([label, value]) => ({ label, value }));
+  return { id: String(id ?? `${layer.id}-${Object.values(known).join('-')}`), title, fields };
+}
+
+/** Fields of the title that the feature has not. */
+function blanks(rule: IdentifyRule): Readonly<Record<string, string>> {
+  return Object.fromEntries([...`${rule.title.pt}${rule.title.en}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '']));
+}
+
+function simple(properties: Properties): Readonly<Record<string, string>> {
+  const entries = Object.entries(properties).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '');
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,35 @@
+import TileLayer from 'ol/layer/Tile.js';
+import type Projection from 'ol/proj/Projection.js';
+import TileImage from 'ol/source/TileImage.js';
+import type OlTileGrid from 'ol/tilegrid/TileGrid.js';
+import { reachable } from './ask.ts';
+import type { DrawnLayer, LayerContext } from './define.ts';
+import { watchRequests } from './watch.ts';
+
+interface Options {
+  readonly projection: Projection | string;
+  readonly grid: OlTileGrid;
+  /** Address of a tile; rows count from the top. */
+  url(z: number, x: number, y: number): string;
+  /** The pictures are read to be drawn in another projection, which the other server must allow. */
+  readonly isMoved?: boolean;
+}
+
+/** A layer of pictures in a grid. */
+export function imageTiles({ projection, grid, url, isMoved = false }: Options, { status }: LayerContext): DrawnLayer {
+  const address = ([z = 0, x = 0, y = 0]: number[]): string => reachable(url(z, x, y));
+  const source = new TileImage({ projection, tileGrid: grid, tileUrlFunction: address, wrapX: false, crossOrigin: isMoved ? 'anonymous' : null });
+  const watch = watchRequests(status);
+  source.on('tileloadstart', watch.start);
+  source.on('tileloadend', watch.end);
+  source.on('tileloaderror', watch.fail);
+  let attempt = 0;
+  return {
+    layer: new TileLayer({ source }),
+    refresh() {
+      attempt += 1;
+      source.setTileUrlFunction(address, `attempt ${attempt}`);
+      source.refresh();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { names, yieldNames } from '../names.ts';
+import { vectorTileLayer } from '../vector-tile-layer.ts';
+import { answers, filled } from './ask.ts';
+import { defineLayerKind } from './define.ts';
+import { featuresAt } from './features-at.ts';
+import { styleFunction } from './vector-style.ts';
+
+/** Vector tiles in the municipality's own projection, drawn by the declared style. */
+export const tiles = defineLayerKind({
+  kind: 'tiles',
+  create({ source, style }, { config, dark, status }) {
+    const layer = yieldNames(vectorTileLayer({ config, url: source.url, style: styleFunction(style, dark.get), declutter: names, onStatus: status }));
+    return { layer, refresh: () => layer.getSource()?.refresh() };
+  },
+  identify: async (layer, drawn, query, { map }) => featuresAt(map, layer, drawn.layer, query),
+  // The one tile of the coarsest level: there is always an answer to it.
+  health: ({ url }, { signal }) => answers(filled(url, { z: 0, x: 0, y: 0 }), signal, /mapbox-vector-tile|protobuf|octet-stream/),
+});

@@ -1,0 +1,43 @@
+import type { backofficePt } from './backoffice-messages.pt.ts';
+
+export const backofficeEn: typeof backofficePt = {
+  backoffice: {
+    navigation: 'Management menu',
+    pinned: 'Pinned',
+    recent: 'Recent',
+    pin: 'Pin “{{name}}” to the top of the menu',
+    unpin: 'Unpin “{{name}}”',
+    filter: 'Filter menu',
+    noEntries: 'No menu entry matches the filter.',
+    noAccess: 'Your account has access to no management area.',
+    open: 'Open menu',
+    close: 'Close menu',
+    home: 'Back office home',
+    title: 'Back office',
+    account: 'Account',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    key: 'Key',
+    what: 'What it does',
+    everywhere: 'Anywhere in management',
+    lists: 'In lists',
+    forms: 'In forms',
+    on: 'Use keys of a single letter',
+    onHelp: 'Switch it off if you use voice commands or your fingers slip.',
+    do: {
+      palette: 'Search or go anywhere',
+      help: 'Show these shortcuts',
+      close: 'Close what is open',
+      next: 'Next record; at the end of a page, the next page',
+      previous: 'Previous record; at the start of a page, the page before',
+      open: 'Open the record',
+      edit: 'Open the record to edit it',
+      select: 'Select the record, or no longer',
+      add: 'Add a record',
+      search: 'Go to the search',
+      sort: 'With a click on a title: order by that column as well',
+      save: 'Save',
+    },
+  },
+};
