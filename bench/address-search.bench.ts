@@ -8,7 +8,7 @@ import { compose } from '#platform/http/server/compose.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { layers, locate, refreshAddressStreets, replaceBoundary, searchAddresses, writeAddresses } from '#features/layers/server/index.ts';
-import { streetText } from '#features/layers/domain/address-text.ts';
+import { streetText } from '#features/layers/territory/domain/address-text.ts';
 import { figure, times } from './harness.ts';
 import { many } from './size.ts';
 

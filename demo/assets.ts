@@ -1,5 +1,5 @@
 import { firstOf, itemAt, neighbours } from '#platform/kernel/items.ts';
-import type { AssetLayerId } from '#features/layers/domain/feature-layers.ts';
+import type { AssetLayerId } from '#features/layers/territory/domain/feature-layers.ts';
 import { boxOf, insidePolygon, type Point } from './geometry.ts';
 import { createRandom } from './random.ts';
 import type { Municipality } from './municipality.ts';

@@ -1,5 +1,5 @@
 import { itemAt } from '#platform/kernel/items.ts';
-import type { LandUseKind } from '#features/layers/domain/territory-kinds.ts';
+import type { LandUseKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import { add, distance, ringCentre, unit, type Line, type Point, type Polygon, type Ring } from './geometry.ts';
 import { makeCells, Partition, tidy } from './partition.ts';
 import type { Plot } from './plots.ts';

@@ -14,7 +14,7 @@ import {
   type Into,
 } from '#features/layers/server/index.ts';
 import type { SimpleGeometry } from '#platform/geo/geojson.ts';
-import { assetLayerIds } from '#features/layers/domain/feature-layers.ts';
+import { assetLayerIds } from '#features/layers/territory/domain/feature-layers.ts';
 import { makeAssets } from './assets.ts';
 import type { Point, Polygon } from './geometry.ts';
 import type { Municipality } from './municipality.ts';

@@ -1,4 +1,4 @@
-import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '#features/layers/domain/territory-kinds.ts';
+import type { BuildingKind, LandUseKind, PlaceKind, StreetKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import type { Point, Polygon } from './geometry.ts';
 import type { Plan } from './plan.ts';
 

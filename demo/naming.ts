@@ -1,5 +1,5 @@
 import { firstOf, itemAt, lastOf } from '#platform/kernel/items.ts';
-import type { StreetKind } from '#features/layers/domain/territory-kinds.ts';
+import type { StreetKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import { distance, lineLength, type Point } from './geometry.ts';
 import type { MainRoads } from './main-roads.ts';
 import { NameBook } from './names.ts';

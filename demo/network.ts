@@ -1,5 +1,5 @@
 import { itemAt, neighbours } from '#platform/kernel/items.ts';
-import type { StreetKind } from '#features/layers/domain/territory-kinds.ts';
+import type { StreetKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import { alongSegment, boxOf, Buckets, crossing, distance, distanceToSegment, lerp, segmentDistance, type Line, type Point } from './geometry.ts';
 
 export interface Street {

@@ -1,5 +1,5 @@
 import { firstOf, itemAt, known, lastOf } from '#platform/kernel/items.ts';
-import { addressLabel } from '#features/layers/domain/address-text.ts';
+import { addressLabel } from '#features/layers/territory/domain/address-text.ts';
 import { lerp, ringCentre, type Point } from './geometry.ts';
 import { createRandom, type Random } from './random.ts';
 import {

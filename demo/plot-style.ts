@@ -1,4 +1,4 @@
-import type { BuildingKind } from '#features/layers/domain/territory-kinds.ts';
+import type { BuildingKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import { distance, type Point } from './geometry.ts';
 import type { NamedStreet } from './naming.ts';
 import { hashText, type Noise, type Random } from './random.ts';

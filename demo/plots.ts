@@ -1,5 +1,5 @@
 import { firstOf, itemAt, lastOf, neighbours } from '#platform/kernel/items.ts';
-import type { BuildingKind } from '#features/layers/domain/territory-kinds.ts';
+import type { BuildingKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import {
   add,
   boxOf,

@@ -1,5 +1,5 @@
 import { itemAt } from '#platform/kernel/items.ts';
-import type { BuildingKind, LandUseKind } from '#features/layers/domain/territory-kinds.ts';
+import type { BuildingKind, LandUseKind } from '#features/layers/territory/domain/territory-kinds.ts';
 import type { Point, Ring } from './geometry.ts';
 import { ringArea } from './geometry.ts';
 import type { Ground, GroundKind } from './grounds.ts';

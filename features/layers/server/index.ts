@@ -1,23 +1,23 @@
-import './tables.ts';
+import '../territory/server/tables.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { layersContract } from '../contract.ts';
+import { layersContract } from '../territory/contract.ts';
 import { territory } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
-import { makeTilesHandler } from './make-tiles.ts';
-import { routes } from './routes.ts';
-import { placeSource } from './search-source.ts';
+import { makeTilesHandler } from '../territory/server/make-tiles.ts';
+import { routes } from '../territory/server/routes.ts';
+import { placeSource } from '../territory/server/search-source.ts';
 
-export { importTerritory, type ImportOptions } from './import.ts';
-export { addressDensity, territoryExtent } from './extents.ts';
-export { assetLayerIds } from '../domain/feature-layers.ts';
-export { importKinds, reportText, type ImportKind, type ImportReport } from '../domain/import-report.ts';
-export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from './features.ts';
-export { isInsideBoundary, locate } from './locate.ts';
-export { resolveAddress } from './resolve.ts';
-export { searchAddresses } from './search.ts';
+export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
+export { addressDensity, territoryExtent } from '../territory/server/extents.ts';
+export { assetLayerIds } from '../territory/domain/feature-layers.ts';
+export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
+export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
+export { isInsideBoundary, locate } from '../territory/server/locate.ts';
+export { resolveAddress } from '../territory/server/resolve.ts';
+export { searchAddresses } from '../territory/server/search.ts';
 export {
   refreshAddressStreets,
   closeBoundary,
@@ -31,8 +31,8 @@ export {
   writePlaces,
   writeSchools,
   writeStreets,
-} from './territory-writer.ts';
-export type { Into } from './territory-writer.ts';
+} from '../territory/server/territory-writer.ts';
+export type { Into } from '../territory/server/territory-writer.ts';
 
 /** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
 export const layers: ServerFeature = {

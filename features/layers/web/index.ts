@@ -5,13 +5,13 @@ export const layersWeb: WebFeature = {
   id: 'layers',
   routes: [],
   messages: { pt: {}, en: {} },
-  tools: () => import('./territory.ts').then(({ territory }) => [territory]),
+  tools: () => import('../territory/web/territory.ts').then(({ territory }) => [territory]),
   search: [
     {
       id: 'address',
       label: { pt: 'Moradas e lugares', en: 'Addresses and places' },
       where: ['map', 'palette'],
-      search: (term, signal) => import('./search-addresses.ts').then(({ searchAddresses }) => searchAddresses(term, signal)),
+      search: (term, signal) => import('../territory/web/search-addresses.ts').then(({ searchAddresses }) => searchAddresses(term, signal)),
     },
   ],
 };

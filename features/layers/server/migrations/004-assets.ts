@@ -1,5 +1,5 @@
 import type { Migration } from '#platform/db/migrate.ts';
-import { featureLayers } from '../../domain/feature-layers.ts';
+import { featureLayers } from '../../territory/domain/feature-layers.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** What there was when this was written: a layer added later comes by a migration of its own. */

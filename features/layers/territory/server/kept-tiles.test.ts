@@ -12,7 +12,7 @@ import { testTenant } from '#platform/testing/tenants.ts';
 import { until } from '#platform/testing/until.ts';
 import { tileLayers } from '../domain/tile-layers.ts';
 import { makeTiles } from '../jobs.ts';
-import { layers, writeStreets } from './index.ts';
+import { layers, writeStreets } from '../../server/index.ts';
 import { basemap, KeptTiles, tileMakings } from './kept-tiles.ts';
 import { sourcesOf } from './tile-sources.ts';
 import { settle } from './test-territory.ts';

@@ -6,7 +6,7 @@ import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { layersContract } from '../contract.ts';
-import { isInsideBoundary, layers, locate, refreshAddressStreets, searchAddresses, writeAddresses } from './index.ts';
+import { isInsideBoundary, layers, locate, refreshAddressStreets, searchAddresses, writeAddresses } from '../../server/index.ts';
 import { settle } from './test-territory.ts';
 
 let app: TestApp;

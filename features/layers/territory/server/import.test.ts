@@ -8,7 +8,16 @@ import { system } from '#platform/access/actor.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
-import { importTerritory, layers, locate, reportText, searchAddresses, type ImportKind, type ImportOptions, type ImportReport } from './index.ts';
+import {
+  importTerritory,
+  layers,
+  locate,
+  reportText,
+  searchAddresses,
+  type ImportKind,
+  type ImportOptions,
+  type ImportReport,
+} from '../../server/index.ts';
 import { box } from './test-territory.ts';
 
 let app: TestApp;

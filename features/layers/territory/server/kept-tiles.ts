@@ -15,7 +15,7 @@ import { replaced, sourcesOf, type Replaced } from './tile-sources.ts';
 
 /** A new version of the program may draw another map from the same data. */
 const recipe = hash(
-  ...['./tile-sources.ts', '../../../platform/geo/server/vector-tile.ts', '../../../platform/geo/server/twkb.ts'].map((file) =>
+  ...['./tile-sources.ts', '../../../../platform/geo/server/vector-tile.ts', '../../../../platform/geo/server/twkb.ts'].map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   ),
 );
