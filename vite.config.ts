@@ -1,10 +1,23 @@
 import react from '@vitejs/plugin-react';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
 
 /** By name and hash of eight: `home-settings` is no `home`. */
-const citizenScreens = /\/(home|single|town-page|search|report-page|occurrence|map|map-layout|kit|login)-[\w-]{8}\.js$/;
+const citizenScreens = /\/(home|read|search|report-page|occurrence|map|map-layout|kit|login)-[\w-]{8}\.js$/;
+
+/**
+ * One file with all they import: what every page begins with, its words in the language most read, and the portal's home. The bundler
+ * would part what others import too, and at six at a time twenty small files take four round trips.
+ */
+const firstLook = /\/(app\/web\.tsx|platform\/shell\/messages\.pt\.ts|features\/portal\/(messages\.pt\.ts|web\/pages\/home\.tsx))$/;
+
+/** A piece of news and a page of the town: what people open from a search or a letter. */
+const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 
 /** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
 function preloadFonts(): Plugin {
@@ -24,9 +37,22 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Compressed once, as small as it gets, beside the file: the server sends it as it is (`platform/http/server/web-files.ts`). */
+function compressOnce(): Plugin {
+  const compress = promisify(brotliCompress);
+  return {
+    name: 'largo-compress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(files.map(async (file) => writeFile(join(dir, `${file}.br`), await compress(await readFile(join(dir, file))))));
+    },
+  };
+}
+
 /** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
 export default defineConfig({
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), preloadFonts(), compressOnce()],
   // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -41,6 +67,16 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: firstLook, priority: 1 },
+            { name: 'read', test: townTexts },
+          ],
+        },
+      },
+    },
     /*
      * What a screen needs beside its own chunk stands as a list in the first script, for every screen there is: 8 kB of the portal's
      * 150. Only what citizens open on phones keeps it; the desk's screens find their parts when they arrive. Styles always stay.

@@ -117,6 +117,12 @@ describe('when something fails', () => {
   });
 
   it('the platform configuration with 503 starts the local one; any other failure says so', async () => {
+    // As a page that this server did not write: the configuration is asked for.
+    const written = (url: URL): boolean => url.pathname === '/';
+    await page.route(written, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json"[^]*?<\/script>/, '') });
+    });
     await page.route('**/api/platform/config*', (route) => route.fulfill(problem(503, '')));
     await open(page, '/portal/home');
     await expect.poll(() => page.title()).toBe('Portal municipal | Início');
@@ -125,6 +131,7 @@ describe('when something fails', () => {
     await open(page, '/portal/home');
     expect(await heading(page)).toBe('Não foi possível abrir o portal');
     await page.unroute('**/api/platform/config*');
+    await page.unroute(written);
   });
 
   it('a module configuration with 503 leads to maintenance, otherwise to "not found"', async () => {

@@ -11,9 +11,10 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const shell = ['index.html', 'platform/shell/messages.pt.ts'];
+/** With the words of the shell and of the portal, and its home: they are one file with the first script (`vite.config.ts`). */
+const shell = ['index.html'];
 const pages = [
-  { name: 'portal-home', bar: 150, modules: [...shell, 'features/portal/messages.pt.ts', 'features/portal/web/pages/home.tsx'] },
+  { name: 'portal-home', bar: 150, modules: shell },
   {
     name: 'map-page',
     bar: 330,

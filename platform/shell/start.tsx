@@ -4,6 +4,7 @@ import { session } from '#platform/access/web/session.ts';
 import { configureClient, isProblem, sendAs } from '#platform/http/web/client.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { PublicConfig, tenancyContract } from '#platform/tenancy/contract.ts';
+import { givenElement, type Given } from '#platform/tenancy/given.ts';
 import { publicConfig, setConfig } from '#platform/tenancy/web/config.ts';
 import type { WebFeature } from './feature.ts';
 import { followAccess, heardAccess, lossReason } from './follow-access.ts';
@@ -31,10 +32,9 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   });
   for (const feature of features) registerMessages(feature.id, feature.messages);
   const root = createRoot(element);
-  // Most read Portuguese: those words need not wait for the answer that says so.
-  if ((storedLocale() ?? 'pt') === 'pt') void import('./messages.pt.ts').catch(() => {});
   try {
-    const [config] = await Promise.all([loadConfig(), session.load().catch(leaveVisitor)]);
+    const page = given();
+    const [config] = await Promise.all([page?.config ?? loadConfig(), page?.visitor ? leaveVisitor() : session.load().catch(leaveVisitor)]);
     setConfig(config);
     setNifPrefixes(config.nifPrefixes);
   } catch {
@@ -50,6 +50,12 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   followViews();
   root.render(<RouterProvider router={makeRouter(features)} />);
   for (const { started } of features) started?.();
+}
+
+/** What the server wrote into the page. A page from elsewhere (the development server) has nothing of it. */
+function given(): Given | null {
+  const text = document.getElementById(givenElement)?.textContent;
+  return text ? JSON.parse(text) : null;
 }
 
 /** On 503 the application starts with the configuration that was built into it (specification 1 §4). */

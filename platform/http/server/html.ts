@@ -23,3 +23,8 @@ function markupOf(part: Part): string {
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
+
+/** Data as it may stand in a script element: nothing in it can end the element. */
+export function json(data: unknown): Html {
+  return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
+}

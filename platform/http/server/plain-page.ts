@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { html, Html } from './html.ts';
+import { html, Html, json } from './html.ts';
 import { networkOf } from './network.ts';
 import { noteFailure, problemHandler } from './problem.ts';
 import { isReader } from './reader.ts';
@@ -231,8 +231,6 @@ const langOf = (content: PageContent | Gone | null): Locale | undefined => (cont
 
 /** What only a page that is there has in its head. */
 function headOf({ alternates = [], about = [], feeds = [] }: PageContent, base: string, nonce: string): readonly Html[] {
-  // A text that closes the script would end it.
-  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': about }).replaceAll('<', '\\u003c');
   return [
     ...alternates.map(({ locale, path }) => html`<link rel="alternate" hreflang="${locale === 'pt' ? 'pt-PT' : 'en'}" href="${base}${path}" />`),
     ...feeds.map(({ type, path }) => html`<link rel="alternate" type="application/${type}+xml" href="${base}${path}" />`),
@@ -240,7 +238,7 @@ function headOf({ alternates = [], about = [], feeds = [] }: PageContent, base: 
       ? []
       : [
           html`<script type="application/ld+json" nonce="${nonce}">
-            ${new Html(graph)}
+            ${json({ '@context': 'https://schema.org', '@graph': about })}
           </script>`,
         ]),
   ];

@@ -4,8 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { escapeHtml, html, type Html } from './html.ts';
+import { publicConfigOf } from '#platform/tenancy/server/public-config.ts';
+import { publicConfig } from '#platform/tenancy/contract.ts';
+import { givenElement, type Given } from '#platform/tenancy/given.ts';
+import { escapeHtml, html, json, type Html } from './html.ts';
 import { isOpen, type PlainPage } from './plain-page.ts';
+import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
 const year = 365 * 24 * 3600;
@@ -18,6 +22,7 @@ export async function webRoutes(app: FastifyInstance, services: Services, root: 
       root,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
       },
@@ -64,7 +69,15 @@ function fillIndex(index: string, nonce: string, request: FastifyRequest, servic
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__THEME__', site.config.theme)
     .replace(/<title>[^<]*<\/title>/, tags.join('\n    '))
+    .replace('</head>', () => `  ${given(request).markup}\n  </head>`)
     .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScript(request, pages).markup);
+}
+
+function given(request: FastifyRequest): Html {
+  const data: Given = { config: publicConfig.parse(publicConfigOf(request.largo.site)), visitor: request.cookies[sessionCookie] === undefined };
+  return html`<script type="application/json" id="${givenElement}">
+    ${json(data)}
+  </script>`;
 }
 
 function policy(nonce: string, request: FastifyRequest): string {

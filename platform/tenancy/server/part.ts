@@ -2,12 +2,11 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { nifPrefixes } from '#platform/kernel/nif-prefixes.ts';
-import { tenancyContract, type ModuleConfig, type PublicConfig } from '../contract.ts';
+import { tenancyContract, type ModuleConfig } from '../contract.ts';
 import { tenancyAudited } from './audited.ts';
 import { tenancyPersonalData } from './personal-data.ts';
 import { tenancyMigrations } from './migrations.ts';
-import type { Site } from './site.ts';
+import { publicConfigOf } from './public-config.ts';
 
 /** Channel on which every browser may hear that the configuration changed. */
 export const configChannel = 'platform';
@@ -56,15 +55,5 @@ function moduleConfig({ site, actor, locale }: Pick<Call, 'site' | 'actor' | 'lo
     description: module.sentence[locale],
     keywords: module.keywords.length > 0 ? [...module.keywords] : head.keywords,
     themeColor: module.themeColor ?? head.themeColor,
-  };
-}
-
-function publicConfigOf({ config, live }: Site): PublicConfig {
-  const { hosts: _hosts, order: _order, template: _template, ...shown } = config;
-  return {
-    ...shown,
-    nifPrefixes: [...nifPrefixes()],
-    modules: live.modules.map(({ keywords: _keywords, ...module }) => module),
-    revision: live.revision,
   };
 }
