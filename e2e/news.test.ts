@@ -33,6 +33,14 @@ it('a visitor reads the news: from the home, by category, in the other language,
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ler em inglês' }).click();
   await page.getByRole('heading', { name: 'Town festival: three nights of music in the square', level: 1 }).waitFor();
+  await page.goto('/#/portal/home');
+  await page.getByRole('searchbox').first().fill('festas na vila');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: /Festa da vila/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Festa da vila: três noites de música na praça', level: 1 }).waitFor();
   await page.goto('/#/portal/pages/horarios-de-atendimento');
   await page.getByText('Balcão único, na Câmara Municipal').scrollIntoViewIfNeeded();
   await page.getByRole('application', { name: /Balcão único, na Câmara Municipal/ }).waitFor();

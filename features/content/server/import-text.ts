@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { pictureMark, settle } from '../domain/import/html.ts';
 import type { ImportItem, Note, Picture } from '../domain/import/item.ts';
 import { resolvePath } from '../domain/import/markdown.ts';
-import { addressKey, decoded, escaped } from '../domain/import/words.ts';
+import { addressKey, decoded } from '../domain/import/words.ts';
 import { isUpload, type Missing, type Originals } from './import-originals.ts';
 
 export type TakenFile = Pick<StoredFile, 'id' | 'name' | 'type' | 'bytes' | 'width' | 'height'>;
@@ -64,7 +65,7 @@ export async function prepareText(context: Preparing, item: ImportItem): Promise
   const html = clean
     .replaceAll(/<a\b(?: href="([^"]*)")?([^<>]*)>([\s\S]*?)<\/a>/g, (_link, address: string | undefined, rest: string, inside: string) => {
       const to = links.get(address ?? '');
-      return typeof to === 'string' ? `<a href="${escaped(to)}"${rest}>${inside}</a>` : inside;
+      return typeof to === 'string' ? `<a href="${escapeMarkup(to)}"${rest}>${inside}</a>` : inside;
     })
     .replaceAll(pictureMark, (mark) => figures.get(mark) ?? '');
   const thumbnail = item.thumbnail && (await files.take(item.thumbnail.address, 'image', item.source));
@@ -82,7 +83,7 @@ async function figureOf(files: ItemFiles, { address, alt, caption }: Picture): P
   if (!found) return said === '' ? '' : `<p>${said}</p>`;
   const size = found.width === null || found.height === null ? '' : ` width="${found.width}" height="${found.height}"`;
   const label = said === '' ? '' : `<figcaption>${said}</figcaption>`;
-  return `<figure data-block="image"><img src="${mediaPath}${found.id}?w=1280" alt="${escaped(alt)}"${size}>${label}</figure>`;
+  return `<figure data-block="image"><img src="${mediaPath}${found.id}?w=1280" alt="${escapeMarkup(alt)}"${size}>${label}</figure>`;
 }
 
 /** Null: the link goes, its words stay. */

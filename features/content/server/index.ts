@@ -5,6 +5,7 @@ import type { importContent as load } from './import.ts';
 import { contentTables } from './migrations/001-content.ts';
 import { contentImports } from './migrations/002-imports.ts';
 import { readings } from './migrations/003-readings.ts';
+import { plainNotices } from './plain-notices.ts';
 import { plainPages } from './plain.ts';
 import { routes } from './routes.ts';
 import { newsSource, pageSource } from './search.ts';
@@ -27,6 +28,7 @@ export const content: ServerFeature = {
   contracts: [contentContract, newsDesk, pagesDesk, pageTypesContract],
   resources: bindings,
   pages: plainPages,
+  plainNotices,
   search: [newsSource, pageSource],
   traces: {
     ...Object.fromEntries(

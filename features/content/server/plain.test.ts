@@ -3,14 +3,14 @@ import { resourceContract } from '#platform/crud/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { may } from '../permissions.ts';
-import { pages } from '../resources.ts';
+import { notices, pages } from '../resources.ts';
 import { content } from './index.ts';
 
 let app: TestApp;
 let editor: TestClient;
 
 beforeAll(async () => {
-  app = await testApp({ features: [identity, content] });
+  app = await testApp({ features: [identity, content], now: () => new Date('2026-11-21T12:00:00Z') });
   editor = app.as({ codes: Object.values(may).flatMap((area) => Object.values(area)) });
 });
 afterAll(() => app.close());
@@ -30,4 +30,13 @@ it('shows a place of a text as its name and a link to the map there, and none th
     /<figcaption>Câmara<\/figcaption><p><a href="\/#\/ig\/home\?c=-?[\d.]+,-?[\d.]+&amp;s=3300" data-address="[^"]+">Ver no mapa<\/a><\/p><\/figure>/,
   );
   expect(page).toContain('<figcaption>Roma</figcaption></figure>');
+});
+
+it('tells the notices of the moment on every plain page, in words that stay words', async () => {
+  const made = await editor.call(resourceContract(notices), 'create', {
+    body: { title: 'Corte <b>de água</b>', level: 'alert', locale: 'pt', startsAt: '2026-11-21T00:00:00Z', endsAt: '2026-11-22T00:00:00Z' } as never,
+  });
+  expect(made.status, JSON.stringify(made.problem)).toBe(201);
+  for (const path of ['/pt/noticias', '/pt/paginas/nenhuma'])
+    expect(await read(path)).toMatch(/<p class="alert">\s*<strong>Alerta: Corte &lt;b&gt;de água&lt;\/b&gt;<\/strong>/);
 });

@@ -111,7 +111,12 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     for (const feature of features) feature.routes(scope, services, restores);
   });
   const pages = features.flatMap((feature) => feature.pages ?? []);
-  await plainPages(app, services, pages);
+  await plainPages(
+    app,
+    services,
+    pages,
+    features.flatMap(({ plainNotices }) => plainNotices ?? []),
+  );
   await webRoutes(app, services, options.webRoot, pages);
   return { app, routes };
 }

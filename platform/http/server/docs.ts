@@ -1,7 +1,7 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Contract, Endpoint } from '#platform/http/contract.ts';
 import type { ServerFeature } from './feature.ts';
-import { escapeHtml } from './html.ts';
 
 /** `/api/docs` for people, `/api/docs/openapi.json` (OpenAPI 3.1) for machines; both made from the contracts. */
 export function docsRoutes(app: FastifyInstance, features: readonly ServerFeature[]): void {
@@ -23,7 +23,7 @@ Errors are RFC 9457 problem documents with a <code>code</code> and, for forms, m
 
 function section(id: string, contracts: readonly Contract[]): string {
   const rows = contracts.flatMap((contract) => Object.values(contract)).map(row);
-  return `<h2>${escapeHtml(id)}</h2><table><caption>Endpoints of ${escapeHtml(id)}</caption>
+  return `<h2>${escapeMarkup(id)}</h2><table><caption>Endpoints of ${escapeMarkup(id)}</caption>
 <thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who</th><th scope="col">Errors</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
 }
@@ -31,5 +31,5 @@ function section(id: string, contracts: readonly Contract[]): string {
 function row({ id, method, path, summary, access, errors }: Endpoint): string {
   const who = typeof access === 'string' ? access : access.anyOf.join(', ');
   const codes = (errors ?? []).map(({ code }) => code).join(', ');
-  return `<tr id="${escapeHtml(id)}"><td>${method}</td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${escapeHtml(who)}</td><td>${escapeHtml(codes)}</td></tr>`;
+  return `<tr id="${escapeMarkup(id)}"><td>${method}</td><td><code>${escapeMarkup(path)}</code></td><td>${escapeMarkup(summary)}</td><td>${escapeMarkup(who)}</td><td>${escapeMarkup(codes)}</td></tr>`;
 }

@@ -12,7 +12,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
-import type { PlainPage } from './plain-page.ts';
+import type { PlainNotices, PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
 /** The only door of a slice on the server, listed in `app/features.server.ts`. */
@@ -38,6 +38,7 @@ export interface ServerFeature {
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];
+  readonly plainNotices?: PlainNotices;
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
   /** What the site search finds in the slice. */

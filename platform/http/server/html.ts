@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
+
 /** A piece of HTML: what `html` made, so that text can never stand in for it. */
 export class Html {
   readonly markup: string;
@@ -17,11 +19,7 @@ function markupOf(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.markup;
   if (Array.isArray(part)) return part.map(markupOf).join('');
-  return escapeHtml(String(part));
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return escapeMarkup(String(part));
 }
 
 /** Data as it may stand in a script element: nothing in it can end the element. */

@@ -38,6 +38,9 @@ export interface PlainPage {
   addresses?(asked: Asked): Promise<readonly { readonly path: string; readonly changed: Date | null }[]>;
 }
 
+/** What stands above every plain page at this moment, the most urgent first. */
+export type PlainNotices = (asked: Asked) => Promise<readonly Html[]>;
+
 export interface Asked {
   readonly site: Site;
   readonly db: Db;
@@ -86,6 +89,12 @@ export interface Moved {
   readonly movedTo: string;
 }
 
+/** What every plain page is made with. */
+interface Frame {
+  readonly styles: string;
+  above(asked: Asked): Promise<readonly Html[]>;
+}
+
 const words = {
   pt: {
     skip: 'Saltar para o conteúdo',
@@ -113,8 +122,13 @@ export function isOpen({ config, live }: Site, module: string | null): boolean {
 }
 
 /** Binds the pages of all slices, and `/robots.txt` and `/sitemap.xml` that lead to them. */
-export async function plainPages(app: FastifyInstance, services: Services, pages: readonly PlainPage[]): Promise<void> {
-  const styles = await readStyles();
+export async function plainPages(
+  app: FastifyInstance,
+  services: Services,
+  pages: readonly PlainPage[],
+  notices: readonly PlainNotices[],
+): Promise<void> {
+  const frame: Frame = { styles: await readStyles(), above: async (asked) => (await Promise.all(notices.map((one) => one(asked)))).flat() };
   for (const page of pages) {
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
       const asked = askedOf(request, services);
@@ -122,10 +136,10 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
       const content = isOn ? await page.read(asked) : null;
       if (content !== null && 'movedTo' in content) return cached(reply, asked.site).redirect(content.movedTo, 301);
       const isGone = content !== null && 'gone' in content;
-      return send(reply.code(isGone ? 410 : content ? 200 : 404), asked, request, content, styles);
+      return send(reply.code(isGone ? 410 : content ? 200 : 404), asked, request, content, frame);
     });
   }
-  for (const page of pages) await app.register(async (scope) => formRoute(scope, services, page, styles));
+  for (const page of pages) await app.register(async (scope) => formRoute(scope, services, page, frame));
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const { site } = request.largo;
     const map = `${services.publicUrl(site)}/sitemap.xml`;
@@ -145,7 +159,7 @@ export async function plainPages(app: FastifyInstance, services: Services, pages
 }
 
 /** Where the form of a page is sent. Whatever fails is told on a page, never as data a browser would show as it is. */
-function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, styles: string): void {
+function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, frame: Frame): void {
   const { path, module, send: act, again, rateLimit } = page;
   if (!act) return;
   const limit =
@@ -164,14 +178,14 @@ function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, 
     const asked = askedOf(request, services);
     const known = noteFailure(error, request, reply);
     const content = await again?.(asked, textsOf(request.body), known).catch(() => undefined);
-    return send(reply.code(known.status), asked, request, content ?? failure(asked, known), styles);
+    return send(reply.code(known.status), asked, request, content ?? failure(asked, known), frame);
   });
   scope.post(path, { schema: { hide: true } }, async (request, reply) => {
     const told = await limit?.(request);
     if (told?.isAllowed === false && told.isExceeded) throw kernelErrors['request.rate-limited']({ params: { seconds: told.ttlInSeconds } });
     const asked = askedOf(request, services);
     const content = isOpen(asked.site, module) ? await act(asked, textsOf(request.body)) : null;
-    return send(reply.code(content ? (content.refused ? 422 : 200) : 404), asked, request, content, styles);
+    return send(reply.code(content ? (content.refused ? 422 : 200) : 404), asked, request, content, frame);
   });
 }
 
@@ -212,19 +226,28 @@ function textsOf(given: unknown): Record<string, string> {
 
 const cached = (reply: FastifyReply, site: Site): FastifyReply => reply.header('cache-control', `public, max-age=${site.config.cacheExpiry}`);
 
-function send(reply: FastifyReply, asked: Asked, request: FastifyRequest, content: PageContent | Gone | null, styles: string): FastifyReply {
+async function send(
+  reply: FastifyReply,
+  asked: Asked,
+  request: FastifyRequest,
+  content: PageContent | Gone | null,
+  frame: Frame,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const shown: Partial<PageContent> = content === null || 'gone' in content ? {} : content;
   const secret = shown.secret === true;
   const fresh = secret || shown.form === true;
   const policy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${fresh ? "'self'" : "'none'"}; frame-ancestors 'none'`;
+  const said = { ...asked, locale: langOf(content) ?? asked.locale };
+  // A notice that cannot be read takes no page away.
+  const above = await frame.above(said).catch(() => []);
   const kept = fresh ? reply.header('cache-control', 'no-store') : cached(reply, asked.site);
   if (secret) void reply.header('referrer-policy', 'no-referrer');
   return kept
     .header('content-security-policy', policy)
     .header('vary', 'Accept-Language')
     .type('text/html; charset=utf-8')
-    .send(document({ ...asked, locale: langOf(content) ?? asked.locale }, request.url.split('?')[0] ?? '/', content, nonce, styles));
+    .send(document(said, request.url.split('?')[0] ?? '/', content, { nonce, styles: frame.styles, above }));
 }
 
 const langOf = (content: PageContent | Gone | null): Locale | undefined => (content !== null && 'lang' in content ? content.lang : undefined);
@@ -244,7 +267,13 @@ function headOf({ alternates = [], about = [], feeds = [] }: PageContent, base: 
   ];
 }
 
-function document({ site, services, locale }: Asked, path: string, found: PageContent | Gone | null, nonce: string, styles: string): string {
+interface Around {
+  readonly nonce: string;
+  readonly styles: string;
+  readonly above: readonly Html[];
+}
+
+function document({ site, services, locale }: Asked, path: string, found: PageContent | Gone | null, { nonce, styles, above }: Around): string {
   const { head, authority, crest, theme, footer } = site.config;
   const base = services.publicUrl(site);
   const say = words[locale];
@@ -280,6 +309,7 @@ function document({ site, services, locale }: Asked, path: string, found: PageCo
         <header>
           <a class="brand" href="/">${crest && html`<img src="/${crest}" alt="" width="40" height="48" />`}<span>${authority}</span></a>
         </header>
+        ${above}
         <main id="content">
           ${
             content

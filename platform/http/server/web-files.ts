@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -7,7 +8,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { publicConfigOf } from '#platform/tenancy/server/public-config.ts';
 import { publicConfig } from '#platform/tenancy/contract.ts';
 import { givenElement, type Given } from '#platform/tenancy/given.ts';
-import { escapeHtml, html, json, type Html } from './html.ts';
+import { html, json, type Html } from './html.ts';
 import { isOpen, type PlainPage } from './plain-page.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
@@ -52,18 +53,18 @@ function fillIndex(index: string, nonce: string, request: FastifyRequest, servic
   const { site, locale } = request.largo;
   const { head } = site.config;
   const social = Object.entries(head.social).map(
-    ([property, content]) => `<meta property="${escapeHtml(property)}" content="${escapeHtml(content)}">`,
+    ([property, content]) => `<meta property="${escapeMarkup(property)}" content="${escapeMarkup(content)}">`,
   );
   const tags = [
-    `<title>${escapeHtml(head.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description[locale])}">`,
-    `<meta name="keywords" content="${escapeHtml(head.keywords.join(', '))}">`,
-    `<meta name="theme-color" content="${escapeHtml(head.themeColor)}">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(head.description[locale])}">`,
-    `<meta property="og:url" content="${escapeHtml(services.publicUrl(site))}">`,
+    `<title>${escapeMarkup(head.title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(head.description[locale])}">`,
+    `<meta name="keywords" content="${escapeMarkup(head.keywords.join(', '))}">`,
+    `<meta name="theme-color" content="${escapeMarkup(head.themeColor)}">`,
+    `<meta property="og:title" content="${escapeMarkup(head.title)}">`,
+    `<meta property="og:description" content="${escapeMarkup(head.description[locale])}">`,
+    `<meta property="og:url" content="${escapeMarkup(services.publicUrl(site))}">`,
     ...social,
-    ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escapeHtml(head.alternate)}">`]),
+    ...(head.alternate === null ? [] : [`<link rel="alternate" href="${escapeMarkup(head.alternate)}">`]),
   ];
   return index
     .replaceAll('__CSP_NONCE__', nonce)

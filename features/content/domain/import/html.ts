@@ -1,7 +1,8 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
 import type { ConvertedText, Note, Picture } from './item.ts';
 import { expandShortcodes, type Attachments } from './shortcodes.ts';
 import { videoAddress } from './videos.ts';
-import { attributesOf, escaped } from './words.ts';
+import { attributesOf } from './words.ts';
 
 /** Characters of the private use area stand for what is put in later; those of the source are taken out first. */
 const picture = (index: number): string => `\uE000${index}\uE001`;
@@ -107,7 +108,7 @@ export function settle(clean: string, videoTitle: (on: string) => string): strin
       (_whole, href: string | undefined, text: string) => {
         const video = videoAddress(href ?? text);
         if (!video) return `<p><a href="${href ?? text}">${text}</a></p>`;
-        return `<figure data-block="video"><a href="${video.address}">${escaped(videoTitle(video.on))}</a></figure>`;
+        return `<figure data-block="video"><a href="${video.address}">${escapeMarkup(videoTitle(video.on))}</a></figure>`;
       },
     )
     .trim();

@@ -1,6 +1,7 @@
+import { escapeMarkup } from '#platform/kernel/markup.ts';
 import type { Note } from './item.ts';
 import { videoAddress } from './videos.ts';
-import { attributesOf, escaped } from './words.ts';
+import { attributesOf } from './words.ts';
 
 export interface Attachment {
   readonly address: string;
@@ -20,7 +21,7 @@ const figure = (picture: string, caption: string): string =>
   `\n\n<figure>${picture}${caption.trim() === '' ? '' : `<figcaption>${caption.trim()}</figcaption>`}</figure>\n\n`;
 
 const shown = ({ address, alt, title, caption }: Attachment): string =>
-  figure(`<img src="${escaped(address)}" alt="${escaped(alt || title)}">`, caption);
+  figure(`<img src="${escapeMarkup(address)}" alt="${escapeMarkup(alt || title)}">`, caption);
 
 /** `[sic]` and `[1]` are words: a shortcode has attributes, an end, or a name that is known as one. */
 const usual = new Set([
@@ -47,7 +48,7 @@ export function expandShortcodes(text: string, { byId, own }: Attachments): { re
         const [picture] = image.exec(inside) ?? [];
         return picture === undefined
           ? inside
-          : figure(picture, inside.replace(picture, '').trim() || escaped(attributesOf(attributes)['caption'] ?? ''));
+          : figure(picture, inside.replace(picture, '').trim() || escapeMarkup(attributesOf(attributes)['caption'] ?? ''));
       },
     )
     .replaceAll(/\[embed\b[^[\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/g, '\n\n$1\n\n')

@@ -32,10 +32,6 @@ export function decoded(text: string): string {
   });
 }
 
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 /** The words of a line of HTML. */
 export const wordsIn = (html: string): string =>
   decoded(html.replaceAll(/<[^<>]*>/g, ' '))
