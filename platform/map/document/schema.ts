@@ -12,19 +12,47 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 const colour = z.object({ light: hex, dark: hex });
 const resolution = z.number().positive();
 
-/** How features are drawn, as data: the map, the layer tree and the printer read the same. */
-const styleSchema = z.object({
-  shape: z.enum(['point', 'line', 'area']),
+/** What a hatch is made of: lines at an angle, or dots. */
+export const hatches = ['forward', 'backward', 'cross', 'horizontal', 'vertical', 'dots'] as const;
+
+const symbol = {
   colour,
   /** Pixels. */
   width: z.number().min(0).max(20).default(1.5),
   dash: z.array(z.number()).optional(),
+  /** Of an area; absent: nothing is seen of its inside. */
+  fill: z.object({ colour, opacity, hatch: z.enum(hatches).optional() }).optional(),
   /** Radius of a point in pixels: `far` beyond `until` metres per pixel, `near` up to it. */
   radius: z.object({ near: z.number(), far: z.number(), until: resolution }).optional(),
   /** A letter in the point, shown up to `until`. */
   glyph: z.object({ text: z.string().max(2), until: resolution }).optional(),
+};
+
+/** Features with one of these values, or with a number from (inclusive) up to (exclusive). */
+const condition = z.union([
+  z.object({
+    field: z.string(),
+    in: z
+      .array(z.union([z.string(), z.number(), z.boolean()]))
+      .min(1)
+      .max(500),
+  }),
+  z.object({ field: z.string(), from: z.number().nullable(), to: z.number().nullable() }),
+]);
+
+/** How features are drawn, as data: the map, the layer tree and the printer read the same. */
+export const styleSchema = z.object({
+  shape: z.enum(['point', 'line', 'area']),
+  ...symbol,
   /** The value of a field beside the feature, shown up to `until`. */
   label: z.object({ field: z.string(), until: resolution, offset: z.number().default(0), colour: colour.optional() }).optional(),
+  /** The first that holds says what is otherwise than above. */
+  rules: z
+    .array(z.object({ title: text, when: condition, ...z.object({ ...symbol, width: z.number().min(0).max(20) }).partial().shape }))
+    .max(200)
+    .optional(),
+  /** Where there are rules: features none of them holds for are not drawn. */
+  onlyRules: z.boolean().optional(),
 });
 
 /** What is told of a feature: its fields in order, under a title with `{field}` in it. */
@@ -53,6 +81,7 @@ export const layerSchema = z.object({
 });
 
 export type VectorStyle = z.output<typeof styleSchema>;
+export type StyleRule = NonNullable<VectorStyle['rules']>[number];
 export type IdentifyRule = z.output<typeof identifySchema>;
 export type LayerNode = z.output<typeof layerSchema>;
 export interface GroupNode {

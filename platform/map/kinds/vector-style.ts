@@ -4,6 +4,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style, { type StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
 import type { VectorStyle } from '../document/schema.ts';
+import { symbolFor } from '../document/style.ts';
 
 const family = '"Noto Sans", system-ui, sans-serif';
 /** A fill too faint to see, so that a click inside an area finds it. */
@@ -15,13 +16,16 @@ export const edgeColour = (dark: boolean): string => (dark ? '#101519' : '#fffff
 const plain: VectorStyle = { shape: 'area', colour: { light: '#7a3fb0', dark: '#c79bf0' }, width: 2 };
 
 /** Draws as a layer's declaration says, in either theme. */
-export function styleFunction(style: VectorStyle = plain, dark: () => boolean): StyleFunction {
+export function styleFunction(given: VectorStyle = plain, dark: () => boolean): StyleFunction {
   const drawn = new Map<string, Style>();
   return (feature, resolution) => {
+    const symbol = symbolFor(given, (field) => feature.get(field));
+    if (symbol === null) return [];
+    const { rule, style } = symbol;
     const theme = dark() ? 'dark' : 'light';
     const isNear = resolution <= (style.radius?.until ?? Infinity);
     const hasGlyph = style.glyph !== undefined && resolution <= style.glyph.until;
-    const key = `${theme}${isNear}${hasGlyph}`;
+    const key = `${rule} ${theme}${isNear}${hasGlyph}`;
     const mark = drawn.get(key) ?? (style.shape === 'point' ? point(style, theme, isNear, hasGlyph) : shape(style, theme));
     drawn.set(key, mark);
     const text = style.label && resolution <= style.label.until ? String(feature.get(style.label.field) ?? '') : '';
@@ -43,11 +47,44 @@ function point({ radius, colour, width, glyph }: VectorStyle, theme: Theme, isNe
   return new Style({ image, ...(hasGlyph && { text }) });
 }
 
-function shape({ shape: kind, colour, width, dash }: VectorStyle, theme: Theme): Style {
+function shape({ shape: kind, colour, width, dash, fill }: VectorStyle, theme: Theme): Style {
   const stroke = new Stroke({ color: colour[theme], width, ...(dash && { lineDash: dash }) });
   // A file may hold points among its areas.
   const image = new CircleStyle({ radius: 5, fill: new Fill({ color: colour[theme] }), declutterMode: 'none' });
-  return new Style({ stroke, image, ...(kind === 'area' && { fill: touchable }) });
+  return new Style({ stroke, image, ...(kind === 'area' && { fill: fill ? inside(fill, theme) : touchable }) });
+}
+
+type Inside = NonNullable<VectorStyle['fill']>;
+
+function inside({ colour, opacity, hatch }: Inside, theme: Theme): Fill {
+  const alpha = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
+  const tint = `${colour[theme]}${alpha}`;
+  return new Fill({ color: (hatch && hatched(hatch, tint)) ?? tint });
+}
+
+/** A square that repeats without a seam. Null where the browser draws none: the plain colour does. */
+function hatched(hatch: NonNullable<Inside['hatch']>, tint: string): CanvasPattern | null {
+  const side = 8 * devicePixelRatio;
+  const square = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const pen = square.getContext('2d');
+  if (!pen) return null;
+  pen.strokeStyle = pen.fillStyle = tint;
+  pen.lineWidth = 1.2 * devicePixelRatio;
+  const line = (x: number, y: number, toX: number, toY: number): void => {
+    pen.moveTo(x * side, y * side);
+    pen.lineTo(toX * side, toY * side);
+  };
+  pen.beginPath();
+  if (hatch === 'dots') pen.arc(side / 2, side / 2, 1.4 * devicePixelRatio, 0, 2 * Math.PI);
+  if (hatch === 'horizontal') line(0, 0.5, 1, 0.5);
+  if (hatch === 'vertical') line(0.5, 0, 0.5, 1);
+  if (hatch === 'forward' || hatch === 'cross') for (const at of [-1, 0, 1]) line(at, 1, at + 1, 0);
+  if (hatch === 'backward' || hatch === 'cross') for (const at of [-1, 0, 1]) line(at, 0, at + 1, 1);
+  if (hatch === 'dots') pen.fill();
+  else pen.stroke();
+  return pen.createPattern(square, 'repeat');
 }
 
 function label(style: VectorStyle, text: string, theme: Theme): Style {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '#platform/shell/after-paint.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
+import { withRule } from '#platform/map/document/style.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -64,6 +65,7 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
               <IconChevronDown size={18} />
             </button>
           </div>
+          {layer.style && <Rules style={layer.style} />}
           <Legend layer={layer} name={name} session={session} resolution={resolution} />
         </>
       )}
@@ -113,12 +115,34 @@ export function Failed({ text, retry }: { readonly text: string; readonly retry:
   );
 }
 
-function Swatch({ style: { shape, colour } }: { readonly style: VectorStyle }): ReactNode {
+function Swatch({ style: { shape, colour, fill, dash } }: { readonly style: VectorStyle }): ReactNode {
+  const inside = fill ? `${fill.colour.light}${hex(fill.hatch ? fill.opacity / 2 : fill.opacity)}` : `${colour.light}33`;
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      {shape === 'line' && <path d="M2 15 18 5" stroke={colour.light} strokeWidth="3" />}
-      {shape === 'area' && <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={`${colour.light}33`} stroke={colour.light} strokeWidth="2" />}
+      {shape === 'line' && <path d="M2 15 18 5" stroke={colour.light} strokeWidth="3" strokeDasharray={dash && '4 3'} />}
+      {shape === 'area' && <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={inside} stroke={colour.light} strokeWidth="2" />}
       {shape === 'point' && <circle cx="10" cy="10" r="6.5" fill={colour.light} />}
     </svg>
+  );
+}
+
+const hex = (part: number): string =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+/** What each rule of the style draws. */
+function Rules({ style }: { readonly style: VectorStyle }): ReactNode {
+  const say = useSay();
+  if (!style.rules?.length) return null;
+  return (
+    <ul className={styles['rules']}>
+      {style.rules.map((rule) => (
+        <li key={`${rule.title.pt} ${JSON.stringify(rule.when)}`}>
+          <Swatch style={withRule(style, rule)} />
+          <span>{say(rule.title)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
