@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { annotations } from '#features/annotations/server/index.ts';
 import { administration } from '#features/administration/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
@@ -26,4 +27,5 @@ export const features: readonly ServerFeature[] = [
   ogc,
   open311,
   content,
+  annotations,
 ];

@@ -68,4 +68,44 @@ export const geoErrors = defineErrors({
     pt: 'Não foi possível importar nenhuma geometria, consulte os detalhes da importação',
     en: 'Could not import any geometry, see import details',
   },
+  'geofile.dwg': {
+    status: 415,
+    pt: 'Os desenhos DWG não se leem aqui. No programa de desenho, guarde-o como DXF (R2000 ou mais recente) e envie esse ficheiro.',
+    en: 'DWG drawings are not read here. In the drawing program, save it as DXF (R2000 or newer) and send that file.',
+  },
+  'geofile.binary-dxf': {
+    status: 415,
+    pt: 'Este DXF está em formato binário. Guarde-o como DXF de texto (ASCII, R2000 ou mais recente) e envie-o de novo.',
+    en: 'This DXF is binary. Save it as a text DXF (ASCII, R2000 or newer) and send it again.',
+  },
+  'geofile.parts': {
+    status: 422,
+    pt: 'Faltam partes da shapefile. Envie um ZIP com os ficheiros .shp, .shx, .dbf e .prj, ou escolha-os todos ao mesmo tempo.',
+    en: 'Parts of the shapefile are missing. Send a ZIP with the .shp, .shx, .dbf and .prj files, or choose them all at once.',
+  },
+  'geofile.unplaced': {
+    status: 422,
+    pt: 'O ficheiro não diz o seu sistema de coordenadas, e em nenhum dos usuais fica dentro do município. Escolha o sistema.',
+    en: 'The file does not say its coordinate system, and in none of the usual ones it lies in the municipality. Choose the system.',
+  },
+  'geofile.unknown-crs': {
+    status: 422,
+    pt: 'O sistema de coordenadas EPSG:{crs} não é conhecido aqui. São conhecidos: {known}',
+    en: 'The coordinate system EPSG:{crs} is not known here. Known: {known}',
+  },
+  'geofile.too-many-features': {
+    status: 422,
+    pt: 'O ficheiro tem {found} elementos; podem ser importados até {max} de cada vez. Escolha menos camadas.',
+    en: 'The file has {found} features; up to {max} can be imported at once. Choose fewer layers.',
+  },
+  'geofile.too-many-vertices': {
+    status: 422,
+    pt: 'O desenho tem {found} vértices; podem ser importados até {max} de cada vez. Escolha menos camadas ou simplifique-o.',
+    en: 'The drawing has {found} vertices; up to {max} can be imported at once. Choose fewer layers, or simplify it.',
+  },
+  'geofile.busy': {
+    status: 503,
+    pt: 'Estão a ser lidos muitos ficheiros neste momento. Tente de novo dentro de um minuto.',
+    en: 'Many files are being read right now. Try again in a minute.',
+  },
 });

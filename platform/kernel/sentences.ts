@@ -107,6 +107,8 @@ export const sentences = {
   'geometry.open': { pt: 'O contorno não está fechado', en: 'The outline is not closed' },
   'geometry.crosses': { pt: 'O contorno cruza-se ou repete um ponto: corrija-o', en: 'The outline crosses itself or repeats a point: correct it' },
   'geometry.corners': { pt: 'Use no máximo {n} {n|vértice|vértices}', en: 'Use at most {n} {n|corner|corners}' },
+  'annotation.points': { pt: 'Faltam pontos: precisa de pelo menos {n}', en: 'Points are missing: it needs at least {n}' },
+  'annotation.twice': { pt: 'Esta forma já está na lista', en: 'This shape is in the list already' },
   'geometry.outside': { pt: 'Está fora dos limites do mapa do município', en: 'It lies outside the limits of the municipality’s map' },
   'geometry.contains': { pt: 'O primeiro elemento deve conter o segundo elemento.', en: 'The first feature must contain the second feature.' },
   'list.min': { pt: 'O número de {items} deve ser {n} ou mais', en: 'Number of {items} must be {n} or more' },

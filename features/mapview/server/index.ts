@@ -1,5 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { geoFiles } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { geoFileRoutes } from './geo-files.ts';
 import { openingViewHandler } from './opening-view.ts';
 
 export { refreshOpeningView } from './opening-view.ts';
@@ -9,7 +11,7 @@ export const mapview: ServerFeature = {
   id: 'mapview',
   migrations: [],
   permissions,
-  contracts: [],
+  contracts: Object.values(geoFiles),
   jobs: [openingViewHandler],
-  routes: () => {},
+  routes: geoFileRoutes,
 };

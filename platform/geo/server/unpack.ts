@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { zipNames } from './zip-names.ts';
 
 /** What is unpacked of an archive: data files and their companions; everything else is left alone. */
 const wanted = new Set(['.shp', '.shx', '.dbf', '.prj', '.cpg', '.gpkg', '.geojson', '.json', '.csv']);
@@ -15,6 +16,7 @@ export function unpack(
   archive: string,
   folder: string,
   limits: { readonly bytes: number; readonly entries: number; readonly ratio: number },
+  kinds: ReadonlySet<string> = wanted,
 ): string[] {
   const packed = readFileSync(archive);
   let entries = 0;
@@ -22,7 +24,7 @@ export function unpack(
   const parts = unzipSync(packed, {
     filter: (file) => {
       if (++entries > limits.entries) throw new TooLarge(`> ${limits.entries} entries`);
-      if (!wanted.has(extname(file.name).toLowerCase()) || basename(file.name).startsWith('.')) return false;
+      if (!kinds.has(extname(file.name).toLowerCase()) || basename(file.name).startsWith('.')) return false;
       bytes += file.originalSize;
       if (bytes > limits.bytes) throw new TooLarge(`> ${Math.round(limits.bytes / 1024 / 1024)} MB`);
       if (file.originalSize > 1024 * 1024 && file.originalSize > file.size * limits.ratio) throw new TooLarge(`1:${limits.ratio}`);
@@ -30,8 +32,9 @@ export function unpack(
     },
   });
   mkdirSync(folder, { recursive: true });
+  const names = zipNames(packed);
   return Object.entries(parts).map(([name, content]) => {
-    const path = join(folder, basename(name.replaceAll('\\', '/')));
+    const path = join(folder, basename((names.get(name) ?? name).replaceAll('\\', '/')));
     writeFileSync(path, content);
     return path;
   });

@@ -1,11 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GeoFormat } from '../formats.ts';
 import { degreesOf, type XY } from '../projections.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { startGdal } from './gdal-process.ts';
 import type { GeoWriteAnswer, GeoWriteWork } from './geo-write-worker.ts';
 
@@ -35,7 +36,7 @@ interface Driver {
   readonly ending: string;
   /** Written in degrees, as the format wants it; the others stay in the tenant's projection. */
   readonly degrees: boolean;
-  readonly options: (source: GeoSource) => readonly string[];
+  readonly options: (source: Pick<GeoSource, 'columns'>) => readonly string[];
 }
 
 const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
@@ -70,6 +71,55 @@ export async function writeGeoFile(
   if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
   if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
   const path = join(folder, `${source.layer}.zip`);
+  await pipeline(Readable.from(zipped(parts)), createWriteStream(path), { signal });
+  return { path, ending };
+}
+
+/** A drawing: geometries of any kind, few enough to be held at once. */
+export interface DrawnRecord {
+  /** In the tenant's projection. */
+  readonly geometry: { readonly type: 'Point' | 'LineString' | 'Polygon'; readonly coordinates: unknown };
+  readonly values: readonly Value[];
+}
+
+export interface DrawnSource extends Pick<GeoSource, 'layer' | 'columns' | 'map'> {
+  readonly records: readonly DrawnRecord[];
+}
+
+/** Each kind of geometry as a shapefile of its own, because one holds no two; a GML or GeoPackage holds them together. */
+const shapefiles = { Point: 'pontos', LineString: 'linhas', Polygon: 'areas' } as const;
+
+/** Writes a drawing under `folder`, which is the caller's to remove, in the tenant's projection. */
+export async function writeFeatures(
+  format: 'gml' | 'shp' | 'gpkg',
+  { layer, columns, records, map }: DrawnSource,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ readonly path: string; readonly ending: string }> {
+  const { driver, ending, options } = drivers[format];
+  const made = join(folder, 'made');
+  await mkdir(made);
+  const groups =
+    format === 'shp'
+      ? keysOf(shapefiles).map((type) => ({
+          name: shapefiles[type],
+          type: type.toUpperCase(),
+          records: records.filter(({ geometry }) => geometry.type === type),
+        }))
+      : [{ name: layer, type: 'GEOMETRY', records }];
+  for (const group of groups.filter((one) => one.records.length > 0)) {
+    const lines = join(folder, `${group.name}.geojsonl`);
+    const features = group.records.map(({ geometry, values }) =>
+      JSON.stringify({ type: 'Feature', geometry, properties: Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null])) }),
+    );
+    await writeFile(lines, `${features.join('\n')}\n`);
+    const named = ['-f', driver, '-nln', group.name, '-nlt', group.type, '-a_srs', `EPSG:${map.epsg}`, ...options({ columns })];
+    await convert({ source: lines, folder: made, name: group.name, options: named }, signal);
+  }
+  const parts = (await readdir(made)).toSorted().map((name) => join(made, name));
+  if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
+  if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
+  const path = join(folder, `${layer}.zip`);
   await pipeline(Readable.from(zipped(parts)), createWriteStream(path), { signal });
   return { path, ending };
 }

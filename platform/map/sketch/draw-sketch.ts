@@ -9,7 +9,7 @@ import { layerPaths } from './layer-paths.ts';
 import { distance } from './measure.ts';
 import type { SketchModel } from './model.ts';
 import { sketchPicture, type Note } from './sketch-layer.ts';
-import { leastPoints, type Shape } from './sketch.ts';
+import { leastPoints, movedPoints, type Dress, type Shape } from './sketch.ts';
 import { gripAt, pathOf, snapped, type Grip } from './snap.ts';
 import styles from './sketch.module.css';
 
@@ -22,6 +22,18 @@ export interface DrawOptions {
   notes?(shape: Shape, at: { readonly index: number; readonly of: number; readonly isOpen: boolean }): readonly Note[];
   /** Escape with nothing left to end, or another tool took over. */
   onLeave(): void;
+  /** A drawing whose shapes are shown by a layer of their own: here are only the one in hand and the one being drawn. */
+  readonly hand?: Hand;
+}
+
+export interface Hand {
+  /** Whose points may be taken; null: none's. */
+  only(): number | null;
+  /** False: a click outside all points draws nothing, `onPick` is told of it. */
+  mayAdd(): boolean;
+  onPick(at: Point): void;
+  /** Of a shape that begins. */
+  dress(): Dress;
 }
 
 /** Pixels: how near counts as "on it" for pointer and crosshair, and how near an edge draws a point to itself. */
@@ -52,17 +64,22 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
   const shapesNow = (): readonly Shape[] => {
     const { shapes, isOpen } = now();
     return shapes.map((shape, index) => {
-      if (held?.shape === index) return { ...shape, points: shape.points.toSpliced(held.vertex, held.isNew ? 0 : 1, held.to) };
+      if (held?.shape === index)
+        return { ...shape, points: held.isNew ? shape.points.toSpliced(held.vertex, 0, held.to) : movedPoints(shape, held.vertex, held.to) };
       return isOpen && pointer && index === shapes.length - 1 ? { ...shape, points: [...shape.points, pointer] } : shape;
     });
   };
+  const { hand } = options;
+  const isInHand = (index: number): boolean => !hand || index === hand.only() || (now().isOpen && index === now().shapes.length - 1);
+  /** Those one may take by their points: all, or the one in hand; the others keep their place in the list. */
+  const takeable = (): readonly Shape[] => now().shapes.map((shape, index) => (isInHand(index) ? shape : { ...shape, points: [] }));
   const draw = (): void => {
     const shapes = shapesNow();
     const chosen = model.selected.get();
     const at = held?.to ?? (chosen ? (now().shapes[chosen.shape]?.points[chosen.vertex] ?? null) : null);
     picture.show(
-      shapes,
-      now().shapes.flatMap(({ points }) => points),
+      shapes.filter((_, index) => isInHand(index)),
+      now().shapes.flatMap(({ points }, index) => (isInHand(index) ? points : [])),
       at,
       shapes.flatMap(
         (shape, index) =>
@@ -98,7 +115,8 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
     const [first, last] = [open?.points[0], open?.points.at(-1)];
     const closes = open?.kind === 'area' && open.points.length >= leastPoints.area && first && distance(first, at) <= metres(REACH);
     if (closes || (last && distance(last, at) <= metres(4))) return model.run({ do: 'finish' });
-    model.run({ do: 'add', at: put(at) });
+    if (hand && !open && !hand.mayAdd()) return hand.onPick(at);
+    model.run({ do: 'add', at: put(at), ...(hand && { as: hand.dress() }) });
     session.say(fill(mapTexts().sketch.point, { number: now().shapes.at(-1)?.points.length ?? 0 }), 'spoken');
   };
   const deleteSelected = (): boolean => {
@@ -111,7 +129,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
 
   const drag = new PointerInteraction({
     handleDownEvent({ coordinate: [x = 0, y = 0] }) {
-      const grip = gripAt(now().shapes, [x, y], metres(REACH), now().isOpen ? 'corners' : 'edges');
+      const grip = gripAt(takeable(), [x, y], metres(REACH), now().isOpen ? 'corners' : 'edges');
       if (grip) held = { ...grip, to: grip.at };
       return grip !== null;
     },
@@ -133,8 +151,12 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
     cursor,
     onPick(at) {
       cursor.set(at);
-      const grip = now().isOpen ? null : gripAt(now().shapes, at, metres(REACH), 'corners');
-      if (grip || model.selected.get()) return model.selected.set(grip && { shape: grip.shape, vertex: grip.vertex });
+      const grip = now().isOpen ? null : gripAt(takeable(), at, metres(REACH), 'corners');
+      if (grip) return model.selected.set({ shape: grip.shape, vertex: grip.vertex });
+      if (model.selected.get()) {
+        model.selected.set(null);
+        if (!hand) return;
+      }
       // The second click of a double click is no new point; `onFinish` is told of it.
       const last = openShape()?.points.at(-1);
       if (!last || distance(last, at) > metres(4)) set(at);
@@ -170,7 +192,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
   };
   const enter = (): void => {
     if (held) return drop();
-    const grip = now().isOpen ? null : gripAt(now().shapes, here(), metres(REACH), 'edges');
+    const grip = now().isOpen ? null : gripAt(takeable(), here(), metres(REACH), 'edges');
     if (!grip) return set(here());
     grab(grip);
     session.say(mapTexts().sketch.held, 'spoken');

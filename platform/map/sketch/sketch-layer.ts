@@ -48,7 +48,7 @@ export function sketchPicture(dark: () => boolean): SketchPicture {
       source.addFeatures([
         ...lines.map((shape) => {
           const path = pathOf(shape).map((point) => [...point]);
-          return feature(shape.kind !== 'line' && path.length > 3 ? new Polygon([path]) : new LineString(path));
+          return feature(shape.kind !== 'line' && shape.kind !== 'arrow' && path.length > 3 ? new Polygon([path]) : new LineString(path));
         }),
         ...(points.length > 0 ? [feature(new MultiPoint(points.map((point) => [...point])))] : []),
         ...(chosen ? [feature(new PointGeometry([...chosen]), true)] : []),

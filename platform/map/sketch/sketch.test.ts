@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../coordinates.ts';
-import { emptySketch, reduce, type Command, type Sketch } from './sketch.ts';
-import { gripAt, pathOf, snapped } from './snap.ts';
+import { emptySketch, leastPoints, reduce, type Command, type Sketch } from './sketch.ts';
+import { gripAt, pathOf, shapeAt, snapped } from './snap.ts';
 
 const run = (sketch: Sketch, ...commands: readonly Command[]): Sketch => commands.reduce(reduce, sketch);
 const add = (x: number, y: number): Command => ({ do: 'add', at: [x, y] });
@@ -94,7 +94,7 @@ describe('undo and redo', () => {
       fc.property(fc.array(fc.oneof(command, fc.constantFrom<Command>({ do: 'undo' }, { do: 'redo' })), { maxLength: 60 }), (commands) => {
         const { shapes, isOpen } = run(emptySketch('area'), ...commands);
         const whole = isOpen ? shapes.slice(0, -1) : shapes;
-        expect(whole.every(({ kind, points }) => points.length >= { point: 1, line: 2, area: 3, box: 2 }[kind])).toBe(true);
+        expect(whole.every(({ kind, points }) => points.length >= leastPoints[kind])).toBe(true);
       }),
     );
   });
@@ -121,6 +121,71 @@ describe('snapping', () => {
     expect(gripAt(shapes, [9, 1], 2, 'edges')).toMatchObject({ shape: 0, vertex: 1, isNew: false });
     expect(gripAt(shapes, [5, 5], 2, 'edges')).toMatchObject({ shape: 0, vertex: 3, isNew: true });
     expect(gripAt(shapes, [5, 5], 2, 'corners')).toBeNull();
-    expect(pathOf({ kind: 'box', points: [[0, 0], [2, 1]] })).toHaveLength(5); // oxfmt-ignore
+    expect(
+      pathOf({
+        kind: 'box',
+        points: [
+          [0, 0],
+          [2, 1],
+        ],
+      }),
+    ).toHaveLength(5);
+  });
+});
+
+describe('circles, texts and arrows', () => {
+  it('are finished with their last point, but an arrow, which has as many as one likes', () => {
+    const circle = run(emptySketch('circle'), add(0, 0), add(3, 4));
+    expect([circle.isOpen, pathOf(circle.shapes[0]!).length]).toEqual([false, 65]);
+    expect(run(emptySketch('text'), add(1, 1)).isOpen).toBe(false);
+    expect(run(emptySketch('arrow'), add(0, 0), add(1, 1)).isOpen).toBe(true);
+  });
+
+  it('move a circle whole by its centre, and change its radius by its rim', () => {
+    const circle = run(emptySketch('circle'), add(0, 0), add(10, 0));
+    expect(run(circle, { do: 'move', shape: 0, vertex: 0, to: [5, 5] }).shapes[0]?.points).toEqual([
+      [5, 5],
+      [15, 5],
+    ]);
+    expect(run(circle, { do: 'move', shape: 0, vertex: 1, to: [20, 0] }).shapes[0]?.points[0]).toEqual([0, 0]);
+    expect(run(circle, { do: 'insert', shape: 0, vertex: 1, at: [5, 5] })).toBe(circle);
+  });
+
+  it('carry what they are dressed with through every change, a text letter by letter in one step', () => {
+    const begun = run(emptySketch('text'), { do: 'add', at: [0, 0], as: { id: 'a' } });
+    const typed = run(begun, { do: 'dress', shape: 0, as: { text: 'O' } }, { do: 'dress', shape: 0, as: { text: 'Olá' } });
+    expect(typed.shapes[0]).toEqual({ kind: 'text', points: [[0, 0]], id: 'a', text: 'Olá' });
+    expect(run(typed, { do: 'undo' }).shapes[0]?.text).toBeUndefined();
+    const named = run(typed, { do: 'dress', shape: 0, as: { name: 'Saudação' } });
+    expect(run(named, { do: 'undo' }).shapes[0]?.text).toBe('Olá');
+    expect(run(named, { do: 'move', shape: 0, vertex: 0, to: [2, 2] }).shapes[0]).toMatchObject({ id: 'a', text: 'Olá', name: 'Saudação' });
+  });
+
+  it('are appended, put in another order and found again where they lie', () => {
+    const shapes = [
+      {
+        kind: 'area' as const,
+        points: [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ] as const,
+        id: 'a',
+      },
+      {
+        kind: 'circle' as const,
+        points: [
+          [50, 50],
+          [60, 50],
+        ] as const,
+        id: 'b',
+      },
+    ];
+    const sketch = run(emptySketch('line'), { do: 'append', shapes }, { do: 'reorder', shape: 0, to: 1 });
+    expect(sketch.shapes.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(run(sketch, { do: 'undo' }).shapes.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(shapeAt(sketch.shapes, [8, 4], 1)).toBe(1);
+    expect(shapeAt(sketch.shapes, [50, 52], 1)).toBe(0);
+    expect(shapeAt(sketch.shapes, [30, 30], 1)).toBeNull();
   });
 });

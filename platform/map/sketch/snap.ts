@@ -1,13 +1,15 @@
 import type { Point } from '../coordinates.ts';
+import { circleRing } from '#platform/geo/circle.ts';
 import { distance } from './measure.ts';
-import type { Shape, Vertex } from './sketch.ts';
+import { isPath, type Shape, type Vertex } from './sketch.ts';
 
 export type Path = readonly Point[];
 
-/** The edges of a shape as a path; an area comes back to its first point. */
+/** The edges of a shape as a path; an area comes back to its first point, a circle is its ring. */
 export function pathOf({ kind, points }: Shape): Path {
   const [first, second] = points;
   if (kind === 'area' && first) return [...points, first];
+  if (kind === 'circle' && first && second) return circleRing(first, second);
   return kind === 'box' && first && second ? boxRing(first, second) : points;
 }
 
@@ -41,13 +43,34 @@ export function gripAt(shapes: readonly Shape[], at: Point, reach: number, corne
   const grips = (isNew: boolean): readonly Grip[] =>
     shapes.flatMap((shape, index) => {
       if (!isNew) return shape.points.map((point, vertex): Grip => ({ shape: index, vertex, at: point, isNew }));
-      if (shape.kind !== 'line' && shape.kind !== 'area') return [];
+      if (!isPath(shape.kind)) return [];
       const path = pathOf(shape);
       return path.slice(1).map((to, edge): Grip => ({ shape: index, vertex: edge + 1, at: onEdge(at, path[edge] ?? to, to), isNew }));
     });
   const best = (among: readonly Grip[]): Grip | null =>
     among.filter((grip) => distance(grip.at, at) <= reach).toSorted((a, b) => distance(a.at, at) - distance(b.at, at))[0] ?? null;
   return best(grips(false)) ?? (corners === 'corners' ? null : best(grips(true)));
+}
+
+/** The shape within reach of a place, the last drawn first; within an area or a circle counts where nothing is nearer. */
+export function shapeAt(shapes: readonly Shape[], at: Point, reach: number): number | null {
+  let inside: number | null = null;
+  for (let index = shapes.length - 1; index >= 0; index--) {
+    const shape = shapes[index];
+    if (!shape) continue;
+    const path = pathOf(shape);
+    const edges = path.slice(1).map((to, edge) => onEdge(at, path[edge] ?? to, to));
+    if ([...path, ...edges].some((point) => distance(point, at) <= reach)) return index;
+    if (inside === null && (shape.kind === 'area' || shape.kind === 'circle') && isWithin(at, path)) inside = index;
+  }
+  return inside;
+}
+
+function isWithin([x, y]: Point, ring: Path): boolean {
+  return ring.reduce((isIn, [bx, by], index) => {
+    const [ax, ay] = ring[index - 1] ?? [bx, by];
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !isIn : isIn;
+  }, false);
 }
 
 function nearest(at: Point, points: readonly Point[], reach: number): Point | null {

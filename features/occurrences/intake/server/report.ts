@@ -18,7 +18,7 @@ import { clockValues, newClock } from '../../record/server/clock.ts';
 import type { Change } from '../../record/server/tables.ts';
 import { writeEvent } from '../../record/server/timeline.ts';
 import type { Draft } from './draft.ts';
-import { newToken } from '../../record/server/keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 
 export interface Reported {
   readonly id: number;
@@ -42,8 +42,8 @@ export async function report(trx: Trx, context: Context, draft: Draft, photos: r
   }
   const code = draft.code ?? (await nextCode(trx, context, draft.type));
   const id = await insertOccurrence(trx, context, draft, code);
-  const token = newToken();
-  const confirmToken = draft.confirm ? newToken() : null;
+  const token = newLinkKey();
+  const confirmToken = draft.confirm ? newLinkKey() : null;
   await insertReporter(trx, context, draft, id, token, confirmToken);
   await writeAnswers(trx, id, draft.answers);
   const { captions } = draft.input;

@@ -17,7 +17,7 @@ import type { ForwardState } from './tables.ts';
 import { maybeIso, nameIn } from '../../record/server/present.ts';
 import { readWhole } from '../../record/server/record.ts';
 import { readDeskSettings } from '../../related/server/settings.ts';
-import { newToken } from '../../record/server/keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import type { Change } from '../../record/server/tables.ts';
 import { writeEvent } from '../../record/server/timeline.ts';
@@ -50,7 +50,7 @@ export async function forward(trx: Trx, context: Context, id: number, input: Inp
       message: input.message,
       photo_ids: JSON.stringify(photoIds),
       with_reporter: input.withReporter,
-      token: newToken(),
+      token: newLinkKey(),
       state: 'sent',
       sent_by_id: actor.userId,
       sent_by_name: actor.name,

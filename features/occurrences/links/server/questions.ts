@@ -11,7 +11,7 @@ import type { Context } from '../../record/server/context.ts';
 import { openForChange, record } from '../../record/server/change.ts';
 import { maybeIso } from '../../record/server/present.ts';
 import { readReporter, readWhole, type ReporterRow } from '../../record/server/record.ts';
-import { newToken } from '../../record/server/keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import { startClock, stopClock } from '../../record/server/clock-stop.ts';
 import { writeEvent } from '../../record/server/timeline.ts';
@@ -47,7 +47,7 @@ export async function ask(trx: Trx, context: Context, id: number, text: string, 
   if (open) throw linkErrors['question.open']();
   const { site, services, now, actor, sight } = context;
   const due = new Date(now.getTime() + (days ?? (await readDeskSettings(trx)).questionDays) * dayMs);
-  const token = newToken();
+  const token = newLinkKey();
   const made = await trx
     .insertInto('occurrence_inquiry')
     .values({

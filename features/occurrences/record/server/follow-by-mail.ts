@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { confirmLink } from '../addresses.ts';
 import { announce } from './announce.ts';
 import type { Context } from './context.ts';
-import { newToken } from './keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 import { confirmFollowMail } from './mails.ts';
 import type { OccurrenceRow } from './rows.ts';
 
@@ -21,7 +21,7 @@ const cookieDays = 365;
 /** The hash of the browser's key, which it gets when it has none. */
 export function browserOf({ request, reply }: Pick<Call, 'request' | 'reply'>): string {
   const given = request.cookies[cookie];
-  const key = given !== undefined && /^[\w-]{32}$/.test(given) ? given : newToken();
+  const key = given !== undefined && /^[\w-]{32}$/.test(given) ? given : newLinkKey();
   reply.setCookie(cookie, key, {
     path: '/api/meubairro',
     httpOnly: true,
@@ -54,7 +54,7 @@ export async function followByMail(trx: Trx, context: Context, row: OccurrenceRo
   const { rows: made } = await sql<{
     isNew: boolean;
   }>`insert into occurrence_follower as f (occurrence_id, email, locale, token, created_at, confirmed_at, address_id)
-    values (${row.id}, ${email}, ${locale}, ${newToken()}, ${now}, ${asked.confirmed_at === null ? null : now}, ${asked.id})
+    values (${row.id}, ${email}, ${locale}, ${newLinkKey()}, ${now}, ${asked.confirmed_at === null ? null : now}, ${asked.id})
     on conflict (occurrence_id, email) where user_id is null do update
       set created_at = excluded.created_at, locale = excluded.locale, address_id = excluded.address_id, confirmed_at = excluded.confirmed_at
       where f.confirmed_at is null and (excluded.confirmed_at is not null or f.address_id = excluded.address_id
@@ -69,7 +69,7 @@ export async function followByMail(trx: Trx, context: Context, row: OccurrenceRo
 /** Not mailed yet. */
 async function ask(trx: Trx, email: string, browser: string): Promise<Asked> {
   const { rows } =
-    await sql<Asked>`insert into follow_address as a (email, browser, token, mailed_at) values (${email}, ${browser}, ${newToken()}, ${new Date(0)})
+    await sql<Asked>`insert into follow_address as a (email, browser, token, mailed_at) values (${email}, ${browser}, ${newLinkKey()}, ${new Date(0)})
     on conflict (email, browser) do update set email = a.email returning id, token, confirmed_at, mailed_at`.execute(trx);
   const made = rows[0];
   if (!made) throw new Error('An address to follow by was not kept.');
@@ -94,7 +94,7 @@ export async function confirmAddress(trx: Trx, context: Context, token: string, 
   const asked = rows[0];
   if (!asked) return null;
   await sql`update follow_address set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${asked.id}`.execute(trx);
-  await sql`insert into follow_address (email, browser, token, mailed_at, confirmed_at) values (${asked.email}, ${browser}, ${newToken()}, ${now}, ${now})
+  await sql`insert into follow_address (email, browser, token, mailed_at, confirmed_at) values (${asked.email}, ${browser}, ${newLinkKey()}, ${now}, ${now})
     on conflict (email, browser) do update set confirmed_at = coalesce(follow_address.confirmed_at, excluded.confirmed_at)`.execute(trx);
   const { rows: begun } = await sql<{ occurrence_id: number }>`update occurrence_follower set confirmed_at = ${now}
     where address_id = ${asked.id} and confirmed_at is null returning occurrence_id`.execute(trx);

@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import type { Context } from './context.ts';
 import { followByMail } from './follow-by-mail.ts';
 import { open } from './record.ts';
-import { newToken } from './keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 
 interface Following {
   readonly token: string | undefined;
@@ -23,7 +23,7 @@ export async function follow(trx: Trx, context: Context, id: number, { token, em
   const { actor, locale, now } = context;
   if (actor.userId !== null) {
     const { rows: made } = await sql`insert into occurrence_follower (occurrence_id, user_id, locale, token, confirmed_at)
-      values (${row.id}, ${actor.userId}, ${locale}, ${newToken()}, ${now}) on conflict do nothing returning id`.execute(trx);
+      values (${row.id}, ${actor.userId}, ${locale}, ${newLinkKey()}, ${now}) on conflict do nothing returning id`.execute(trx);
     if (made.length > 0) await announce(trx, context, 'followed', row.id);
     return false;
   }

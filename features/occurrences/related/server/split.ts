@@ -12,7 +12,7 @@ import { refreshCover } from '../../record/server/photo-list.ts';
 import type { Context } from '../../record/server/context.ts';
 import { openForChange, record } from '../../record/server/change.ts';
 import { readWhole } from '../../record/server/record.ts';
-import { newToken } from '../../record/server/keys.ts';
+import { newLinkKey } from '#platform/secrets/server/link-key.ts';
 import { nextCode } from '../../record/server/next-code.ts';
 import type { WholeRow } from '../../record/server/rows.ts';
 import { clockColumns, newClock } from '../../record/server/clock.ts';
@@ -78,7 +78,7 @@ async function addPart(trx: Trx, context: Context, whole: WholeRow, locale: 'pt'
   // Who reported it is written with the whole alone.
   await trx
     .insertInto('occurrence_reporter')
-    .values({ occurrence_id: id, name: null, email: null, phone: null, nif: null, locale, private_token: newToken(), confirm_token: null })
+    .values({ occurrence_id: id, name: null, email: null, phone: null, nif: null, locale, private_token: newLinkKey(), confirm_token: null })
     .execute();
   await copyPhotos(trx, whole.id, id, part.photoIds);
   await writeEvent(trx, {
