@@ -1,0 +1,33 @@
+import type { Room } from '#platform/http/server/room.ts';
+import { datasetsContract } from '../contract.ts';
+import { permissions } from '../permissions.ts';
+import { datasets } from '../../server/migrations/020-datasets.ts';
+import { dataAudited } from './audited.ts';
+import { readDatasetHandler } from './read.ts';
+import { dataRoutes } from './routes.ts';
+import './tables.ts';
+
+/** The municipality's own geographic data. */
+export const data: Room = {
+  contracts: [datasetsContract],
+  permissions,
+  migrations: [datasets],
+  audited: dataAudited,
+  jobs: [readDatasetHandler],
+  traces: {
+    dataset: { whole: 'geographic data of the municipality' },
+    dataset_version: {
+      none: 'dataset_id file_id job_id mark',
+      account: 'created_by',
+      forgotten: 'created_by_name',
+      kept: { values: 'files of the municipality' },
+    },
+    dataset_change: {
+      none: 'dataset_id feature_id',
+      account: 'changed_by',
+      forgotten: 'changed_by_name',
+      kept: { before: 'a feature of the municipality', after: 'a feature of the municipality' },
+    },
+  },
+  routes: dataRoutes,
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pack, TileCache, unpack } from '#platform/geo/server/tile-cache.ts';
+import { vectorTile, type TileSource } from '#platform/geo/server/vector-tile.ts';
+import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { VectorStyle } from '#platform/map/document/schema.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { DataField } from '../contract.ts';
+import type { Shape } from '../domain/shapes.ts';
+import { tableOf } from './store.ts';
+
+/** So many features of one tile; the smallest are cut off, of points those that share a spot on the screen. */
+const LIMIT = 6000;
+
+/** What a tile of a version is made of. */
+export interface Drawn {
+  readonly versionId: number;
+  /** Changes with every edit. */
+  readonly mark: string;
+  readonly shape: Shape;
+  readonly fields: readonly DataField[];
+  readonly style: VectorStyle | null;
+}
+
+interface Place {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const cache = new TileCache(64 * 1024 * 1024);
+
+/** A tile of a version, made once for all who ask at once. Whether one may see it is asked before. Throws `record.not-found`. */
+export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) {
+  const grid = tileGrid(site.config.map);
+  if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
+  const told = toldFields(drawn);
+  const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${z}/${x}/${y}`;
+  return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
+}
+
+/** Answers with the tile, or that nothing is there, or that it is the one the browser has. */
+export async function sendTile(reply: FastifyReply, request: FastifyRequest, tile: Awaited<ReturnType<typeof datasetTile>>, cacheControl: string): Promise<FastifyReply> {
+  reply.header('etag', tile.etag).header('vary', 'accept-encoding').header('cache-control', cacheControl);
+  if (request.headers['if-none-match'] === tile.etag) return reply.code(304).send();
+  if (tile.gzipped.length === 0) return reply.code(204).send();
+  reply.header('content-type', 'application/vnd.mapbox-vector-tile');
+  const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  return gzip ? reply.header('content-encoding', 'gzip').send(tile.gzipped) : reply.send(await unpack(tile));
+}
+
+/** Fields a tile carries: those told of a feature, and those its symbols and names go by. */
+function toldFields({ fields, style }: Drawn): readonly DataField[] {
+  const drawnBy = new Set([...(style?.rules ?? []).map(({ when }) => when.field), ...(style?.label ? [style.label.field] : [])]);
+  return fields.filter(({ key, shown }) => shown || drawnBy.has(key));
+}
+
+function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[]): TileSource {
+  const table = tableOf(versionId);
+  const values = told.map(({ key, type }) => {
+    const text = sql`properties->>${sql.lit(key)}`;
+    return sql`, ${type === 'integer' || type === 'number' ? sql`(${text})::double precision` : text} as ${sql.ref(key)}`;
+  });
+  return {
+    name: 'data',
+    properties: told.map(({ key }) => key),
+    dimension: shape,
+    rows: ({ box, resolution, pixels }) => {
+      const chosen = (geom: ReturnType<typeof sql>) => sql`select id, ${geom} as geom${sql.join(values, sql``)} from`;
+      if (shape === 'point') {
+        if (resolution <= 4) return sql`${chosen(sql`geom`)} ${table} where geom && ${box} order by id limit ${sql.lit(LIMIT)}`;
+        // Far off one of each spot of 3 by 3 pixels.
+        const cell = sql.lit(pixels(3));
+        return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties
+          from ${table} where geom && ${box} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
+      }
+      const isFar = resolution > 2;
+      return sql`${chosen(isFar ? sql`st_simplify(geom, ${sql.lit(pixels(0.5))}, true)` : sql`geom`)} ${table}
+        where geom && ${box} ${isFar ? sql`and size > ${sql.lit(pixels(1))}` : sql``} order by size desc, id limit ${sql.lit(LIMIT)}`;
+    },
+  };
+}
