@@ -1,11 +1,20 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
+import { mergeWebRooms } from '#platform/shell/room.ts';
+import { defaultsWeb } from '../defaults/web/room.ts';
 
 /** The municipality's territory in the browser: its overlays on every map, what is known of a point, and the search for addresses. */
 export const layersWeb: WebFeature = {
   id: 'layers',
-  routes: [],
-  messages: { pt: {}, en: {} },
-  tools: () => import('../territory/web/territory.ts').then(({ territory }) => [territory]),
+  messages: {
+    pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
+    en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
+  },
+  ...mergeWebRooms([defaultsWeb]),
+  resources: () => import('./menu.ts').then(({ resources }) => resources()),
+  tools: async () => {
+    const [{ townLayers }, { territory }] = await Promise.all([import('../front/web/town-layers.ts'), import('../territory/web/territory.ts')]);
+    return [townLayers, territory];
+  },
   search: [
     {
       id: 'address',

@@ -44,6 +44,22 @@ export interface Offer {
   readonly children: readonly Offer[];
 }
 
+/** A grid of tiles, coarse to fine, in a projection with metres. */
+export interface TileMatrixSet {
+  readonly id: string;
+  readonly crs: string;
+  readonly levels: readonly {
+    readonly id: string;
+    /** Metres per pixel. */
+    readonly resolution: number;
+    /** Top left corner as [x, y]. */
+    readonly origin: readonly [number, number];
+    readonly tileSize: readonly [number, number];
+    /** Columns and rows. */
+    readonly size: readonly [number, number];
+  }[];
+}
+
 interface Contact {
   readonly organisation: string | null;
   readonly person: string | null;
@@ -66,6 +82,8 @@ export interface Capabilities {
   readonly infoFormats: readonly string[];
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
+  /** WMTS: the grids its tiles lie in. */
+  readonly grids?: readonly TileMatrixSet[];
   readonly offers: readonly Offer[];
 }
 

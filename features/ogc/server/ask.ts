@@ -129,7 +129,7 @@ async function askPage(asking: Asking, start: number, size: number): Promise<Rec
 
 /** What the screens show of an answer. `srid`: the municipality's projection. */
 export function present({ capabilities, redirectedTo, milliseconds }: Answered, srid: number, records: number | null = null): Found {
-  const { offers, ...said } = capabilities;
+  const { offers, grids: _grids, ...said } = capabilities;
   const projections = once(projectionsOf(offers));
   return {
     ...said,

@@ -9,13 +9,19 @@ import { checkHandler } from './check.ts';
 import { harvestHandler } from './harvest.ts';
 import { serviceTables } from './migrations/001-services.ts';
 import { serviceList } from './migrations/020-list.ts';
+import { mapSources } from './migrations/021-layers.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+
+export { askFor, type Fetched } from './pass-on.ts';
+export { unknownName as unknownLayer } from './resources.ts';
+export { mapSource, type OgcSource } from './sources.ts';
+export { withParameters } from './addresses.ts';
 
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {
   id: 'ogc',
-  migrations: [serviceTables, serviceList],
+  migrations: [serviceTables, serviceList, mapSources],
   permissions,
   contracts: [ogcServices, ogcProxy],
   lists: [services],

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useImperativeHandle, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection, fieldId } from '#platform/ui/form-parts.tsx';
-import { topField } from '#platform/ui/versioned-form/state.ts';
+import { fieldRows, topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { labelOf } from '../labels.ts';
@@ -37,10 +37,24 @@ interface Props {
   readonly inputs?: OwnInputs | undefined;
   /** Lets others read and write what the form holds. */
   readonly handle?: RecordFormRef;
+  /** Told at every change what the form holds, as the server takes it. */
+  readonly onWritten?: (values: Record<string, unknown>) => void;
 }
 
 /** The form of a declared resource: checked with the server's own schema, held against loss, merged on conflict. */
-export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, scope, onSaved, mayGoOn, inputs = {}, handle }: Props): ReactNode {
+export function RecordForm({
+  resource,
+  record,
+  onCancel,
+  fixed = {},
+  proposed,
+  scope,
+  onSaved,
+  mayGoOn,
+  inputs = {},
+  handle,
+  onWritten,
+}: Props): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const locale = useLocale();
@@ -49,6 +63,7 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
   const show = useShow(resource);
   const { t: platform } = useTranslation();
   const contract = contractOf(resource);
+  const secrets = Object.entries(resource.fields).flatMap(([name, { meta }]) => (meta.widget === 'secret' ? [name] : []));
   const form = useVersionedForm<Row, FormValues, Row | null>({
     form: `crud.${resource.id}.${record?.id ?? ['new', ...Object.values(fixed)].join('.')}`,
     stored: record,
@@ -58,6 +73,8 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
     check: (values) => validate(resource, values, locale),
     checkOnBlur: true,
     fieldOf: topField,
+    never: secrets,
+    rows: fieldRows<FormValues>(secrets),
     save: async (values, base) => {
       const body = fromForm(resource, values);
       if (mayGoOn && !(await mayGoOn(body))) return null;
@@ -93,6 +110,8 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
     change: (part) => form.change(Object.fromEntries(Object.entries(part).flatMap(([name, value]) => asInput(resource, name, value)))),
     submit: () => form.submit(),
   }));
+  const { values: now } = form;
+  useEffect(() => onWritten?.(fromForm(resource, now)), [onWritten, resource, now]);
   return (
     <VersionedForm
       form={form}

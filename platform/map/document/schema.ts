@@ -61,6 +61,15 @@ const identifySchema = z.object({
   fields: z.array(z.object({ name: z.string(), label: text, values: z.record(z.string(), text).optional() })),
 });
 
+const attributionPart = z.object({
+  text: z.string().max(500),
+  href: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\//)
+    .optional(),
+});
+
 const shared = {
   id,
   title: text,
@@ -76,6 +85,8 @@ export const layerSchema = z.object({
   maxResolution: resolution.optional(),
   style: styleSchema.optional(),
   identify: identifySchema.optional(),
+  /** Whose data it is, said at the foot of the map while the layer is seen: plain words, some with an address. */
+  attribution: z.array(attributionPart).max(20).optional(),
   /** Address of a picture in place of the legend the kind makes. */
   legend: z.string().max(2000).optional(),
 });
