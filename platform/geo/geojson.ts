@@ -51,6 +51,12 @@ export function storedMultiPolygon(text: string): MultiPolygon {
   return stored;
 }
 
+/** What `ST_AsGeoJSON` answered; not for what comes from outside. */
+export function storedGeometry(text: string): Geometry {
+  const stored: Geometry = JSON.parse(text);
+  return stored;
+}
+
 export function crsName(srid: number): string {
   return `EPSG:${srid}`;
 }

@@ -33,7 +33,12 @@ const field = z.object({
 });
 export type DataField = z.output<typeof field>;
 
-const note = z.object({ code: z.enum(['no-geometry', 'repaired', 'beyond-repair', 'other-shape', 'outside', 'fields-left', 'fields-gone', 'reader', 'guessed']), rows: z.array(z.number()), count: z.number(), text: z.string().nullable() });
+const note = z.object({
+  code: z.enum(['no-geometry', 'repaired', 'beyond-repair', 'other-shape', 'outside', 'fields-left', 'fields-gone', 'reader', 'guessed']),
+  rows: z.array(z.number()),
+  count: z.number(),
+  text: z.string().nullable(),
+});
 export type ReadNote = z.output<typeof note>;
 
 /** What must be known before a file can be read. */
@@ -138,7 +143,15 @@ export const datasetsContract = contract('datasets', 'iggestao', {
     body: z.object({ title: optionalText(200), crs: crs.optional() }),
     output: started,
   },
-  show: { method: 'GET', path: `${path}/:id`, summary: 'One set of data, with its versions', access: readers, params, output: detail, errors: [unknown] },
+  show: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One set of data, with its versions',
+    access: readers,
+    params,
+    output: detail,
+    errors: [unknown],
+  },
   update: {
     method: 'PUT',
     path: `${path}/:id`,

@@ -1,6 +1,7 @@
 import '../territory/server/tables.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { mergeRooms } from '#platform/http/server/room.ts';
+import { data } from '../data/server/room.ts';
 import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
 import { territory } from '../territory/server/room.ts';
@@ -35,7 +36,7 @@ export {
 export type { Into } from '../territory/server/territory-writer.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, defaults, front]);
+const merged = mergeRooms([territory, data, defaults, front]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {

@@ -17,8 +17,8 @@ it('the type of a field is what holds all its values', () => {
 });
 
 it('keys are plain whatever the names are, and never meet', () => {
-  const { kept } = typed({ 'Área (m²)': 5, 'AREA M2': 6, id: 7, '2024': 8, '"; drop table x': 9, ção: 10, '': 11, ['__proto__']: 12 });
-  expect(Object.keys(kept[0] ?? {})).toEqual(['f_2024', 'area_m2', 'area_m2_2', 'f_id', 'drop_table_x', 'cao', 'campo', 'proto']);
+  const { kept } = typed({ 'Área (m²)': 5, 'AREA M': 6, id: 7, '2024': 8, '"; drop table x': 9, ção: 10, '': 11, ['__proto__']: 12 });
+  expect(Object.keys(kept[0] ?? {})).toEqual(['f_2024', 'area_m', 'area_m_2', 'f_id', 'drop_table_x', 'cao', 'campo', 'proto']);
 });
 
 it('what is no plain value is kept as its JSON, and nothing as nothing', () => {

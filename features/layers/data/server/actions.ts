@@ -15,7 +15,9 @@ export async function updateDataset(call: Call<Contract['update']>): Promise<Dat
     if (call.version !== row.version) throw await staleRecord(trx, 'dataset', id, await readDetail(trx, id, call.locale));
     const { title, description, attribution, editable, style } = call.body;
     await sql`update dataset set title = ${title}, description = ${description}, attribution = ${attribution}, editable = ${editable},
-      fields = ${JSON.stringify(merged(row.fields, call.body))}::jsonb, style = ${style && JSON.stringify(style)}::jsonb where id = ${id}`.execute(trx);
+      fields = ${JSON.stringify(merged(row.fields, call.body))}::jsonb, style = ${style && JSON.stringify(style)}::jsonb where id = ${id}`.execute(
+      trx,
+    );
     return readDetail(trx, id, call.locale);
   });
 }
@@ -58,12 +60,17 @@ export async function valuesOf({ db, params, query }: Call<Contract['values']>) 
   const field = fields.find(({ key }) => key === params.field);
   if (version === null || !field) return { values: [], more: false, bounds: [] };
   const table = tableOf(Number(version));
-  const { rows } = await sql<{ value: string | number | boolean; count: number }>`select properties->${sql.lit(field.key)} as value, count(*)::int as count from ${table}
+  const { rows } = await sql<{
+    value: string | number | boolean;
+    count: number;
+  }>`select properties->${sql.lit(field.key)} as value, count(*)::int as count from ${table}
     where properties ? ${sql.lit(field.key)} group by 1 order by 2 desc, 1 limit ${mostValues + 1}`.execute(db);
   const steps = Array.from({ length: query.classes + 1 }, (_, n) => n / query.classes);
   const isNumber = field.type === 'integer' || field.type === 'number';
   const found = isNumber
-    ? await sql<{ bounds: number[] | null }>`select percentile_disc(array[${sql.join(steps.map((one) => sql.lit(one)))}]::double precision[]) within group (order by (properties->>${sql.lit(field.key)})::double precision) as bounds
+    ? await sql<{
+        bounds: number[] | null;
+      }>`select percentile_disc(array[${sql.join(steps.map((one) => sql.lit(one)))}]::double precision[]) within group (order by (properties->>${sql.lit(field.key)})::double precision) as bounds
         from ${table} where properties ? ${sql.lit(field.key)}`.execute(db)
     : null;
   return { values: rows.slice(0, mostValues), more: rows.length > mostValues, bounds: [...new Set(found?.rows[0]?.bounds ?? [])] };

@@ -38,12 +38,26 @@ async function shown(db: Db | Trx, id: number, locked = false) {
 export async function listFeatures(db: Db, id: number, query: PageQuery) {
   const { table, fields } = await shown(db, id);
   const words = (query.q ?? '').split(/\s+/).filter((word) => word !== '');
-  const where = words.length === 0 ? sql`true` : sql.join(words.map((word) => sql`fold(properties::text) like '%' || fold(${word}) || '%'`), sql` and `);
+  const where =
+    words.length === 0
+      ? sql`true`
+      : sql.join(
+          words.map((word) => sql`fold(properties::text) like '%' || fold(${word}) || '%'`),
+          sql` and `,
+        );
   const { rows } = await sql<FeatureRow>`select id, edit, properties, null as geometry from ${table} where ${where}
     order by ${orderOf(fields, query.sort)} id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
   const total = counted.rows[0]?.n ?? 0;
-  return { items: rows.map(present), total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit, page: query.page, pageSize: query.pageSize };
+  return {
+    items: rows.map(present),
+    total: Math.min(total, exactTotalLimit),
+    totalIsExact: total <= exactTotalLimit,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
 }
 
 /** By a field the data have; nothing else is sorted by. */
@@ -62,7 +76,10 @@ export async function readFeature(db: Db | Trx, id: number, feature: number): Pr
 }
 
 async function rowOf(db: Db | Trx, table: ReturnType<typeof tableOf>, feature: number, locked = false): Promise<FeatureRow> {
-  const { rows } = await sql<FeatureRow>`select id, edit, properties, st_asgeojson(geom, 3) as geometry from ${table} where id = ${feature} ${locked ? sql`for update` : sql``}`.execute(db);
+  const { rows } =
+    await sql<FeatureRow>`select id, edit, properties, st_asgeojson(geom, 3) as geometry from ${table} where id = ${feature} ${locked ? sql`for update` : sql``}`.execute(
+      db,
+    );
   const row = rows[0];
   if (!row) throw kernelErrors['record.not-found']();
   return row;
@@ -91,7 +108,9 @@ export async function editFeature(call: Editing, id: number, feature: number, in
     if (call.version !== before.edit) throw staleError({ current: before, ...(await lastOf(trx, id, feature)) });
     const properties = checked(data.fields, input, call.locale);
     const geom = await geometryOf(trx, call, data.shape, input);
-    await sql`update ${data.table} set geom = ${geom}, size = ${sizeOf(geom)}, properties = ${JSON.stringify(properties)}::jsonb, edit = edit + 1 where id = ${feature}`.execute(trx);
+    await sql`update ${data.table} set geom = ${geom}, size = ${sizeOf(geom)}, properties = ${JSON.stringify(properties)}::jsonb, edit = edit + 1 where id = ${feature}`.execute(
+      trx,
+    );
     const after = present(await rowOf(trx, data.table, feature));
     await changed(trx, call, data.versionId, { id, before, after });
     return after;
@@ -111,8 +130,11 @@ export async function historyOf(call: Call<Contract['history']>) {
   const { id, feature } = call.params;
   await findDataset(call.db, id);
   const { rows } = await sql<{ changed_at: Date; changed_by_name: string | null; before: DataFeature | null; after: DataFeature | null }>`
-    select changed_at, changed_by_name, before, after from dataset_change where dataset_id = ${id} and feature_id = ${feature} order by id desc limit 200`.execute(call.db);
-  return { items: rows.map(({ changed_at, changed_by_name, before, after }) => ({ at: changed_at.toISOString(), by: changed_by_name, before, after })) };
+    select c.changed_at, a.name as changed_by_name, c.before, c.after from dataset_change c left join account a on a.id = c.changed_by
+    where c.dataset_id = ${id} and c.feature_id = ${feature} order by c.id desc limit 200`.execute(call.db);
+  return {
+    items: rows.map(({ changed_at, changed_by_name, before, after }) => ({ at: changed_at.toISOString(), by: changed_by_name, before, after })),
+  };
 }
 
 async function editable(trx: Trx, id: number) {
@@ -142,8 +164,11 @@ async function geometryOf(trx: Trx, { site, locale }: Pick<Editing, 'site' | 'lo
   if (shapeOf(geometry.type) !== shape) throw dataErrors['dataset.other-shape']({ params: { kind: shape } });
   const geom = sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), ${sql.lit(site.srid)})`;
   const { rows } = await sql<{ valid: boolean; inside: boolean }>`select st_isvalid(g) as valid,
-    g && st_expand(st_makeenvelope(${sql.join(site.config.map.extent.map((one) => sql.lit(one)))}, ${sql.lit(site.srid)}), 1000) as inside from (select ${geom} as g) t`.execute(trx);
-  if (!rows[0]?.valid || !rows[0].inside) throw kernelErrors['request.invalid']({ fields: fieldError('geometry', rows[0]?.valid ? 'range' : 'format', locale) });
+    g && st_expand(st_makeenvelope(${sql.join(site.config.map.extent.map((one) => sql.lit(one)))}, ${sql.lit(site.srid)}), 1000) as inside from (select ${geom} as g) t`.execute(
+    trx,
+  );
+  if (!rows[0]?.valid || !rows[0].inside)
+    throw kernelErrors['request.invalid']({ fields: fieldError('geometry', rows[0]?.valid ? 'geometry.outside' : 'format', locale) });
   return geom;
 }
 
@@ -155,13 +180,20 @@ async function changed(
   versionId: number,
   { id, before, after }: { id: number; before: DataFeature | null; after: DataFeature | null },
 ): Promise<void> {
-  await sql`insert into dataset_change (dataset_id, feature_id, before, after, changed_by, changed_by_name, changed_at)
-    values (${id}, ${(after ?? before)?.id}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor.userId}, ${actor.name}, ${services.now()})`.execute(trx);
-  await sql`update dataset_version set mark = gen_random_uuid(), features = features + ${(after ? 1 : 0) - (before ? 1 : 0)} where id = ${versionId}`.execute(trx);
+  await sql`insert into dataset_change (dataset_id, feature_id, before, after, changed_by, changed_at)
+    values (${id}, ${(after ?? before)?.id}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor.userId}, ${services.now()})`.execute(
+    trx,
+  );
+  await sql`update dataset_version set mark = gen_random_uuid(), features = features + ${(after ? 1 : 0) - (before ? 1 : 0)} where id = ${versionId}`.execute(
+    trx,
+  );
 }
 
 async function lastOf(trx: Trx, id: number, feature: number) {
-  const { rows } = await sql<{ changed_by_name: string | null; changed_at: Date }>`select changed_by_name, changed_at from dataset_change
-    where dataset_id = ${id} and feature_id = ${feature} order by id desc limit 1`.execute(trx);
+  const { rows } = await sql<{
+    changed_by_name: string | null;
+    changed_at: Date;
+  }>`select a.name as changed_by_name, c.changed_at from dataset_change c left join account a on a.id = c.changed_by
+    where c.dataset_id = ${id} and c.feature_id = ${feature} order by c.id desc limit 1`.execute(trx);
   return { changedBy: rows[0]?.changed_by_name ?? null, changedAt: rows[0]?.changed_at.toISOString() ?? null };
 }

@@ -116,7 +116,7 @@ async function atOnce(wish: Wish): Promise<Rows | Question> {
     async *batches() {
       for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
     },
-   
+
     close: async () => {},
   };
 }

@@ -38,7 +38,9 @@ export const readDatasetHandler = handleJob(readDataset, async (run) => {
     await pipeline(opened.stream, createWriteStream(path));
     const found = await openRows({ path, name: version.file_name, layer: version.layer, crs: version.crs, site, signal: run.signal });
     if ('ask' in found) {
-      await sql`update dataset_version set state = 'asking', question = ${JSON.stringify(found)}::jsonb where id = ${payload.versionId}`.execute(site.db);
+      await sql`update dataset_version set state = 'asking', question = ${JSON.stringify(found)}::jsonb where id = ${payload.versionId}`.execute(
+        site.db,
+      );
       return { message: askMessage[found.ask], data: { datasetId: Number(version.dataset_id), ask: found.ask } };
     }
     try {
@@ -53,7 +55,9 @@ export const readDatasetHandler = handleJob(readDataset, async (run) => {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const failure = { pt: error.say('pt'), en: error.say('en') };
-    await sql`update dataset_version set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb where id = ${payload.versionId}`.execute(site.db);
+    await sql`update dataset_version set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb where id = ${payload.versionId}`.execute(
+      site.db,
+    );
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -72,7 +76,9 @@ async function load(run: Run, version: VersionRow, file: Rows): Promise<number> 
   return site.tx(actor, async (trx) => {
     // Another attempt may have come as far as here.
     await sql`drop table if exists ${table}`.execute(trx);
-    await sql`create table ${table} (id bigint not null, edit integer not null default 1, geom geometry not null, size real not null, properties jsonb not null)`.execute(trx);
+    await sql`create table ${table} (id bigint not null, edit integer not null default 1, geom geometry not null, size real not null, properties jsonb not null)`.execute(
+      trx,
+    );
     await sql`comment on table ${table} is 'no-audit: a file''s content; what people change stands in dataset_change'`.execute(trx);
     const notes = new Notes();
     for (const note of file.notes) notes.say(note.code, note.text);
@@ -82,7 +88,12 @@ async function load(run: Run, version: VersionRow, file: Rows): Promise<number> 
       run.signal.throwIfAborted();
       const records = batch.map(({ row, geometry, properties }) => ({ row, geometry, properties: reader.read(properties) }));
       for (const { row, geometry } of records) if (geometry === null) notes.row('no-geometry', row);
-      await insert(trx, { id, srid: site.srid }, records.flatMap(({ geometry, ...rest }) => (geometry === null ? [] : [{ ...rest, geometry }])), notes);
+      await insert(
+        trx,
+        { id, srid: site.srid },
+        records.flatMap(({ geometry, ...rest }) => (geometry === null ? [] : [{ ...rest, geometry }])),
+        notes,
+      );
       read += batch.length;
       await run.progress(file.total ? (90 * read) / file.total : 50, { pt: `${read} elementos`, en: `${read} features` });
     }
@@ -133,7 +144,10 @@ async function insert(trx: Trx, { id, srid }: { id: number; srid: number }, reco
 /** A set of data is points, lines or areas: what there is most of. The rest is left out, and said. */
 async function oneShape(trx: Trx, id: number, notes: Notes): Promise<Shape | null> {
   const table = tableOf(id);
-  const { rows } = await sql<{ dimension: number; n: number }>`select st_dimension(geom) as dimension, count(*)::int as n from ${table} group by 1 order by 2 desc, 1 desc`.execute(trx);
+  const { rows } = await sql<{
+    dimension: number;
+    n: number;
+  }>`select st_dimension(geom) as dimension, count(*)::int as n from ${table} group by 1 order by 2 desc, 1 desc`.execute(trx);
   const [most, ...others] = rows;
   if (!most) return null;
   if (others.length > 0) {
@@ -154,7 +168,11 @@ interface Found {
 
 /** From this commit on everybody sees the new version. Titles, order and symbols people gave stay where fields still are. */
 async function publish(trx: Trx, version: VersionRow, found: Found): Promise<void> {
-  const { rows } = await sql<{ fields: DataField[]; has_style: boolean; shape: Shape | null }>`select d.fields, d.style is not null as has_style, v.shape
+  const { rows } = await sql<{
+    fields: DataField[];
+    has_style: boolean;
+    shape: Shape | null;
+  }>`select d.fields, d.style is not null as has_style, v.shape
     from dataset d left join dataset_version v on v.id = d.current_version_id where d.id = ${version.dataset_id} for update of d`.execute(trx);
   const before = rows[0]?.fields ?? [];
   const fields = mergedFields(before, found.fields);
@@ -163,7 +181,9 @@ async function publish(trx: Trx, version: VersionRow, found: Found): Promise<voi
   const keepsStyle = rows[0]?.has_style === true && rows[0].shape === found.shape;
   const style = keepsStyle ? null : JSON.stringify(firstStyle(found.shape, Number(version.dataset_id)));
   await sql`update dataset_version set state = 'ready', shape = ${found.shape}, features = ${found.features}, extent = ${found.extent}::double precision[],
-    fields = ${JSON.stringify(fields)}::jsonb, notes = ${JSON.stringify(found.notes.list())}::jsonb, crs = ${found.crs}, mark = gen_random_uuid() where id = ${version.id}`.execute(trx);
+    fields = ${JSON.stringify(fields)}::jsonb, notes = ${JSON.stringify(found.notes.list())}::jsonb, crs = ${found.crs}, mark = gen_random_uuid() where id = ${version.id}`.execute(
+    trx,
+  );
   await sql`update dataset set current_version_id = ${version.id}, fields = ${JSON.stringify(fields)}::jsonb,
     style = coalesce(${style}::jsonb, style) where id = ${version.dataset_id}`.execute(trx);
 }
@@ -175,12 +195,17 @@ function mergedFields(before: readonly DataField[], found: readonly FoundField[]
     return now ? [{ ...field, ...now }] : [];
   });
   const added = found.filter(({ key }) => !before.some((field) => field.key === key));
-  return [...kept, ...added.map((field, index) => ({ ...field, title: { pt: field.name, en: field.name }, shown: before.length === 0 && index < 8 }))];
+  return [
+    ...kept,
+    ...added.map((field, index) => ({ ...field, title: { pt: field.name, en: field.name }, shown: before.length === 0 && index < 8 })),
+  ];
 }
 
 async function dropOld(trx: Trx, dataset: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`select v.id from dataset_version v join dataset d on d.id = v.dataset_id
-    where d.id = ${dataset} and v.id is distinct from d.current_version_id and v.state in ('ready', 'failed') order by v.number desc offset ${keptVersions}`.execute(trx);
+    where d.id = ${dataset} and v.id is distinct from d.current_version_id and v.state in ('ready', 'failed') order by v.number desc offset ${keptVersions}`.execute(
+    trx,
+  );
   for (const { id } of rows) {
     await sql`drop table if exists ${tableOf(Number(id))}`.execute(trx);
     await sql`delete from dataset_version where id = ${id}`.execute(trx);
@@ -200,7 +225,10 @@ class Notes {
   say(code: ReadNote['code'], text: string): void {
     const note = this.#of(code);
     note.count++;
-    note.text = [note.text, text].filter((one) => one !== null).join('; ').slice(0, 2000);
+    note.text = [note.text, text]
+      .filter((one) => one !== null)
+      .join('; ')
+      .slice(0, 2000);
   }
 
   list(): ReadNote[] {

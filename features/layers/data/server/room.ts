@@ -17,15 +17,15 @@ export const data: Room = {
   traces: {
     dataset: { whole: 'geographic data of the municipality' },
     dataset_version: {
-      none: 'dataset_id file_id job_id mark',
+      none: 'dataset_id state file_id shape extent job_id mark',
       account: 'created_by',
-      forgotten: 'created_by_name',
-      kept: { values: 'files of the municipality' },
+      kept: Object.fromEntries(
+        ['file_name', 'layer', 'fields', 'question', 'failure', 'notes'].map((column) => [column, 'what came of a file of the municipality']),
+      ),
     },
     dataset_change: {
       none: 'dataset_id feature_id',
       account: 'changed_by',
-      forgotten: 'changed_by_name',
       kept: { before: 'a feature of the municipality', after: 'a feature of the municipality' },
     },
   },

@@ -44,6 +44,7 @@ export interface VersionRow {
   readonly notes: ReadNote[];
   readonly job_id: string | null;
   readonly mark: string;
+  /** Where it was asked for. */
   readonly created_by_name: string | null;
   readonly created_at: Date;
 }
@@ -57,7 +58,11 @@ type State = 'live' | 'deleted';
 const inState = (state: State): RawBuilder<unknown> => (state === 'live' ? sql`d.deleted_at is null` : sql`d.deleted_at is not null`);
 
 /** Throws `record.not-found`. */
-export async function findDataset(db: Db | Trx, id: number, { state = 'live', locked = false }: { state?: State; locked?: boolean } = {}): Promise<Row> {
+export async function findDataset(
+  db: Db | Trx,
+  id: number,
+  { state = 'live', locked = false }: { state?: State; locked?: boolean } = {},
+): Promise<Row> {
   const { rows } = await sql<Row>`${whole} where d.id = ${id} and ${inState(state)} ${locked ? sql`for update of d` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) throw kernelErrors['record.not-found']();
@@ -70,8 +75,12 @@ export async function listDatasets(db: Db, query: PageQuery & { trash: 'true' | 
     [inState(query.trash === 'true' ? 'deleted' : 'live'), ...words.map((word) => sql`fold(d.title) like '%' || fold(${word}) || '%'`)],
     sql` and `,
   );
-  const { rows } = await sql<Row>`${whole} where ${where} order by fold(d.title), d.id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::integer as n from (select 1 from dataset d where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
+  const { rows } = await sql<Row>`${whole} where ${where} order by fold(d.title), d.id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(
+    db,
+  );
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::integer as n from (select 1 from dataset d where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
   const total = counted.rows[0]?.n ?? 0;
   return {
     items: rows.map(presentDataset),
@@ -98,7 +107,8 @@ export function presentDataset(row: Row): Dataset {
 
 export async function readDetail(db: Db | Trx, id: number, locale: Locale): Promise<DatasetDetail> {
   const row = await findDataset(db, id);
-  const { rows } = await sql<VersionRow>`select * from dataset_version where dataset_id = ${id} order by number desc`.execute(db);
+  const { rows } = await sql<VersionRow>`select v.*, a.name as created_by_name from dataset_version v left join account a on a.id = v.created_by
+    where v.dataset_id = ${id} order by v.number desc`.execute(db);
   const [minx = 0, miny = 0, maxx = 0, maxy = 0] = row.extent ?? [];
   return {
     ...presentDataset(row),
@@ -132,7 +142,7 @@ function presentVersion(row: VersionRow, locale: Locale): DatasetVersion {
 
 /** Throws `record.not-found`. */
 export async function findVersion(db: Db | Trx, dataset: number, id: number): Promise<VersionRow> {
-  const { rows } = await sql<VersionRow>`select v.* from dataset_version v join dataset d on d.id = v.dataset_id
+  const { rows } = await sql<VersionRow>`select v.*, null as created_by_name from dataset_version v join dataset d on d.id = v.dataset_id
     where v.id = ${id} and d.id = ${dataset} and d.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw kernelErrors['record.not-found']();

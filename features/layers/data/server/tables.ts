@@ -40,7 +40,6 @@ interface VersionTable {
   job_id: string | null;
   mark: Generated<string>;
   created_by: number | null;
-  created_by_name: string | null;
   created_at: Generated<Date>;
 }
 
@@ -51,7 +50,6 @@ interface ChangeTable {
   before: JsonOrNull<unknown>;
   after: JsonOrNull<unknown>;
   changed_by: number | null;
-  changed_by_name: string | null;
   changed_at: Date;
 }
 

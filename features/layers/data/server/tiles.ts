@@ -41,7 +41,12 @@ export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) 
 }
 
 /** Answers with the tile, or that nothing is there, or that it is the one the browser has. */
-export async function sendTile(reply: FastifyReply, request: FastifyRequest, tile: Awaited<ReturnType<typeof datasetTile>>, cacheControl: string): Promise<FastifyReply> {
+export async function sendTile(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  tile: Awaited<ReturnType<typeof datasetTile>>,
+  cacheControl: string,
+): Promise<FastifyReply> {
   reply.header('etag', tile.etag).header('vary', 'accept-encoding').header('cache-control', cacheControl);
   if (request.headers['if-none-match'] === tile.etag) return reply.code(304).send();
   if (tile.gzipped.length === 0) return reply.code(204).send();

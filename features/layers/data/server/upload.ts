@@ -63,7 +63,8 @@ export async function answer(call: Call<Contract['answer']>): Promise<{ started:
       throw kernelErrors['request.invalid']({ fields: fieldError('layers', 'choice', call.locale) });
     const [own = row.layer, ...others] = layers;
     const started = [await again(trx, call, { id, version, layer: own, crs })];
-    if (asked && layers.length > 1 && row.number === 1 && own !== null) await sql`update dataset set title = ${own.slice(0, 200)} where id = ${id}`.execute(trx);
+    if (asked && layers.length > 1 && row.number === 1 && own !== null)
+      await sql`update dataset set title = ${own.slice(0, 200)} where id = ${id}`.execute(trx);
     for (const layer of others) {
       const made = await addDataset(trx, layer.slice(0, 200));
       started.push(await start(trx, call, made, 1, { fileId: row.file_id, fileName: row.file_name, layer, crs }));
@@ -93,8 +94,10 @@ async function addDataset(trx: Trx, title: string): Promise<number> {
 }
 
 async function start(trx: Trx, { site, services, actor }: Context, dataset: number, number: number, given: Given): Promise<Started> {
-  const { rows } = await sql<{ id: string }>`insert into dataset_version (dataset_id, number, state, file_id, file_name, layer, crs, created_by, created_by_name, created_at)
-    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${actor.userId}, ${actor.name}, ${services.now()})
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into dataset_version (dataset_id, number, state, file_id, file_name, layer, crs, created_by, created_at)
+    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${actor.userId}, ${services.now()})
     returning id`.execute(trx);
   const versionId = Number(rows[0]?.id);
   const jobId = await services.jobs.start(trx, site, actor, readDataset, { versionId });
@@ -108,7 +111,9 @@ async function again(
   { id, version, layer, crs }: { id: number; version: number; layer: string | null; crs: number | null },
 ): Promise<Started> {
   const jobId = await services.jobs.start(trx, site, actor, readDataset, { versionId: version });
-  await sql`update dataset_version set state = 'reading', question = null, failure = null, layer = ${layer}, crs = ${crs}, job_id = ${jobId} where id = ${version}`.execute(trx);
+  await sql`update dataset_version set state = 'reading', question = null, failure = null, layer = ${layer}, crs = ${crs}, job_id = ${jobId} where id = ${version}`.execute(
+    trx,
+  );
   return { id, versionId: version, jobId };
 }
 
@@ -116,5 +121,10 @@ async function again(
 function titleOf(fileName: string): string {
   let name = basename(fileName);
   while (extname(name) !== '' && extname(name).length < 9) name = name.slice(0, -extname(name).length);
-  return name.replaceAll(/[_\s]+/g, ' ').trim().slice(0, 200) || fileName.slice(0, 200);
+  return (
+    name
+      .replaceAll(/[_\s]+/g, ' ')
+      .trim()
+      .slice(0, 200) || fileName.slice(0, 200)
+  );
 }

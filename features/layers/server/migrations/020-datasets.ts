@@ -41,7 +41,6 @@ export const datasets: Migration = {
       job_id uuid,
       mark uuid not null default gen_random_uuid(),
       created_by bigint,
-      created_by_name text,
       created_at timestamptz not null default now(),
       unique (dataset_id, number)
     );
@@ -55,7 +54,6 @@ export const datasets: Migration = {
       before jsonb,
       after jsonb,
       changed_by bigint,
-      changed_by_name text,
       changed_at timestamptz not null
     );
     create index dataset_change_feature on dataset_change (dataset_id, feature_id, id);
