@@ -6,6 +6,9 @@ import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
+import { layerTree } from './migrations/020-tree.ts';
+import { mergeRooms } from '#platform/http/server/room.ts';
+import { tree } from '../tree/server/room.ts';
 import { makeTilesHandler } from '../territory/server/make-tiles.ts';
 import { routes } from '../territory/server/routes.ts';
 import { placeSource } from '../territory/server/search-source.ts';
@@ -34,15 +37,21 @@ export {
 } from '../territory/server/territory-writer.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
-/** Territory of the municipality: boundary, parishes, streets, addresses; its tiles, search and position lookup. */
+export { frontTree, type FrontTree } from '../tree/server/front.ts';
+export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
+
+const rooms = mergeRooms([tree]);
+
+/** The municipality's ground and the layers of its maps: limits, addresses, tiles, search and position lookup; the tree of groups and layers. */
 export const layers: ServerFeature = {
+  ...rooms,
   id: 'layers',
-  migrations: [territory, addressWords, mapNames, assets, territoryChanges],
-  jobs: [makeTilesHandler],
-  permissions: [],
+  migrations: [territory, addressWords, mapNames, assets, territoryChanges, layerTree],
+  jobs: [makeTilesHandler, ...rooms.jobs],
   search: [placeSource],
-  contracts: [layersContract],
+  contracts: [layersContract, ...rooms.contracts],
   traces: {
+    ...rooms.traces,
     ...Object.fromEntries(
       [
         'address',
@@ -63,5 +72,8 @@ export const layers: ServerFeature = {
     ),
     map_feature_layer: { whole: 'a list of what the map can show' },
   },
-  routes,
+  routes(app, services) {
+    routes(app, services);
+    rooms.routes(app, services);
+  },
 };

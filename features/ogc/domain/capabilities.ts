@@ -44,6 +44,19 @@ export interface Offer {
   readonly children: readonly Offer[];
 }
 
+/** A grid of tiles, coarse to fine, in units of its projection; corners with x before y. */
+export interface MatrixSet {
+  readonly id: string;
+  readonly crs: string;
+  readonly levels: readonly {
+    readonly id: string;
+    readonly resolution: number;
+    readonly origin: readonly [number, number];
+    readonly tileSize: readonly [number, number];
+    readonly size: readonly [number, number];
+  }[];
+}
+
 interface Contact {
   readonly organisation: string | null;
   readonly person: string | null;
@@ -67,6 +80,8 @@ export interface Capabilities {
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
   readonly offers: readonly Offer[];
+  /** WMTS: its grids. */
+  readonly matrixSets?: readonly MatrixSet[];
 }
 
 export const emptyOffer: Offer = {

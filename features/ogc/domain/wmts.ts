@@ -1,6 +1,6 @@
-import { emptyOffer, normalCrs, once, type Capabilities, type Offer } from './capabilities.ts';
+import { emptyOffer, isNorthingFirst, normalCrs, once, type Capabilities, type MatrixSet, type Offer } from './capabilities.ts';
 import { hrefOf, readCorners, readService } from './ows.ts';
-import { all, at, textAt, texts, type Element } from './xml.ts';
+import { all, at, numberAt, textAt, texts, type Element } from './xml.ts';
 
 /** WMTS 1.0.0. */
 export function readWmts(root: Element): Capabilities {
@@ -18,7 +18,37 @@ export function readWmts(root: Element): Capabilities {
     maxWidth: null,
     maxHeight: null,
     offers,
+    matrixSets: all(contents, 'TileMatrixSet').flatMap(readGrid),
   };
+}
+
+/** Metres a pixel stands for at scale 1: the pixel of the standard is 0.28 mm. */
+const pixel = 0.00028;
+const metresPerDegree = 111_319.490_793_273_6;
+
+/** A grid that cannot be read whole is none. */
+function readGrid(grid: Element): MatrixSet[] {
+  const crs = normalCrs(textAt(grid, 'SupportedCRS') ?? '');
+  const isDegrees = crs === 'CRS:84' || /^EPSG:4\d{3}$/.test(crs);
+  const levels = all(grid, 'TileMatrix').map((matrix) => {
+    const [first = Number.NaN, second = Number.NaN] = (textAt(matrix, 'TopLeftCorner') ?? '').split(/\s+/).map(Number);
+    const number = (name: string): number => numberAt(matrix, name) ?? Number.NaN;
+    const origin: [number, number] = isNorthingFirst(crs) ? [second, first] : [first, second];
+    return {
+      id: textAt(matrix, 'Identifier') ?? '',
+      resolution: (number('ScaleDenominator') * pixel) / (isDegrees ? metresPerDegree : 1),
+      origin,
+      tileSize: [number('TileWidth'), number('TileHeight')] as const,
+      size: [number('MatrixWidth'), number('MatrixHeight')] as const,
+    };
+  });
+  const isWhole = levels.every(
+    ({ id, resolution, origin, tileSize, size }) =>
+      id !== '' && [resolution, ...origin, ...tileSize, ...size].every(Number.isFinite) && resolution > 0,
+  );
+  const id = textAt(grid, 'Identifier');
+  if (id === null || levels.length === 0 || !isWhole) return [];
+  return [{ id, crs, levels: levels.toSorted((a, b) => b.resolution - a.resolution) }];
 }
 
 function readLayer(layer: Element, grids: ReadonlyMap<string, string>): Offer {

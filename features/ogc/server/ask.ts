@@ -58,7 +58,8 @@ async function fetchReading(asking: Asking, address: string): Promise<{ answer: 
   return { answer, reading };
 }
 
-async function fetchXml({ outgoing, credentials, signal }: Asking, address: string): Promise<{ answer: OutgoingAnswer; text: string }> {
+/** A document of a service, decoded. */
+export async function fetchXml({ outgoing, credentials, signal }: Asking, address: string): Promise<{ answer: OutgoingAnswer; text: string }> {
   const headers = { accept: 'application/xml, text/xml, application/vnd.ogc.wms_xml, */*;q=0.5' };
   const answer = await outgoing.fetch(address, { credentials, headers, maxBytes, timeoutMs, ...(signal && { signal }) });
   if (answer.status === 401 || answer.status === 403) throw ogcErrors['ogc.sign-in']();
@@ -129,7 +130,8 @@ async function askPage(asking: Asking, start: number, size: number): Promise<Rec
 
 /** What the screens show of an answer. `srid`: the municipality's projection. */
 export function present({ capabilities, redirectedTo, milliseconds }: Answered, srid: number, records: number | null = null): Found {
-  const { offers, ...said } = capabilities;
+  const { offers, matrixSets = [], ...said } = capabilities;
+  const grids = matrixSets.filter(({ crs }) => crs === `EPSG:${srid}`);
   const projections = once(projectionsOf(offers));
   return {
     ...said,
@@ -141,6 +143,7 @@ export function present({ capabilities, redirectedTo, milliseconds }: Answered, 
     ownProjection: said.type === 'csw' ? null : projections.includes(`EPSG:${srid}`),
     redirectedTo,
     milliseconds,
+    ...(grids.length > 0 && { matrixSets: grids }),
   };
 }
 

@@ -12,6 +12,15 @@ import { serviceList } from './migrations/020-list.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
+export { propertyTypes, type Property, type PropertyType } from '../domain/describe.ts';
+export { healthStates, type HealthState } from '../domain/health.ts';
+export { ogcErrors } from '../errors.ts';
+export { may as mayOgc } from '../permissions.ts';
+export { describeHarvested } from './describe.ts';
+export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
+export { askLegend, askNarrow, type LayerDoor } from './narrow.ts';
+export { pageResources } from './resources.ts';
+
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {
   id: 'ogc',

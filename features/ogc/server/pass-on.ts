@@ -19,6 +19,8 @@ export interface Asked {
   readonly signal: AbortSignal;
   /** The answer as it may be read here. */
   readonly reword?: (body: Buffer, contentType: string) => Buffer | string;
+  /** Not for everybody: no copy of the answer may be kept, whatever the service is. */
+  readonly secret?: boolean;
 }
 
 /** Asks a service for one thing and answers it in our name: never more than what was asked for, never anything a browser runs. */
@@ -39,7 +41,7 @@ export async function passOn(services: Services, reply: FastifyReply, service: S
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', service.is_private || answer.status !== 200 ? 'private, no-store' : 'private, max-age=300')
+    .header('cache-control', service.is_private || asked.secret === true || answer.status !== 200 ? 'private, no-store' : 'private, max-age=300')
     .send(reword ? reword(answer.body, answer.headers['content-type'] ?? '') : answer.body);
 }
 

@@ -31,6 +31,12 @@ const styleSchema = z.object({
 const identifySchema = z.object({
   title: text,
   fields: z.array(z.object({ name: z.string(), label: text, values: z.record(z.string(), text).optional() })),
+  /** Every simple value under its own name, after the fields. */
+  all: z.boolean().optional(),
+  /** Rich text with `{field}` between its tags, in place of the fields; cleaned when it was written. */
+  template: z.string().max(20_000).optional(),
+  /** Folded until somebody opens it. */
+  collapsed: z.boolean().optional(),
 });
 
 const shared = {
@@ -48,6 +54,8 @@ export const layerSchema = z.object({
   maxResolution: resolution.optional(),
   style: styleSchema.optional(),
   identify: identifySchema.optional(),
+  /** Who is named for the data while the layer is seen. */
+  attribution: z.string().max(500).optional(),
   /** Address of a picture in place of the legend the kind makes. */
   legend: z.string().max(2000).optional(),
 });

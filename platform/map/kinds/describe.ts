@@ -11,12 +11,20 @@ export function describe(layer: Pick<LayerNode, 'id' | 'title' | 'identify'>, pr
   const known = simple(properties);
   const rule = layer.identify;
   const title = (rule && fill(rule.title[locale], { ...blanks(rule), ...known }).trim()) || layer.title[locale];
-  const fields = rule
-    ? rule.fields.flatMap(({ name, label, values }) => {
-        const value = known[name];
-        return value === undefined ? [] : [{ label: label[locale], value: values?.[value]?.[locale] ?? value }];
-      })
-    : Object.entries(known).map(([label, value]) => ({ label, value }));
+  const own = rule ? rule.fields.map(({ name }) => name) : [];
+  const others =
+    !rule || rule.all === true
+      ? Object.entries(known)
+          .filter(([name]) => !own.includes(name))
+          .map(([label, value]) => ({ label, value }))
+      : [];
+  const fields = [
+    ...(rule?.fields ?? []).flatMap(({ name, label, values }) => {
+      const value = known[name];
+      return value === undefined ? [] : [{ label: label[locale], value: values?.[value]?.[locale] ?? value }];
+    }),
+    ...others,
+  ];
   return { id: String(id ?? `${layer.id}-${Object.values(known).join('-')}`), title, fields };
 }
 
