@@ -3,7 +3,7 @@ import type { IdentifyRule } from '#platform/map/document/schema.ts';
 import type { Featureinfo, Typename } from './values.ts';
 
 /** Metres of ground per pixel at a scale: the standard's pixel is 0.28 mm. */
-export const resolutionAt = (scale: number): number => scale * 0.00028;
+export const resolutionAt = (scale: number): number => Math.round(scale * 28) / 100_000;
 
 export const nodeId = ({ id, kind }: { readonly id: number; readonly kind: 'group' | 'resource' }): string => `${kind === 'group' ? 'g' : 'l'}${id}`;
 

@@ -152,7 +152,7 @@ export async function removeLayer(trx: Trx, tree: Tree, id: number): Promise<voi
   await lockTree(trx, tree.code);
   await findLayer(trx, tree.code, id, 'live', true);
   const ids = subtree((await treeRows(trx, [tree.code])).map(placed), id);
-  await sql`update map_layer set deleted_at = now(), deleted_with = case when id = ${id} then null else ${id} end where id = any(${[...ids]}::bigint[])`.execute(
+  await sql`update map_layer set deleted_at = now(), deleted_with = case when id = ${id} then null else ${id}::bigint end where id = any(${[...ids]}::bigint[])`.execute(
     trx,
   );
 }

@@ -56,7 +56,7 @@ const blank = { service: null, serviceId: null, type: null, styles: [], formats:
 /** What layers can be made of: the territory's own first, then what was harvested. */
 export async function listResources({ db, query, locale, can }: Call<TreeContract['resources']>) {
   const { page, pageSize, q, serviceId } = query;
-  const asked = (q === undefined ? [] : wordsOf(q));
+  const asked = q === undefined ? [] : wordsOf(q);
   const own: TreeResource[] = territoryLayers
     .filter(({ permission }) => permission === null || can(permission))
     .filter(({ label }) => asked.every((word) => wordsOf(label[locale]).some((part) => part.startsWith(word))))
