@@ -11,7 +11,7 @@ interface Floors {
 }
 
 export const floors: Readonly<Record<string, Floors>> = {
-  layers: { ground: 'territory', rooms: ['defaults', 'tree'], front: [], between: [] },
+  layers: { ground: 'territory', rooms: ['defaults', 'tree'], front: ['front'], between: [] },
   occurrences: {
     ground: 'record',
     rooms: ['time', 'closing', 'related', 'links', 'intake', 'statuses', 'retention', 'edoclink', 'telling', 'figures'],

@@ -87,13 +87,6 @@ const contact = z.object({
   phone: z.string().nullable(),
 });
 
-const pair = z.tuple([z.number(), z.number()]).readonly();
-const matrixSet = z.object({
-  id: z.string(),
-  crs: z.string(),
-  levels: z.array(z.object({ id: z.string(), resolution: z.number(), origin: pair, tileSize: pair, size: pair })).readonly(),
-});
-
 /** What a service said of itself when it was last asked. */
 const found = z.object({
   type,
@@ -116,8 +109,6 @@ const found = z.object({
   /** Where it answered from, when that is elsewhere. */
   redirectedTo: z.string().nullable(),
   milliseconds: z.number(),
-  /** WMTS: its grids in the municipality's projection. */
-  matrixSets: z.array(matrixSet).optional(),
 });
 export type Found = z.output<typeof found>;
 

@@ -44,6 +44,7 @@ const filterSchemas: Readonly<Record<Widget, z.ZodType<string, string>>> = {
   // Whether there is one.
   file: yesNo,
   geometry: yesNo,
+  secret: yesNo,
   decimal: z.string().regex(range(String.raw`-?\d{1,30}(?:\.\d{1,15})?`)),
   number: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
   degrees: z.string().regex(range(String.raw`-?\d+(?:\.\d+)?`)),
@@ -69,6 +70,8 @@ const outputSchemas: Readonly<Record<Widget, z.ZodType>> = {
   file: fileValue.nullable(),
   geometry: shapeSchema.nullable(),
   boolean: z.boolean(),
+  // Whether there is one.
+  secret: z.boolean(),
   reference: z.number().nullable(),
   references: z.array(z.number()),
 };

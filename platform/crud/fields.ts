@@ -115,6 +115,21 @@ export const field = {
   color<R extends boolean = false>(options: Options<R>) {
     return make(z.string().toLowerCase().regex(hex), 'color', { column: 'shown' }, options);
   },
+  /**
+   * A key or a password for another server, kept sealed. A text is a new one, false takes it away, true (what is read where one is kept), null
+   * and nothing leave it as it is. It leaves the server in no answer, history, export or draft: all say only whether there is one.
+   */
+  secret(options: Omit<Common, 'search' | 'sortable' | 'unique' | 'initial'> & { readonly max?: number }) {
+    const { max = 500, ...meta } = options;
+    const schema = z.preprocess(
+      (value) => (value === '' ? null : value),
+      z
+        .union([z.boolean(), z.string().trim().min(1).max(max)])
+        .nullable()
+        .default(null),
+    );
+    return { schema, meta: { column: 'available', ...meta, widget: 'secret' } } satisfies Field<z.ZodType, 'secret'>;
+  },
   email<R extends boolean = false>(options: Options<R>) {
     return make(email, 'email', lookedFor, options);
   },

@@ -21,10 +21,12 @@ const widgets = [
   'choices',
   'file',
   'geometry',
+  'secret',
 ] as const;
 /**
  * `text-long` is a textarea; `rich-text` HTML of the kinds `platform/richtext/allowed.ts` names, cleaned when it is written; `reference` picks a row of another table; `references` several; `degrees` is a latitude or longitude as people
- * write it; `decimal` a number of fixed places, as text; `choices` several of `options`; `geometry` a point, line or polygon on the map.
+ * write it; `decimal` a number of fixed places, as text; `choices` several of `options`; `geometry` a point, line or polygon on the map;
+ * `secret` a key that is kept sealed and never told again.
  */
 export type Widget = (typeof widgets)[number];
 
@@ -82,8 +84,8 @@ export interface FieldMeta {
   readonly takes?: 'document' | 'image';
   /** A decimal that is an amount of money, in the currency another field of the record names, or the municipality's. */
   readonly money?: { readonly currency?: string };
-  /** The field exists only while another field of the record has this value; otherwise it is not asked for and stays empty. */
-  readonly when?: { readonly field: string; readonly is: string | boolean };
+  /** The field exists only while another field of the record has this value (one of these); otherwise it is not asked for and stays empty. */
+  readonly when?: { readonly field: string; readonly is: string | boolean | readonly string[] };
   /** What a new form begins with. The server knows nothing of it. */
   readonly initial?: string | number | boolean;
   /** Says something about a person: the audit view shows it only to whoever may see personal data. */
@@ -200,7 +202,9 @@ export function columnOf(field: string): string {
 /** Does the field exist in a record with these values? */
 export function applies(field: Field, values: Readonly<Record<string, unknown>>): boolean {
   const { when } = field.meta;
-  return when === undefined || values[when.field] === when.is;
+  if (when === undefined) return true;
+  const value = values[when.field];
+  return typeof when.is === 'object' ? when.is.some((one) => one === value) : value === when.is;
 }
 
 export function isRequired(field: Field): boolean {

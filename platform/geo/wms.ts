@@ -9,6 +9,8 @@ export interface WmsService {
   readonly layers: string;
   readonly styles: string;
   readonly format: string;
+  /** Where it draws nothing one sees through; yes unless told. */
+  readonly transparent?: boolean;
 }
 
 export interface WmsView {
@@ -28,7 +30,7 @@ export function isNorthFirst(epsg: number): boolean {
 }
 
 export function mapUrl(service: WmsService, view: WmsView): string {
-  return request(service, { request: 'GetMap', ...picture(service, view), transparent: 'TRUE' });
+  return request(service, { request: 'GetMap', ...picture(service, view), transparent: service.transparent === false ? 'FALSE' : 'TRUE' });
 }
 
 /** What is at pixel (i, j) of the view, rows from the top. */

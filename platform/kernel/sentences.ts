@@ -122,6 +122,25 @@ export const sentences = {
   'map.center-outside': { pt: 'O centro fica fora da extensão do mapa', en: 'The centre is outside the extent of the map' },
   'file.image-type': { pt: 'A imagem tem de ser {types}', en: 'The image must be {types}' },
   'file.size': { pt: 'O ficheiro excede o limite de {max} MB', en: 'The file is over the limit of {max} MB' },
+  'layer.town': { pt: 'O mapa do município só pode ser mapa de base', en: 'The municipality’s own map can only be a base map' },
+  'layer.colour': { pt: 'Escreva uma cor como #7a3fb0, ou deixe vazio', en: 'Write a colour like #7a3fb0, or leave it empty' },
+  'layer.template': {
+    pt: 'Escreva um endereço completo, com http:// ou https://, e nele {z}, {x} e {y} (ou {-y})',
+    en: 'Write a whole address, with http:// or https://, and in it {z}, {x} and {y} (or {-y})',
+  },
+  'layer.key-mark': {
+    pt: 'Há uma chave: escreva {apikey} no endereço, onde ela entra',
+    en: 'There is a key: write {apikey} in the address, where it goes',
+  },
+  'layer.key-again': {
+    pt: 'O endereço é de outro servidor: escreva de novo a chave, ou retire-a',
+    en: 'The address is of another server: enter the key again, or take it away',
+  },
+  'layer.kind': {
+    pt: 'Esta camada é de outro tipo de serviço: mude o tipo de origem',
+    en: 'This layer is of another kind of service: change the kind of source',
+  },
+  'layer.unknown': { pt: 'O serviço não tem a camada {name}', en: 'The service has no layer {name}' },
   period: { pt: 'O período de utilização é obrigatório', en: 'The usage period is required' },
   'field.denied': { pt: 'Não tem permissão para indicar ou alterar este campo', en: 'You have no permission to give or change this field' },
   'form.invalid': { pt: 'Corrija os erros assinalados no formulário.', en: 'Please correct the errors in the form.' },

@@ -32,7 +32,12 @@ export interface Drawing {
   dispose(): void;
 }
 
-export function createDrawing(ground: MapGround, feed: (name: string) => OpenFeed | undefined, changed: () => void): Drawing {
+export function createDrawing(
+  ground: MapGround,
+  feed: (name: string) => OpenFeed | undefined,
+  changed: () => void,
+  height: (index: number) => number = layerHeight,
+): Drawing {
   const entries = new Map<string, Entry>();
   const { map, config } = ground;
 
@@ -92,7 +97,7 @@ export function createDrawing(ground: MapGround, feed: (name: string) => OpenFee
     }
     const { layer: target } = entry.drawn;
     target.setOpacity(opacity);
-    target.setZIndex(layerHeight(index));
+    target.setZIndex(height(index));
     target.setMinResolution(layer.minResolution ?? 0);
     target.setMaxResolution((layer.maxResolution ?? Infinity) * 1.0001);
     target.setVisible(shown);

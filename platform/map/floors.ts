@@ -11,6 +11,9 @@ export function layerHeight(index: number): number {
   return floors.layers + index;
 }
 
+/** Height of a base map beside the town's own. */
+export const baseHeight = (): number => floors.base + 1;
+
 /** The only way anything gets on a map beside the document's layers; the answer takes it off. */
 export function putOn(map: OlMap, layer: BaseLayer, floor: Floor): () => void {
   layer.setZIndex(floors[floor]);

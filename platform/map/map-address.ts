@@ -1,4 +1,3 @@
-import { basemapIds } from './basemap/basemap.ts';
 import { fromSearch, toSearch, type MapAddress, type MapSearch } from './document/address.ts';
 import { scaleOf } from './scale.ts';
 import type { MapSession } from './session.ts';
@@ -74,7 +73,7 @@ function searchOf(session: MapSession): MapSearch {
     center: view.center,
     scale: scaleOf(view.resolution),
     layers,
-    ...(view.base !== 'streets' && { basemap: view.base }),
+    ...(view.base !== session.basemap.usual() && { basemap: view.base }),
     ...(panel && { panel }),
   };
   return toSearch(address, seen);
@@ -86,8 +85,8 @@ function apply(session: MapSession, address: MapAddress, first: boolean): void {
     if (address.center) session.map.getView().setCenter([...address.center]);
     if (address.scale) session.setScale(address.scale);
   }
-  const basemap = basemapIds.find((id) => id === address.basemap);
-  if (basemap) session.basemap.choose(basemap);
+  // One that the map does not have (yet) is kept: it may come with the layers.
+  if (address.basemap !== undefined) session.basemap.choose(address.basemap);
   session.layers.apply(address.layers);
   if (address.panel) session.panels.open(address.panel);
 }

@@ -40,12 +40,37 @@ export function MapFoot(): ReactNode {
   );
 }
 
-/** Whose data it is: as the municipality says it, else its own. */
+/** Whose data it is: what the layers in view say, then as the municipality says it, else its own. */
 function Attribution(): ReactNode {
+  const session = useMap();
+  const chosen = useStore(session.basemap.chosen);
+  const base = useStore(session.basemap.offered).filter(({ id }) => id === chosen);
+  const shown = useStore(session.layers.state).flatMap(({ layer, shown: isShown }) => (isShown ? [layer] : []));
+  const said = new Map(
+    [...base, ...shown].flatMap(({ attribution: parts = [] }) => (parts.length > 0 ? [[JSON.stringify(parts), parts] as const] : [])),
+  );
   const texts = useMapTexts();
   const locale = useLocale();
   const { attribution, authority } = usePublicConfig();
-  return <span>{attribution?.[locale] ?? fill(texts.attribution, { name: authority })}</span>;
+  return (
+    <span>
+      {[...said].map(([key, parts]) => (
+        <span key={key}>
+          {parts.map(({ text, href }, index) =>
+            href === undefined ? (
+              text
+            ) : (
+              <a key={index} href={href} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+          )}
+          {' · '}
+        </span>
+      ))}
+      {attribution?.[locale] ?? fill(texts.attribution, { name: authority })}
+    </span>
+  );
 }
 
 function ScaleBar(): ReactNode {

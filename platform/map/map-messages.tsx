@@ -48,8 +48,14 @@ function FailedLayers(): ReactNode {
   const overlays = useStore(session.layers.state).filter(({ shown, status }) => shown && status === 'failed');
   const missing = useStore(session.layers.missing);
   const baseStatus = useStore(session.basemap.status);
-  const base = useStore(session.basemap.chosen) !== 'none' && baseStatus === 'failed';
-  const names = [...(base ? [texts.basemapName] : []), ...overlays.map(({ layer }) => say(layer.title)), ...missing.map(({ title }) => title)];
+  const chosen = useStore(session.basemap.chosen);
+  const other = useStore(session.basemap.offered).find(({ id, look }) => id === chosen && look === undefined);
+  const base = chosen !== 'none' && baseStatus === 'failed';
+  const names = [
+    ...(base ? [other ? say(other.title) : texts.basemapName] : []),
+    ...overlays.map(({ layer }) => say(layer.title)),
+    ...missing.map(({ title }) => title),
+  ];
   if (names.length === 0) return null;
   const retry = (): void => {
     if (base) session.basemap.retry();
@@ -62,6 +68,11 @@ function FailedLayers(): ReactNode {
       <button type="button" onClick={retry}>
         {texts.retry}
       </button>
+      {base && other && (
+        <button type="button" onClick={() => session.basemap.choose('streets')}>
+          {texts.ownBasemap}
+        </button>
+      )}
     </div>
   );
 }

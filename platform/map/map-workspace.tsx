@@ -127,6 +127,7 @@ function openWorkspace(page: string, tools: readonly MapTool[]): { readonly sess
   const address = readAddress();
   const session = createSession({
     config: config.map,
+    page,
     panels: allTools(arranged).map(({ tool }) => ({
       id: tool.id,
       beside: isBeside(tool, arranged),

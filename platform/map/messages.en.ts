@@ -48,6 +48,7 @@ export const mapEn: MapTexts = {
     loading: 'Opening…',
     failed: 'This tool could not be opened.',
   },
+  ownBasemap: 'Use the municipality’s map',
   retry: 'Try again',
   layerFailed: 'Could not load: {names}.',
   listFailed: 'What stands at this place could not be listed.',

@@ -48,6 +48,7 @@ export const mapPt = {
     failed: 'Não foi possível abrir esta ferramenta.',
   },
   retry: 'Tentar de novo',
+  ownBasemap: 'Usar o mapa do município',
   layerFailed: 'Não foi possível carregar: {names}.',
   listFailed: 'Não foi possível listar o que está neste local.',
   sketch: { point: 'Ponto {number}', held: 'Ponto na mão: mova com as setas, Enter para o pousar, Delete para o apagar.' },

@@ -33,6 +33,8 @@ export interface ViewState {
 export interface MapSession extends MapGround {
   /** The one truth of what the map shows. It is read here and changed through `basemap`, `layers` and the movements of the map. */
   readonly document: Reading<MapDocument>;
+  /** Module code of the page the map is on; null for a small map in a form. */
+  readonly page: string | null;
   readonly basemap: Basemap;
   readonly layers: Layers;
   readonly panels: Panels;
@@ -51,6 +53,7 @@ export interface MapSession extends MapGround {
 
 export interface SessionOptions {
   readonly config: MapConfig;
+  readonly page?: string;
   readonly panels?: readonly PanelSpec[];
   readonly center?: Point;
   readonly scale?: number;
@@ -87,8 +90,6 @@ export function createSession(options: SessionOptions): MapSession {
     view: { epsg: config.epsg, ...stateOf(view), base: 'streets' },
     tree: [],
   });
-  const basemap = createBasemap(map, config, document);
-  basemap.setDark(dark.get());
   const notice = createStore<MapNotice | null>(null);
   const popup = createStore<MapPopup | null>(null);
   const placed = Boolean(options.center);
@@ -126,8 +127,11 @@ export function createSession(options: SessionOptions): MapSession {
     },
   };
   const layers = createLayers(ground, document);
+  const basemap = createBasemap(ground, document);
+  basemap.setDark(dark.get());
   return {
     ...ground,
+    page: options.page ?? null,
     document,
     basemap,
     layers,
@@ -150,6 +154,7 @@ export function createSession(options: SessionOptions): MapSession {
     home: () => view.fit(opening, { duration }),
     dispose() {
       layers.dispose();
+      basemap.dispose();
       map.setTarget(undefined);
       map.dispose();
     },

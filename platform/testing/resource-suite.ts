@@ -345,6 +345,7 @@ function candidates(name: string, field: Field, n: number): unknown[] {
         ],
       },
     ],
+    secret: [false],
     reference: [null],
     references: [[]],
   };

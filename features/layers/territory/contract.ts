@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { areaSchema } from '#platform/geo/geojson.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { layerSchema } from '#platform/map/document/schema.ts';
 import { tileLayerIds } from './domain/tile-layers.ts';
 
 const crs = z.string();
@@ -44,9 +43,6 @@ const locatedPoint = z.object({
 });
 export type LocatedPoint = z.output<typeof locatedPoint>;
 
-/** An entry of the map document; a base map is none of its layers. */
-const mapLayer = layerSchema.extend({ behavior: z.enum(['basemap', 'overlay']) });
-
 const mapBoundary = z.object({
   crs,
   name: z.string(),
@@ -75,14 +71,6 @@ export const layersContract = contract('layers', null, {
     output: mapBoundary,
     silent: true,
     errors: [kernelErrors['record.not-found']],
-  },
-  layers: {
-    method: 'GET',
-    path: '/api/ig/front/map/layers',
-    summary: 'Layers the caller may see',
-    access: 'public',
-    output: z.object({ crs, items: z.array(mapLayer) }),
-    silent: true,
   },
   searchAddress: {
     method: 'GET',

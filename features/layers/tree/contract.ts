@@ -8,7 +8,8 @@ import { layerSchema } from '#platform/map/document/schema.ts';
 import { propertyTypes } from './domain/properties.ts';
 import { groupInput, resourceInput } from './domain/values.ts';
 import { treeErrors } from './errors.ts';
-import { treeFronts, treeModules, type TreeModule } from './modules.ts';
+import { mapFronts, type MapFront } from '../territory/map-modules.ts';
+import { treeModules, type TreeModule } from './modules.ts';
 import { recordValues } from './record.ts';
 
 const id = z.int().positive();
@@ -261,7 +262,7 @@ function bulkOf({ code, may }: TreeModule) {
   });
 }
 
-function doorsOf(front: (typeof treeFronts)[number]) {
+function doorsOf(front: MapFront) {
   const path = `/api/${front}/front/map/layers/:id`;
   return contract(`${front}-layer-doors`, front, {
     service: {
@@ -307,5 +308,5 @@ function doorsOf(front: (typeof treeFronts)[number]) {
 /** One contract a module: the same screens, another tree (specification 2 §2). */
 export const treeContracts = treeModules.map((module) => ({ module, management: managementOf(module), bulk: bulkOf(module) }));
 export type TreeContract = ReturnType<typeof managementOf>;
-export const doorContracts = treeFronts.map((front) => ({ front, doors: doorsOf(front) }));
+export const doorContracts = mapFronts.map((front) => ({ front, doors: doorsOf(front) }));
 export type DoorContract = ReturnType<typeof doorsOf>;

@@ -5,7 +5,10 @@ export const layersWeb: WebFeature = {
   id: 'layers',
   routes: [],
   messages: { pt: {}, en: {} },
-  tools: () => import('../territory/web/territory.ts').then(({ territory }) => [territory]),
+  tools: async () => {
+    const [{ townLayers }, { territory }] = await Promise.all([import('../front/web/town-layers.ts'), import('../territory/web/territory.ts')]);
+    return [townLayers, territory];
+  },
   search: [
     {
       id: 'address',

@@ -44,15 +44,18 @@ export interface Offer {
   readonly children: readonly Offer[];
 }
 
-/** A grid of tiles, coarse to fine, in units of its projection; corners with x before y. */
-export interface MatrixSet {
+/** A grid of tiles, coarse to fine, in a projection with metres. */
+export interface TileMatrixSet {
   readonly id: string;
   readonly crs: string;
   readonly levels: readonly {
     readonly id: string;
+    /** Metres per pixel. */
     readonly resolution: number;
+    /** Top left corner as [x, y]. */
     readonly origin: readonly [number, number];
     readonly tileSize: readonly [number, number];
+    /** Columns and rows. */
     readonly size: readonly [number, number];
   }[];
 }
@@ -79,9 +82,9 @@ export interface Capabilities {
   readonly infoFormats: readonly string[];
   readonly maxWidth: number | null;
   readonly maxHeight: number | null;
+  /** WMTS: the grids its tiles lie in. */
+  readonly grids?: readonly TileMatrixSet[];
   readonly offers: readonly Offer[];
-  /** WMTS: its grids. */
-  readonly matrixSets?: readonly MatrixSet[];
 }
 
 export const emptyOffer: Offer = {

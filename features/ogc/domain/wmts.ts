@@ -1,6 +1,6 @@
-import { emptyOffer, isNorthingFirst, normalCrs, once, type Capabilities, type MatrixSet, type Offer } from './capabilities.ts';
+import { emptyOffer, isNorthingFirst, normalCrs, once, type Capabilities, type Offer, type TileMatrixSet } from './capabilities.ts';
 import { hrefOf, readCorners, readService } from './ows.ts';
-import { all, at, numberAt, textAt, texts, type Element } from './xml.ts';
+import { all, at, textAt, texts, type Element } from './xml.ts';
 
 /** WMTS 1.0.0. */
 export function readWmts(root: Element): Capabilities {
@@ -17,38 +17,37 @@ export function readWmts(root: Element): Capabilities {
     infoFormats: once(offers.flatMap(({ infoFormats }) => infoFormats)),
     maxWidth: null,
     maxHeight: null,
+    grids: all(contents, 'TileMatrixSet')
+      .slice(0, 50)
+      .flatMap((set) => readGrid(set) ?? []),
     offers,
-    matrixSets: all(contents, 'TileMatrixSet').flatMap(readGrid),
   };
 }
 
-/** Metres a pixel stands for at scale 1: the pixel of the standard is 0.28 mm. */
-const pixel = 0.00028;
-const metresPerDegree = 111_319.490_793_273_6;
+/** Metres of the ground per pixel at 1:1, as the standard has it. */
+const pixelMetres = 0.000_28;
 
-/** A grid that cannot be read whole is none. */
-function readGrid(grid: Element): MatrixSet[] {
-  const crs = normalCrs(textAt(grid, 'SupportedCRS') ?? '');
-  const isDegrees = crs === 'CRS:84' || /^EPSG:4\d{3}$/.test(crs);
-  const levels = all(grid, 'TileMatrix').map((matrix) => {
-    const [first = Number.NaN, second = Number.NaN] = (textAt(matrix, 'TopLeftCorner') ?? '').split(/\s+/).map(Number);
-    const number = (name: string): number => numberAt(matrix, name) ?? Number.NaN;
-    const origin: [number, number] = isNorthingFirst(crs) ? [second, first] : [first, second];
+/** Null for what is no whole grid, and for grids in degrees: maps here are in metres. */
+function readGrid(set: Element): TileMatrixSet | null {
+  const crs = normalCrs(textAt(set, 'SupportedCRS') ?? '');
+  const levels = all(set, 'TileMatrix').map((matrix) => {
+    const number = (name: string): number => Number(textAt(matrix, name) ?? Number.NaN);
+    const [first = Number.NaN, second = Number.NaN] = (textAt(matrix, 'TopLeftCorner') ?? '').trim().split(/\s+/).map(Number);
     return {
       id: textAt(matrix, 'Identifier') ?? '',
-      resolution: (number('ScaleDenominator') * pixel) / (isDegrees ? metresPerDegree : 1),
-      origin,
+      resolution: number('ScaleDenominator') * pixelMetres,
+      origin: isNorthingFirst(crs) ? ([second, first] as const) : ([first, second] as const),
       tileSize: [number('TileWidth'), number('TileHeight')] as const,
       size: [number('MatrixWidth'), number('MatrixHeight')] as const,
     };
   });
   const isWhole = levels.every(
-    ({ id, resolution, origin, tileSize, size }) =>
-      id !== '' && [resolution, ...origin, ...tileSize, ...size].every(Number.isFinite) && resolution > 0,
+    ({ resolution, origin, tileSize, size }) =>
+      resolution > 0 && origin.every(Number.isFinite) && [...tileSize, ...size].every((one) => Number.isInteger(one) && one > 0),
   );
-  const id = textAt(grid, 'Identifier');
-  if (id === null || levels.length === 0 || !isWhole) return [];
-  return [{ id, crs, levels: levels.toSorted((a, b) => b.resolution - a.resolution) }];
+  const code = Number(/^EPSG:(\d+)$/.exec(crs)?.[1] ?? 4326);
+  if (!isWhole || levels.length === 0 || levels.length > 40 || (code >= 4001 && code <= 4999)) return null;
+  return { id: textAt(set, 'Identifier') ?? '', crs, levels: levels.toSorted((a, b) => b.resolution - a.resolution) };
 }
 
 function readLayer(layer: Element, grids: ReadonlyMap<string, string>): Offer {

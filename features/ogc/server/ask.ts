@@ -130,8 +130,7 @@ async function askPage(asking: Asking, start: number, size: number): Promise<Rec
 
 /** What the screens show of an answer. `srid`: the municipality's projection. */
 export function present({ capabilities, redirectedTo, milliseconds }: Answered, srid: number, records: number | null = null): Found {
-  const { offers, matrixSets = [], ...said } = capabilities;
-  const grids = matrixSets.filter(({ crs }) => crs === `EPSG:${srid}`);
+  const { offers, grids: _grids, ...said } = capabilities;
   const projections = once(projectionsOf(offers));
   return {
     ...said,
@@ -143,7 +142,6 @@ export function present({ capabilities, redirectedTo, milliseconds }: Answered, 
     ownProjection: said.type === 'csw' ? null : projections.includes(`EPSG:${srid}`),
     redirectedTo,
     milliseconds,
-    ...(grids.length > 0 && { matrixSets: grids }),
   };
 }
 

@@ -35,6 +35,8 @@ export const harvestHandler = handleJob(harvestService, async ({ site, payload, 
       // Pointed elsewhere while we read: what was read is of no use any more.
       if (current.url !== service.url || current.type !== service.type) throw kernelErrors['record.stale']();
       await recordCheck(trx, service.id, { found: present(answered, site.srid, records?.total ?? null) }, at);
+      const grids = answered.capabilities.grids ? JSON.stringify(answered.capabilities.grids) : null;
+      await sql`update ogc_state set grids = ${grids}::jsonb where service_id = ${service.id}`.execute(trx);
       return storeOffers(trx, service.id, offers, at, (records?.total ?? 0) > offers.length);
     });
     const { added, changed, returned, gone } = report.counts;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import type { Bounds, MatrixSet, ServiceType, Style } from '../domain/capabilities.ts';
+import type { Bounds, ServiceType, Style, TileMatrixSet } from '../domain/capabilities.ts';
 import type { HealthState } from '../domain/health.ts';
 
 /** A layer of a service of others, with what a map needs to show it. */
@@ -33,7 +33,7 @@ export interface HarvestedLayer {
     readonly isClosed: boolean;
     /** As it said of itself; null before it was asked. */
     readonly version: string | null;
-    readonly matrixSets: readonly MatrixSet[] | null;
+    readonly matrixSets: readonly TileMatrixSet[] | null;
     readonly state: HealthState;
     readonly failureRate: number | null;
     readonly lastGoodAt: string | null;
@@ -64,7 +64,7 @@ export function harvestedJson(ids: RawBuilder<unknown>): RawBuilder<HarvestedLay
   return sql<HarvestedLayer[] | null>`(select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'title', r.title,
       'vanished', r.vanished_at is not null, ${data}, 'service', jsonb_build_object('id', s.id, 'title', s.title, 'type', s.type, 'url', s.url,
         'isPrivate', s.is_private, 'isClosed', s.is_private or s.use_proxy or s.username is not null or s.password is not null,
-        'version', t.found ->> 'version', 'matrixSets', t.found -> 'matrixSets', 'state', coalesce(t.state, 'unknown'),
+        'version', t.found ->> 'version', 'matrixSets', case when s.type = 'wmts' then t.grids end, 'state', coalesce(t.state, 'unknown'),
         'failureRate', t.failure_rate, 'lastGoodAt', t.last_good_at)) order by asked.place)
     from unnest(${ids}) with ordinality as asked (id, place)
     join ogc_resource r on r.id = asked.id and r.name is not null

@@ -9,12 +9,15 @@ import { checkHandler } from './check.ts';
 import { harvestHandler } from './harvest.ts';
 import { serviceTables } from './migrations/001-services.ts';
 import { serviceList } from './migrations/020-list.ts';
+import { mapSources } from './migrations/021-layers.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
+export { askFor, type Fetched } from './pass-on.ts';
+export { unknownName as unknownLayer } from './resources.ts';
+export { mapSource, type OgcSource } from './sources.ts';
+export { withParameters } from './addresses.ts';
 export { propertyTypes, type Property, type PropertyType } from '../domain/describe.ts';
-export { healthStates, type HealthState } from '../domain/health.ts';
-export { ogcErrors } from '../errors.ts';
 export { may as mayOgc } from '../permissions.ts';
 export { describeHarvested } from './describe.ts';
 export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
@@ -24,7 +27,7 @@ export { pageResources } from './resources.ts';
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {
   id: 'ogc',
-  migrations: [serviceTables, serviceList],
+  migrations: [serviceTables, serviceList, mapSources],
   permissions,
   contracts: [ogcServices, ogcProxy],
   lists: [services],

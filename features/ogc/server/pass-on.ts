@@ -16,33 +16,47 @@ export interface Asked {
   readonly operation: string;
   /** A question written as a document. */
   readonly document?: string;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** The answer as it may be read here. */
   readonly reword?: (body: Buffer, contentType: string) => Buffer | string;
   /** Not for everybody: no copy of the answer may be kept, whatever the service is. */
   readonly secret?: boolean;
 }
 
-/** Asks a service for one thing and answers it in our name: never more than what was asked for, never anything a browser runs. */
-export async function passOn(services: Services, reply: FastifyReply, service: ServiceRow, asked: Asked): Promise<FastifyReply> {
+export interface Fetched {
+  readonly status: number;
+  /** Never one a browser runs. */
+  readonly type: string;
+  readonly said: string;
+  readonly body: Buffer;
+}
+
+/** Asks a service for one thing. Throws what is wrong with the answer when it is not of the kind that was asked for. */
+export async function askFor(services: Services, service: ServiceRow, asked: Omit<Asked, 'reword'>): Promise<Fetched> {
   // A legend or a tile may lie elsewhere: the sign-in is for the service's own server.
   const credentials = sameOrigin(service.url, asked.address) ? credentialsOf(service, services.secrets) : null;
-  const { address, document, operation, signal, reword } = asked;
+  const { address, document, operation, signal } = asked;
   const answer = await services.outgoing.fetch(address, {
     credentials,
     maxBytes: 16 * megabyte,
     timeoutMs: 30_000,
-    signal,
+    ...(signal && { signal }),
     ...(document !== undefined && { method: 'POST', body: document, headers: { 'content-type': 'application/xml; charset=utf-8' } }),
   });
-  const type = checkedType(answer, operation);
+  return { status: answer.status, type: checkedType(answer, operation), said: answer.headers['content-type'] ?? '', body: answer.body };
+}
+
+/** Asks a service for one thing and answers it in our name: never more than what was asked for. */
+export async function passOn(services: Services, reply: FastifyReply, service: ServiceRow, asked: Asked): Promise<FastifyReply> {
+  const { status, type, said, body } = await askFor(services, service, asked);
+  const { reword } = asked;
   return reply
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', service.is_private || asked.secret === true || answer.status !== 200 ? 'private, no-store' : 'private, max-age=300')
-    .send(reword ? reword(answer.body, answer.headers['content-type'] ?? '') : answer.body);
+    .header('cache-control', service.is_private || asked.secret === true || status !== 200 ? 'private, no-store' : 'private, max-age=300')
+    .send(reword ? reword(body, said) : body);
 }
 
 function checkedType(answer: OutgoingAnswer, operation: string): string {

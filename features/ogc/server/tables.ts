@@ -1,6 +1,6 @@
 import type { Found, HarvestReport } from '../contract.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Offer, ServiceType } from '../domain/capabilities.ts';
+import type { Offer, ServiceType, TileMatrixSet } from '../domain/capabilities.ts';
 import type { HealthState } from '../domain/health.ts';
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null | undefined>;
@@ -37,6 +37,8 @@ export interface StateTable {
   found: Json<Found>;
   harvested_at: Date | null;
   report: Json<HarvestReport>;
+  /** Of a WMTS, as harvested. */
+  grids: Json<readonly TileMatrixSet[]>;
 }
 
 interface CheckTable {

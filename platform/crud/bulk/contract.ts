@@ -3,8 +3,8 @@ import { bulkContract, type BulkContract } from '#platform/bulk/contract.ts';
 import { bulkSelection } from '../contract.ts';
 import { mapFields, type Resource, type Widget } from '../resource.ts';
 
-/** Kinds whose value is one record's: a file, a place, what it is linked with. */
-const alone: readonly Widget[] = ['references', 'file', 'geometry', 'rich-text'];
+/** Kinds whose value is one record's: a file, a place, a key, what it is linked with. */
+const alone: readonly Widget[] = ['references', 'file', 'geometry', 'rich-text', 'secret'];
 
 /** Fields that may be set in many records: not those one row alone may have so. Their defaults are dropped, so that nothing unnamed is written. */
 function settable(resource: Resource) {

@@ -5,7 +5,7 @@ import { cornersOf, shapeSchema } from '#platform/geo/shape.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { staleRecord } from '#platform/audit/server/last-change.ts';
-import { applies, columnOf, isRequired, type Resource } from '../resource.ts';
+import { applies, columnOf, isRequired, type Field, type Resource } from '../resource.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import type { ResourceBinding } from './binding.ts';
 import { exchangeFiles } from './record-files.ts';
@@ -39,7 +39,17 @@ async function prepared(trx: Trx, call: Acting, managed: Managed, current: Store
   for (const [name, { meta }] of Object.entries(resource.fields))
     if (meta.exclusive && values[name] === true) await takeMark(trx, resource, name, values, current?.id ?? 0);
   await exchangeFiles(trx, call, resource, values, current);
-  return values;
+  return sealed(call, resource, values, current);
+}
+
+/** Secrets as they are stored; one that stays as it is, is not written. */
+function sealed({ services }: Acting, { fields }: Resource, values: Values, current: StoredRecord | null): Values {
+  const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (fields[name]?.meta.widget !== 'secret') return [[name, value]];
+    if (typeof value === 'string') return [[name, services.secrets.seal(value)]];
+    return value === false && current?.[name] === true ? [[name, null]] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What lies off the municipality's map could not be shown on it. */
@@ -82,7 +92,13 @@ export async function save(trx: Trx, call: Acting, managed: Managed, current: St
 /** A field that does not exist in such a record stays empty, whatever was sent. */
 function withoutStrangers(resource: Resource, input: Values): Values {
   const fields = Object.entries(resource.fields).filter(([name, field]) => name in input && !applies(field, input));
-  return { ...input, ...Object.fromEntries(fields.map(([name, field]) => [name, isRequired(field) ? input[name] : field.schema.parse(undefined)])) };
+  return { ...input, ...Object.fromEntries(fields.map(([name, field]) => [name, strange(field, input[name])])) };
+}
+
+/** A secret nobody needs any more is not kept. */
+function strange(field: Field, given: unknown): unknown {
+  if (field.meta.widget === 'secret') return false;
+  return isRequired(field) ? given : field.schema.parse(undefined);
 }
 
 function same(a: unknown, b: unknown): boolean {

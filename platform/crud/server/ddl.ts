@@ -23,6 +23,8 @@ const types: Readonly<Record<Widget, (meta: FieldMeta) => string>> = {
   choices: () => 'text[]',
   file: () => 'uuid',
   geometry: () => 'geometry',
+  // Sealed.
+  secret: () => 'text',
 };
 
 function typeOf({ meta }: Field): string {
@@ -64,6 +66,7 @@ function extrasSql(resource: Resource, name: string, field: Field): string[] {
     const value = typeOf(field) === 'text' ? `fold(${column})` : column;
     lines.push(`create unique index ${uniqueName(resource, name)} on ${resource.table} (${within}${value}) where deleted_at is null;`);
   }
+  if (meta.widget === 'secret') lines.push(`comment on column ${resource.table}.${column} is 'secret: sealed, and in no audit entry';`);
   if (meta.widget === 'geometry') lines.push(`create index ${resource.table}_${column}_index on ${resource.table} using gist (${column});`);
   if (meta.widget === 'reference') lines.push(`create index ${resource.table}_${column}_index on ${resource.table} (${column});`);
   if (meta.through && meta.of) {

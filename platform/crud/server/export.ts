@@ -87,6 +87,7 @@ async function* readRows(
 const cellKinds: Readonly<Partial<Record<Widget, TableColumn['kind']>>> = {
   number: 'number',
   boolean: 'boolean',
+  secret: 'boolean',
   date: 'date',
   datetime: 'datetime',
   decimal: 'decimal',
@@ -123,6 +124,7 @@ function cellOf(resource: Resource, record: StoredRecord, name: string, locale: 
     case 'geometry':
       return sayShape(shapeSchema.parse(value));
     case 'boolean':
+    case 'secret':
       return value === true;
     case 'number':
     case 'degrees':

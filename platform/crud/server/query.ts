@@ -76,6 +76,7 @@ function filtered(name: string, { meta }: Field, value: string, timeZone: string
       return some(value, (values) => sql`${target} && ${values}::text[]`, sql`cardinality(${target}) = 0`);
     case 'file':
     case 'geometry':
+    case 'secret':
       return value === 'true' ? sql`${target} is not null` : sql`${target} is null`;
     case 'decimal':
       return between(value, (end) => sql`${end}::numeric`, target);
@@ -164,6 +165,8 @@ function valueOf(name: string, { meta }: Field): Condition {
       return sql`${value}::text`;
     case 'geometry':
       return sql`st_asgeojson(${value}, 3, 0)::json`;
+    case 'secret':
+      return sql`(${value} is not null)`;
     case 'file':
       return sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) from file f
         where f.id = ${value} and f.deleted_at is null)`;

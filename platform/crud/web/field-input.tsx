@@ -15,6 +15,7 @@ import { isRequired, noKind, type Field, type Resource, type Widget } from '../r
 import { optionsLoader, useTitles, type Row } from './data.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { FileInput } from './file-input.tsx';
+import { SecretInput } from './secret-input.tsx';
 import { GeometryInput } from './geometry-input.tsx';
 
 /** The stored record, or of a new one what the server proposes. */
@@ -211,6 +212,8 @@ export function FieldInput({ resource, name, field, value, onChange, onBlur, err
           recordId={record?.id ?? null}
         />
       );
+    case 'secret':
+      return <SecretInput {...common} label={label} value={value} onChange={onChange} />;
     case 'geometry':
       return (
         <GeometryInput

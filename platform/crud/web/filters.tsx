@@ -49,6 +49,7 @@ function filterOf(resource: Resource, name: string, { schema, meta }: Field, loc
   const mayBeEmpty = meta.widget === 'references' || schema.safeParse(null).success;
   switch (meta.widget) {
     case 'boolean':
+    case 'secret':
     case 'file':
     case 'geometry':
       return { name, label, kind: 'boolean' };

@@ -47,6 +47,8 @@ export function toInput({ meta }: Field, value: unknown): unknown {
     case 'file':
     case 'geometry':
       return value ?? '';
+    case 'secret':
+      return value === true ? true : '';
     default:
       return noKind(meta.widget);
   }

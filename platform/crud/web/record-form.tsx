@@ -7,7 +7,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection, fieldId } from '#platform/ui/form-parts.tsx';
-import { topField } from '#platform/ui/versioned-form/state.ts';
+import { fieldRows, topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { labelOf } from '../labels.ts';
@@ -49,6 +49,7 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
   const show = useShow(resource);
   const { t: platform } = useTranslation();
   const contract = contractOf(resource);
+  const secrets = Object.entries(resource.fields).flatMap(([name, { meta }]) => (meta.widget === 'secret' ? [name] : []));
   const form = useVersionedForm<Row, FormValues, Row | null>({
     form: `crud.${resource.id}.${record?.id ?? ['new', ...Object.values(fixed)].join('.')}`,
     stored: record,
@@ -58,6 +59,8 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
     check: (values) => validate(resource, values, locale),
     checkOnBlur: true,
     fieldOf: topField,
+    never: secrets,
+    rows: fieldRows<FormValues>(secrets),
     save: async (values, base) => {
       const body = fromForm(resource, values);
       if (mayGoOn && !(await mayGoOn(body))) return null;

@@ -31,6 +31,8 @@ export function sayValue(
   switch (meta.widget) {
     case 'boolean':
       return t(value === true ? 'ui:yes' : 'ui:no');
+    case 'secret':
+      return value === false ? null : t('crud:secretKept');
     case 'select':
     case 'choices':
       return named(value);

@@ -39,6 +39,15 @@ const identifySchema = z.object({
   collapsed: z.boolean().optional(),
 });
 
+const attributionPart = z.object({
+  text: z.string().max(500),
+  href: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\//)
+    .optional(),
+});
+
 const shared = {
   id,
   title: text,
@@ -54,8 +63,8 @@ export const layerSchema = z.object({
   maxResolution: resolution.optional(),
   style: styleSchema.optional(),
   identify: identifySchema.optional(),
-  /** Who is named for the data while the layer is seen. */
-  attribution: z.string().max(500).optional(),
+  /** Whose data it is, said at the foot of the map while the layer is seen: plain words, some with an address. */
+  attribution: z.array(attributionPart).max(20).optional(),
   /** Address of a picture in place of the legend the kind makes. */
   legend: z.string().max(2000).optional(),
 });
@@ -79,6 +88,9 @@ export type Tree = readonly TreeNode[];
 const nodeSchema: z.ZodType<TreeNode> = z.lazy(() => z.union([layerSchema, groupSchema]));
 const groupSchema = z.object({ ...shared, collapsed: z.boolean().default(false), children: z.array(nodeSchema).readonly() });
 
+/** Groups and layers, first on top. */
+export const treeSchema = z.array(nodeSchema).readonly();
+
 export const documentSchema = z.object({
   version: z.literal(documentVersion),
   view: z.object({
@@ -89,7 +101,7 @@ export const documentSchema = z.object({
     /** Background: one of the town's own looks, or `none`. */
     base: z.string().max(80),
   }),
-  tree: z.array(nodeSchema).readonly(),
+  tree: treeSchema,
 });
 
 /** A map as data: what the session draws, the address abridges, and saved maps and the printer keep. */

@@ -3,9 +3,11 @@ import { z } from 'zod';
 /** An address of our own (`/api/...`) or of a web server. Other schemes are never asked. */
 const url = z
   .string()
-  .max(2000)
+  .max(4000)
   .regex(/^(?:https?:\/\/|\/(?!\/))/);
 const name = z.string().max(500);
+/** How pictures appear: milliseconds they fade in (OpenLayers' own where none is told), and whether enlarged ones are smoothed. */
+const drawn = { transition: z.int().min(0).max(5000).optional(), interpolate: z.boolean().default(true) };
 const point = z.tuple([z.number(), z.number()]);
 
 const matrix = z.object({
@@ -28,7 +30,13 @@ const sources = {
   tiles: z.object({ kind: z.literal('tiles'), url }),
   geojson: z.object({ kind: z.literal('geojson'), url, crs: z.enum(['map', 'degrees']).default('map') }),
   /** Pictures; `mercator`: the grid of web maps, `map`: the tenant's own. */
-  xyz: z.object({ kind: z.literal('xyz'), url, crs: z.enum(['map', 'mercator']).default('mercator'), maxZoom: z.int().min(0).max(30).default(19) }),
+  xyz: z.object({
+    kind: z.literal('xyz'),
+    url,
+    crs: z.enum(['map', 'mercator']).default('mercator'),
+    maxZoom: z.int().min(0).max(30).default(19),
+    ...drawn,
+  }),
   wms: z.object({
     kind: z.literal('wms'),
     /** Without parameters of WMS; others stay. */
@@ -38,6 +46,8 @@ const sources = {
     styles: name.default(''),
     format: name.default('image/png'),
     tiled: z.boolean().default(false),
+    transparent: z.boolean().default(true),
+    ...drawn,
     /** Format of GetFeatureInfo; null: the layer cannot be asked. */
     info: name.nullable().default(null),
   }),
@@ -51,6 +61,7 @@ const sources = {
     format: name.default('image/png'),
     /** A matrix set of the capabilities in the tenant's projection, coarse to fine. */
     matrixSet: z.object({ id: name, levels: z.array(matrix).min(1) }),
+    ...drawn,
   }),
   /** Things a page of the portal brings itself, under its own filter (occurrences, their density): drawn only where that page is open. */
   feed: z.object({ kind: z.literal('feed'), feed: name }),

@@ -13,12 +13,23 @@ interface Options {
   url(z: number, x: number, y: number): string;
   /** The pictures are read to be drawn in another projection, which the other server must allow. */
   readonly isMoved?: boolean;
+  /** How pictures appear, as the document says. */
+  readonly drawn: { readonly transition?: number | undefined; readonly interpolate: boolean };
 }
 
 /** A layer of pictures in a grid. */
-export function imageTiles({ projection, grid, url, isMoved = false }: Options, { status }: LayerContext): DrawnLayer {
+export function imageTiles({ projection, grid, url, isMoved = false, drawn }: Options, { status }: LayerContext): DrawnLayer {
   const address = ([z = 0, x = 0, y = 0]: number[]): string => reachable(url(z, x, y));
-  const source = new TileImage({ projection, tileGrid: grid, tileUrlFunction: address, wrapX: false, crossOrigin: isMoved ? 'anonymous' : null });
+  const { transition, interpolate } = drawn;
+  const source = new TileImage({
+    projection,
+    tileGrid: grid,
+    tileUrlFunction: address,
+    wrapX: false,
+    crossOrigin: isMoved ? 'anonymous' : null,
+    interpolate,
+    ...(transition !== undefined && { transition }),
+  });
   const watch = watchRequests(status);
   source.on('tileloadstart', watch.start);
   source.on('tileloadend', watch.end);

@@ -42,7 +42,7 @@ function tiled({ source }: LayerOf<'wms'>, context: LayerContext): DrawnLayer {
     const [width = 512, height = 512] = [grid.getTileSize(z)].flat();
     return mapUrl(source, { epsg: context.config.epsg, extent: [minx, miny, maxx, maxy], width, height });
   };
-  return imageTiles({ projection: tenantProjection(context.config), grid, url }, context);
+  return imageTiles({ projection: tenantProjection(context.config), grid, url, drawn: source }, context);
 }
 
 /** OpenLayers keeps a picture that failed, also on `refresh`. */
@@ -57,6 +57,7 @@ function whole({ source }: LayerOf<'wms'>, { config, status }: LayerContext): Dr
   let attempt = 0;
   const images = new FreshImages({
     projection: tenantProjection(config),
+    interpolate: source.interpolate,
     loader: ([minx = 0, miny = 0, maxx = 0, maxy = 0], resolution, pixelRatio) => {
       const most = MOST_PIXELS / Math.max((maxx - minx) / resolution, (maxy - miny) / resolution);
       const density = Math.min(pixelRatio, most) / resolution;

@@ -17,7 +17,7 @@ export const wmts = defineLayerKind({
       sizes: levels.map(({ size }) => size),
     });
     const projection = tenantProjection(context.config);
-    return imageTiles({ projection, grid, url: (level, column, row) => wmtsTileUrl(source, level, column, row) }, context);
+    return imageTiles({ projection, grid, url: (level, column, row) => wmtsTileUrl(source, level, column, row), drawn: source }, context);
   },
   health: (source, { signal }) => answers(wmtsTileUrl(source, 0, 0, 0), signal, /^image\//),
 });

@@ -11,7 +11,7 @@ const MERCATOR = 'EPSG:3857';
 /** Tiles of pictures by number. Those of web maps come in Mercator and are turned into the municipality's projection here. */
 export const xyz = defineLayerKind({
   kind: 'xyz',
-  async create({ source: { url, crs, maxZoom } }, context) {
+  async create({ source: { url, crs, maxZoom, ...drawn } }, context) {
     const isMercator = crs === 'mercator';
     if (isMercator) knowMercator(context.config, await context.degrees());
     return imageTiles(
@@ -20,6 +20,7 @@ export const xyz = defineLayerKind({
         grid: isMercator ? createXYZ({ maxZoom }) : olTileGrid(context.config),
         url: (z, x, y) => filled(url, { z, x, y }),
         isMoved: isMercator,
+        drawn,
       },
       context,
     );

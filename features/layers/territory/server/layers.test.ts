@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
+import { frontContracts } from '../../front/contract.ts';
 import { layersContract } from '../contract.ts';
 import { isInsideBoundary, layers, locate, refreshAddressStreets, searchAddresses, writeAddresses } from '../../server/index.ts';
 import { settle } from './test-territory.ts';
@@ -191,7 +192,8 @@ describe('map', () => {
     const boundary = await app.anonymous.call(layersContract, 'boundary', {});
     expect(boundary.body).toMatchObject({ crs: 'EPSG:3763', dico: '0101', extent: [-4000, -4000, 4000, 4000] });
     expect((await app.as({ tenant: 'beta' }).call(layersContract, 'boundary', {})).status).toBe(404);
-    const list = await app.anonymous.call(layersContract, 'layers', {});
+    const list = await app.anonymous.call(frontContracts.ig, 'layers', {});
     expect(list.body.items.map(({ id }) => id)).toEqual(['basemap', 'school', 'municipality_boundary', 'parish', 'parcel']);
+    expect(list.body.defaults).toEqual([]);
   });
 });

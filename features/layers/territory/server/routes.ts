@@ -1,7 +1,6 @@
 import { storedMultiPolygon } from '#platform/geo/geojson.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/tables.ts';
 import { crsName } from '#platform/geo/geojson.ts';
 import { unpack } from '#platform/geo/server/tile-cache.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
@@ -10,11 +9,10 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { layersContract } from '../contract.ts';
-import { assetLayerIds, isAssetLayer } from '../domain/feature-layers.ts';
-import { tileLayers, type TileLayer } from '../domain/tile-layers.ts';
 import { KeptTiles } from './kept-tiles.ts';
 import { locate } from './locate.ts';
 import { searchAddresses } from './search.ts';
+import { visibleLayers } from './listed.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
   const tiles = new KeptTiles(services);
@@ -34,34 +32,9 @@ export function routes(app: FastifyInstance, services: Services): void {
       const extent: [number, number, number, number] = [row.minx, row.miny, row.maxx, row.maxy];
       return { crs: crsName(site.srid), name: row.name, dico: row.dico, extent, geometry: storedMultiPolygon(row.geometry) };
     },
-    layers: async (call) => ({
-      crs: crsName(call.site.srid),
-      items: (await withFeatures(call.db, visibleLayers(call))).flatMap(({ id, label, behavior, visible, maxResolution, style, ...told }) => {
-        if (behavior === 'part') return [];
-        const source = { kind: 'tiles' as const, url: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` };
-        const identify =
-          told.identify && call.can('ACL_00007')
-            ? { ...told.identify, fields: [...told.identify.fields, ...(told.staffFields ?? [])] }
-            : told.identify;
-        return [{ id, title: label, behavior, visible, opacity: 1, source, style, identify, maxResolution: maxResolution ?? undefined }];
-      }),
-    }),
     searchAddress: async ({ db, site, query }) => ({ crs: crsName(site.srid), items: await searchAddresses(db, query.q, query.limit) }),
     locate: async ({ db, site, query }) => locate(db, site, [query.x, query.y]),
   });
-}
-
-/** The one rule for list and tile: a layer with a code is there only for who holds it. */
-function visibleLayers({ can }: Pick<Call, 'can'>) {
-  return tileLayers.filter(({ permission }) => permission === null || can(permission));
-}
-
-/** A municipality that keeps no lamps has no layer of lamps. */
-async function withFeatures(db: Db, layers: readonly TileLayer[]): Promise<readonly TileLayer[]> {
-  const { rows } = await sql<{ layer: string }>`select layer from unnest(${[...assetLayerIds]}::text[]) as layer
-    where exists (select from asset where asset.layer = layer)`.execute(db);
-  const there = new Set(rows.map(({ layer }) => layer));
-  return layers.filter(({ id }) => !isAssetLayer(id) || there.has(id));
 }
 
 async function tile(call: Call<(typeof layersContract)['tile']>, tiles: KeptTiles): Promise<FastifyReply> {

@@ -2,13 +2,12 @@ import { IconMap } from '@tabler/icons-react';
 import { sendAs } from '#platform/http/web/client.ts';
 import { defineTool } from '#platform/map/define-tool.ts';
 import type { FeatureInfoProvider, MapSession } from '#platform/map/index.ts';
-import { language } from '#platform/shell/language.ts';
 import { isAllInside } from '../domain/all-inside.ts';
 import { wires, type Endpoints } from './wires.ts';
 
 const AFTER_FIRST_PICTURE_MS = 1500;
 
-/** Puts the layers the visitor may see into the tree of every map. */
+/** What is known of any point, on every map, and the ground beyond the boundary paled. */
 export const territory = defineTool({
   id: 'territory',
   label: { pt: 'Território', en: 'Territory' },
@@ -19,21 +18,6 @@ export const territory = defineTool({
   mount(session) {
     const ended = new AbortController();
     const undo: (() => void)[] = [session.featureInfo.register(pointInfo)];
-    const load = (): void => {
-      addLayers(session, ended.signal, undo).catch(() => {
-        // The base map and the other tools do without; tree and notice say what is missing, and trying again brings it.
-        if (ended.signal.aborted) return;
-        const found = session.layers.miss({
-          title: missing[language.get()],
-          retry() {
-            found();
-            load();
-          },
-        });
-        undo.push(found);
-      });
-    };
-    load();
     // The first picture has no ground beyond the boundary to speak of: this is no part of the first load.
     session.map.once('rendercomplete', () => setTimeout(() => void paleWhenSeen(session, ended.signal), AFTER_FIRST_PICTURE_MS));
     return () => {
@@ -65,15 +49,4 @@ async function paleWhenSeen(session: MapSession, signal: AbortSignal): Promise<v
   const unlook = session.view.subscribe(look);
   signal.addEventListener('abort', unlook);
   look();
-}
-
-const missing = { pt: 'Camadas do território', en: 'Layers of the territory' };
-
-async function addLayers(session: MapSession, signal: AbortSignal, undo: (() => void)[]): Promise<void> {
-  const { items } = await sendAs<Endpoints['layers']>(wires.layers, { signal });
-  if (signal.aborted) return;
-  const group = { id: 'territory', title: territory.label };
-  for (const { behavior, ...layer } of items) {
-    if (behavior === 'overlay') undo.push(session.layers.add(layer, { group, at: 'bottom' }).remove);
-  }
 }

@@ -6,12 +6,13 @@ import { cleanRichText } from '#platform/richtext/server/clean.ts';
 import { between, byPosition, maxDepth, maxNodes, step, subtree, unfit, type Placed } from '../domain/nesting.ts';
 import type { LayerInput } from '../domain/values.ts';
 import { treeErrors } from '../errors.ts';
-import type { TreeModule, TreeModuleCode } from '../modules.ts';
+import type { LayerManager } from '../../territory/map-modules.ts';
+import type { TreeModule } from '../modules.ts';
 import { presentRecord } from './present.ts';
 import { checkPrivacy, checkSource, closedAbove, isSamePrivacy, privacyIn, privacyOf, type Writing } from './rules.ts';
 import { findLayer, lockTree, treeRows, type LayerRow } from './store.ts';
 
-export type Tree = TreeModule & { readonly code: TreeModuleCode };
+export type Tree = TreeModule;
 export interface Place {
   readonly parentId: number | null;
   readonly before: number | null;
@@ -56,7 +57,7 @@ function refuse(found: 'loop' | 'depth' | 'place' | null): void {
   if (found !== null) throw treeErrors[`layer-tree.${found}`]({ params: { max: maxDepth } });
 }
 
-async function checkRoom(trx: Trx, module: TreeModuleCode, more: number): Promise<void> {
+async function checkRoom(trx: Trx, module: LayerManager, more: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from map_layer where module = ${module}`.execute(trx);
   if ((rows[0]?.n ?? 0) + more > maxNodes) throw treeErrors['layer-tree.full']({ params: { max: maxNodes } });
 }

@@ -1,3 +1,4 @@
+import type { MapFront } from '../../territory/map-modules.ts';
 import type { FastifyInstance } from 'fastify';
 import { askLegend, askNarrow, type LayerDoor } from '#features/ogc/server/index.ts';
 import { bind } from '#platform/http/server/bind.ts';
@@ -9,7 +10,7 @@ import { doorsOf } from './front.ts';
 import { seenLayer } from './guard.ts';
 
 /** The guard, then the service narrowed to what the layer is drawn from. */
-async function doorOf(call: CallContext, front: string, id: number): Promise<LayerDoor & { readonly style: string }> {
+async function doorOf(call: CallContext, front: MapFront, id: number): Promise<LayerDoor & { readonly style: string }> {
   const { row } = await seenLayer(call.db, front, call, id);
   // Who sees it depends on the person: copies of answers are nobody else's, also when it is public by now.
   return { layers: row.harvested, path: doorsOf(front, id).service, secret: true, style: row.style ?? '' };

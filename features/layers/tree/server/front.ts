@@ -1,3 +1,4 @@
+import type { MapFront } from '../../territory/map-modules.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
 import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
 import { nodeId, titleOf } from '../domain/node.ts';
@@ -10,19 +11,19 @@ export interface FrontTree {
   readonly unavailable: readonly string[];
 }
 
-export const doorsOf = (front: string, id: number) => ({
+export const doorsOf = (front: MapFront, id: number) => ({
   service: `/api/${front}/front/map/layers/${id}/service`,
   legend: `/api/${front}/front/map/layers/${id}/legend`,
 });
 
 /** Where a layer is asked for. */
-export function groundOf(front: string, seen: SeenLayer, srid: number): Ground {
+export function groundOf(front: MapFront, seen: SeenLayer, srid: number): Ground {
   const doors = doorsOf(front, seen.row.id);
   return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend };
 }
 
 /** The groups and layers of a map as its document holds them, as far as the person sees them. What cannot be drawn is left out, and a group left empty. */
-export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db' | 'site' | 'actor' | 'can'>, front: string): Promise<FrontTree> {
+export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db' | 'site' | 'actor' | 'can'>, front: MapFront): Promise<FrontTree> {
   const seen = await seenTree(db, front, { actor, can });
   const children = new Map<number | null, SeenLayer[]>();
   for (const one of seen) {

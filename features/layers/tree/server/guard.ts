@@ -1,3 +1,4 @@
+import type { MapFront } from '../../territory/map-modules.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -38,14 +39,14 @@ function seen(rows: readonly LayerRow[], asker: Asker): readonly SeenLayer[] {
 }
 
 /** The groups and layers a person sees on the maps of a front module, neighbours in their order, its own tree before the common one. */
-export async function seenTree(db: Db, front: string, asker: Asker): Promise<readonly SeenLayer[]> {
+export async function seenTree(db: Db, front: MapFront, asker: Asker): Promise<readonly SeenLayer[]> {
   const modules = treesOf(front);
   const found = seen(await treeRows(db, modules), asker);
   return modules.flatMap((module) => found.filter(({ row }) => row.module === module));
 }
 
 /** One layer of such a map; what a person does not see is as if it were not there (404). */
-export async function seenLayer(db: Db, front: string, asker: Asker, id: number): Promise<SeenLayer> {
+export async function seenLayer(db: Db, front: MapFront, asker: Asker, id: number): Promise<SeenLayer> {
   const found = seen(await chainRows(db, treesOf(front), id), asker).find(({ row }) => row.id === id);
   if (!found || found.row.kind !== 'resource') throw kernelErrors['record.not-found']();
   return found;

@@ -1,5 +1,6 @@
 import type { HarvestedLayer } from '#features/ogc/server/index.ts';
 import { withQuery } from '#platform/geo/query.ts';
+import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
 import { identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
 import { territoryLayer, type LayerSource, type SourceKind, type SourceOf } from '../domain/sources.ts';
@@ -40,17 +41,20 @@ export interface Ground {
   readonly legendDoor: string;
 }
 
-type Part = Pick<LayerNode, 'source'> & Partial<Pick<LayerNode, 'style' | 'identify' | 'legend' | 'attribution' | 'minResolution' | 'maxResolution'>>;
+interface Part extends Pick<LayerNode, 'source'>, Partial<Pick<LayerNode, 'style' | 'identify' | 'legend' | 'minResolution' | 'maxResolution'>> {
+  /** As the service writes it. */
+  readonly attribution?: string;
+}
 type Made = { readonly part: Part } | { readonly problem: NodeProblem };
 
 /** The node of the map document for a layer, or why there is none. */
 export function nodeOf(row: Drawable, ground: Ground): { readonly node: LayerNode } | { readonly problem: NodeProblem } {
   const made = row.source ? makers(row.source, row, ground) : { problem: 'gone' as const };
   if ('problem' in made) return made;
-  const { part } = made;
+  const { attribution: said, ...part } = made.part;
   const title = titleOf(row);
   const identify = row.featureinfo ? identifyRule(title, row.featureinfo, row.typename) : undefined;
-  const attribution = row.attribution ?? part.attribution;
+  const attribution = row.attribution ?? said;
   const node: LayerNode = {
     ...part,
     id: nodeId(row),
@@ -60,7 +64,7 @@ export function nodeOf(row: Drawable, ground: Ground): { readonly node: LayerNod
     ...(row.min_scale !== null && { minResolution: resolutionAt(row.min_scale) }),
     ...(row.max_scale !== null && { maxResolution: resolutionAt(row.max_scale) }),
     ...(identify && { identify }),
-    ...(attribution && { attribution: attribution.slice(0, 500) }),
+    ...(attribution && { attribution: [...readAttribution(attribution)] }),
     ...(row.legend?.kind === 'image' && { legend: row.legend.url }),
   };
   return { node };
@@ -117,6 +121,8 @@ function wmsPart({ harvested, style, format, tiled, featureinfo }: Drawable, { s
     part: {
       source: {
         kind: 'wms',
+        transparent: true,
+        interpolate: true,
         url: door ?? first.service.url,
         version: first.service.version?.startsWith('1.1') ? '1.1.1' : '1.3.0',
         layers: harvested.map(({ name }) => name).join(','),
@@ -142,6 +148,7 @@ function wmtsPart(layer: HarvestedLayer, { style, format }: Drawable, { srid, do
     part: {
       source: {
         kind: 'wmts',
+        interpolate: true,
         url: template ?? door ?? layer.service.url,
         encoding: template === null ? 'KVP' : 'REST',
         layer: layer.name,

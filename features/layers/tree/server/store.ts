@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { harvestedJson, type HarvestedLayer } from '#features/ogc/server/index.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { TreeModuleCode } from '../modules.ts';
+import type { LayerManager } from '../../territory/map-modules.ts';
 import type { MapLayerTable } from './tables.ts';
 
 type Stored = Selectable<MapLayerTable>;
@@ -40,12 +40,12 @@ const inScope = (scope: Scope): RawBuilder<unknown> =>
   scope === 'any' ? sql`true` : scope === 'live' ? sql`l.deleted_at is null` : sql`l.deleted_at is not null`;
 
 /** The groups and layers of these modules, neighbours in their order: one question, however many there are. */
-export function treeRows(db: Db | Trx, modules: readonly TreeModuleCode[], scope: Scope = 'live'): Promise<readonly LayerRow[]> {
+export function treeRows(db: Db | Trx, modules: readonly LayerManager[], scope: Scope = 'live'): Promise<readonly LayerRow[]> {
   return rowsWhere(db, sql`l.module = any(${[...modules]}::text[]) and ${inScope(scope)}`);
 }
 
 /** One of them with the groups around it. */
-export function chainRows(db: Db | Trx, modules: readonly TreeModuleCode[], id: number): Promise<readonly LayerRow[]> {
+export function chainRows(db: Db | Trx, modules: readonly LayerManager[], id: number): Promise<readonly LayerRow[]> {
   return rowsWhere(
     db,
     sql`l.id in (with recursive up (id, parent_id) as (
@@ -56,7 +56,7 @@ export function chainRows(db: Db | Trx, modules: readonly TreeModuleCode[], id: 
 }
 
 /** 404 when the module has none such in that scope. `lock`: until the transaction ends. */
-export async function findLayer(db: Db | Trx, module: TreeModuleCode, id: number, scope: Scope = 'live', lock = false): Promise<LayerRow> {
+export async function findLayer(db: Db | Trx, module: LayerManager, id: number, scope: Scope = 'live', lock = false): Promise<LayerRow> {
   if (lock) await sql`select 1 from map_layer where id = ${id} for update`.execute(db);
   const [row] = await rowsWhere(db, sql`l.id = ${id} and l.module = ${module} and ${inScope(scope)}`);
   if (!row) throw kernelErrors['record.not-found']();
@@ -64,6 +64,6 @@ export async function findLayer(db: Db | Trx, module: TreeModuleCode, id: number
 }
 
 /** Who changes where things stand waits for who does the same: two moves at once could make a circle. */
-export async function lockTree(trx: Trx, module: TreeModuleCode): Promise<void> {
+export async function lockTree(trx: Trx, module: LayerManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('map_layer'), hashtext(current_schema() || ${module}))`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { z } from 'zod';
-import type { TreeModuleCode } from '../modules.ts';
+import type { LayerManager } from '../../territory/map-modules.ts';
 import type { LayerSource } from '../domain/sources.ts';
 import type { featureableSchema, featureinfoSchema, legendSchema, typenameSchema } from '../domain/values.ts';
 
@@ -9,7 +9,7 @@ type Document<T extends z.ZodType> = ColumnType<z.output<T> | null, string | nul
 /** Groups and layers of the maps. */
 export interface MapLayerTable {
   id: Generated<number>;
-  module: TreeModuleCode;
+  module: LayerManager;
   kind: 'group' | 'resource';
   parent_id: number | null;
   /** Order among neighbours: any number, so that moving one writes one row. */

@@ -101,7 +101,7 @@ describe('groups and layers', () => {
             source: { kind: 'tiles', url: '/api/ig/front/tiles/parish/{z}/{x}/{y}' },
             minResolution: 0.28,
             maxResolution: 14,
-            attribution: 'DGT',
+            attribution: [{ text: 'DGT' }],
             legend: 'https://mapas.example/l.png',
             style: { shape: 'area' },
           },
