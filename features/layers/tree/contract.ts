@@ -206,6 +206,21 @@ function managementOf({ code, may }: TreeModule) {
       output: record,
       errors: [unknown, stale, treeErrors['layer-tree.private'], ...placing],
     },
+    moveMany: {
+      method: 'POST',
+      path: `${path}/move`,
+      summary: 'Move several groups and layers to one place, in their order; all or none',
+      access: { anyOf: [may.edit] },
+      status: 200,
+      body: place.extend({
+        items: z
+          .array(z.object({ id, version: z.int() }))
+          .min(1)
+          .max(500),
+      }),
+      output: z.object({ items: z.array(item) }),
+      errors: [unknown, stale, treeErrors['layer-tree.private'], ...placing],
+    },
     copy: {
       method: 'POST',
       path: `${path}/:id/copy`,

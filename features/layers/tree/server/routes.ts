@@ -50,6 +50,14 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
       await call.tx((trx) => moveLayer(trx, tree, call, call.params.id, call.body));
       return answer(call, call.params.id);
     },
+    moveMany: async (call) => {
+      const { items, ...place } = call.body;
+      await call.tx(async (trx) => {
+        for (const { id, version } of items) await moveLayer(trx, tree, { ...call, version }, id, place);
+      });
+      const rows = await treeRows(call.db, [tree.code]);
+      return { items: rows.map((row) => presentItem(row, call.site.srid, call.locale)) };
+    },
     copy: async (call) => answer(call, await call.tx((trx) => copyLayer(trx, tree, call, call.params.id))),
     remove: (call) => call.tx((trx) => removeLayer(trx, tree, call.params.id)),
     restore: async (call) => {

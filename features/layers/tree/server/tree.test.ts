@@ -164,6 +164,16 @@ describe('order and nesting', () => {
     expect((await list()).filter(({ id }) => id !== c.id).map(({ version }) => version)).toEqual([a.version, b.version]);
   });
 
+  it('moves several in their order, all or none', async () => {
+    const target = await add(group('Destino'));
+    const [a, b] = [await add(layer('A')), await add(layer('B'))];
+    const ask = (items: { id: number; version: number }[]) => clerk.call(management, 'moveMany', { body: { items, parentId: target.id } });
+    expect((await ask([a, { id: b.id, version: b.version + 7 }])).problem.code).toBe('record.stale');
+    expect(await names(target.id)).toEqual([]);
+    expect((await ask([b, a])).body.items).toHaveLength(3);
+    expect(await names(target.id)).toEqual(['B', 'A']);
+  });
+
   it('finds room where numbers have run out', async () => {
     const [a, b] = [await add(layer('A')), await add(layer('B'))];
     let last = await add(layer('C'));
