@@ -4,6 +4,7 @@
  */
 export { MapWorkspace } from './map-workspace.tsx';
 export { MapHost } from './map-host.tsx';
+export { MapFoot } from './map-foot.tsx';
 export { MapControls } from './map-controls.tsx';
 export { useMap } from './map-context.ts';
 export { createSession, type MapSession } from './session.ts';

@@ -51,7 +51,6 @@ export const treeEn: Said<typeof treePt> = {
     info: 'Information at a point',
     things: 'Things that can be pointed at',
     links: 'Links',
-    preview: 'Preview',
   },
   field: {
     name: 'Name',
@@ -123,7 +122,6 @@ export const treeEn: Said<typeof treePt> = {
     geometry: 'Geometry',
   },
   required: 'Fill in this field.',
-  preview: { wait: 'Choose the source to see the layer.', label: 'Preview of the layer', failed: 'The preview is not available now.' },
   bulk: {
     action: 'Edit several',
     title: 'Edit several layers and groups',

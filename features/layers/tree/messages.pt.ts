@@ -47,7 +47,6 @@ export const treePt = {
     info: 'Informação de um ponto',
     things: 'Elementos que se podem indicar',
     links: 'Ligações',
-    preview: 'Pré-visualização',
   },
   field: {
     name: 'Nome',

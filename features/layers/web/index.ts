@@ -1,15 +1,26 @@
 import { treeRoom } from '../tree/web/room.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
+import { mergeWebRooms } from '#platform/shell/room.ts';
+import { defaultsWeb } from '../defaults/web/room.ts';
 
 /** The municipality's territory in the browser: its overlays on every map, what is known of a point, and the search for addresses. */
 export const layersWeb: WebFeature = {
   id: 'layers',
-  routes: [...(treeRoom.routes ?? [])],
   messages: {
-    pt: () => import('../tree/messages.pt.ts').then(({ treePt }) => ({ tree: treePt })),
-    en: () => import('../tree/messages.en.ts').then(({ treeEn }) => ({ tree: treeEn })),
+    pt: () =>
+      Promise.all([import('../messages.pt.ts'), import('../tree/messages.pt.ts')]).then(([{ layersPt }, { treePt }]) => ({
+        ...layersPt,
+        tree: treePt,
+      })),
+    en: () =>
+      Promise.all([import('../messages.en.ts'), import('../tree/messages.en.ts')]).then(([{ layersEn }, { treeEn }]) => ({
+        ...layersEn,
+        tree: treeEn,
+      })),
   },
-  menu: () => import('../tree/web/menu.ts').then(({ treeMenu }) => treeMenu.menu ?? []),
+  ...mergeWebRooms([defaultsWeb, treeRoom]),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
+  resources: () => import('./menu.ts').then(({ resources }) => resources()),
   tools: async () => {
     const [{ townLayers }, { territory }] = await Promise.all([import('../front/web/town-layers.ts'), import('../territory/web/territory.ts')]);
     return [townLayers, territory];

@@ -35,7 +35,8 @@ function readGrid(set: Element): TileMatrixSet | null {
     const [first = Number.NaN, second = Number.NaN] = (textAt(matrix, 'TopLeftCorner') ?? '').trim().split(/\s+/).map(Number);
     return {
       id: textAt(matrix, 'Identifier') ?? '',
-      resolution: number('ScaleDenominator') * pixelMetres,
+      // Denominators are rounded to some places: more than a millionth of a pixel is noise.
+      resolution: Number((number('ScaleDenominator') * pixelMetres).toPrecision(12)),
       origin: isNorthingFirst(crs) ? ([second, first] as const) : ([first, second] as const),
       tileSize: [number('TileWidth'), number('TileHeight')] as const,
       size: [number('MatrixWidth'), number('MatrixHeight')] as const,

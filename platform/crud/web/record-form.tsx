@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useImperativeHandle, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
@@ -37,10 +37,24 @@ interface Props {
   readonly inputs?: OwnInputs | undefined;
   /** Lets others read and write what the form holds. */
   readonly handle?: RecordFormRef;
+  /** Told at every change what the form holds, as the server takes it. */
+  readonly onWritten?: (values: Record<string, unknown>) => void;
 }
 
 /** The form of a declared resource: checked with the server's own schema, held against loss, merged on conflict. */
-export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, scope, onSaved, mayGoOn, inputs = {}, handle }: Props): ReactNode {
+export function RecordForm({
+  resource,
+  record,
+  onCancel,
+  fixed = {},
+  proposed,
+  scope,
+  onSaved,
+  mayGoOn,
+  inputs = {},
+  handle,
+  onWritten,
+}: Props): ReactNode {
   const t = useCrudTexts();
   const say = useSay();
   const locale = useLocale();
@@ -96,6 +110,8 @@ export function RecordForm({ resource, record, onCancel, fixed = {}, proposed, s
     change: (part) => form.change(Object.fromEntries(Object.entries(part).flatMap(([name, value]) => asInput(resource, name, value)))),
     submit: () => form.submit(),
   }));
+  const { values: now } = form;
+  useEffect(() => onWritten?.(fromForm(resource, now)), [onWritten, resource, now]);
   return (
     <VersionedForm
       form={form}

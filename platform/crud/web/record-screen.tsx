@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { createRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore } from '#platform/shell/store.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { FormSection, Split } from '#platform/ui/form-parts.tsx';
 import { HistoryList } from '#platform/ui/history-list.tsx';
@@ -40,7 +41,8 @@ function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
   const router = useRouter();
   const useExtras = screens?.useRecord ?? nothing;
   const [form] = useState(() => createRef<RecordFormHandle>());
-  const { aside, notice, mayGoOn, dialog } = useExtras(null, form);
+  const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
+  const { aside, notice, mayGoOn, dialog } = useExtras(null, form, written);
   const proposed = useProposed(resource);
   return (
     <PageFrame title={t('add', { what: lower(resource.label.one) })} back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}>
@@ -55,6 +57,7 @@ function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
             {...(mayGoOn && { mayGoOn })}
             inputs={screens?.inputs}
             handle={form}
+            onWritten={written.set}
           />
         ) : (
           <Skeleton height={320} />
@@ -108,7 +111,8 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
   const user = useSession();
   const useExtras = screens?.useRecord ?? nothing;
   const [form] = useState(() => createRef<RecordFormHandle>());
-  const { detail, notice, aside, front, tabs = [], mayGoOn, dialog } = useExtras(record, form);
+  const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
+  const { detail, notice, aside, front, tabs = [], mayGoOn, dialog } = useExtras(record, form, written);
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const fields = (
     <Split>
@@ -120,6 +124,7 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
           {...(mayGoOn && { mayGoOn })}
           inputs={screens?.inputs}
           handle={form}
+          onWritten={written.set}
         />
       ) : (
         <Facts resource={resource} record={record} />

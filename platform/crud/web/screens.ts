@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { Reading } from '#platform/shell/store.ts';
 import type { MenuAction } from '#platform/ui/types.ts';
 import type { RecordOf, Resource } from '../resource.ts';
 
@@ -65,6 +66,9 @@ export interface RecordFormHandle {
 /** Null before the form stands, and for whoever may only look. */
 export type RecordFormRef = RefObject<RecordFormHandle | null>;
 
+/** What the form holds now, as the server takes it, for what follows it; null while there is no form. */
+export type Written = Reading<Readonly<Record<string, unknown>> | null>;
+
 /** What a slice's own input of a field is given: all that the engine's would show. */
 export interface OwnInputProps {
   readonly id: string;
@@ -84,7 +88,7 @@ export interface Screens<R extends Resource = Resource> {
   readonly resource: R;
   useList?(): ListExtras<R>;
   /** `record` is null on the page of a new one. */
-  useRecord?(record: RecordOf<R> | null, form: RecordFormRef): RecordExtras;
+  useRecord?(record: RecordOf<R> | null, form: RecordFormRef, written: Written): RecordExtras;
   /** Instead of the engine's input, by field. */
   readonly inputs?: OwnInputs;
 }

@@ -6,7 +6,7 @@ const keyMark = /\{(?:apikey|key)\}/i;
 export function isTileTemplate(template: string): boolean {
   const bare = template.trim();
   return (
-    /^https?:\/\/[^\s/{}]+(?:\{(?:s|[a-z]-[a-z])\}[^\s/{}]*)?(?:\/|\?)/i.test(bare) &&
+    /^https?:\/\/(?:[^\s/?#{}]|\{(?:s|[a-z0-9]-[a-z0-9])\})+[/?]/i.test(bare) &&
     ['{z}', '{x}'].every((mark) => bare.includes(mark)) &&
     /\{-?y\}/.test(bare)
   );

@@ -10,7 +10,7 @@ import type { ServiceLayer } from '../domain/source.ts';
 import { isTile, tileAddress, type TilePlace } from '../domain/tile-template.ts';
 import { layerErrors } from '../errors.ts';
 
-const limits = { maxBytes: 8 * 1024 * 1024, timeoutMs: 12_000 } as const;
+const limits = { maxBytes: 8 * 1024 * 1024, timeoutMs: 10_000 } as const;
 
 /** All that is needed to ask for pictures of a layer; the key is opened here and goes no further. */
 export interface Reach {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
-import { FormSection, Split } from '#platform/ui/form-parts.tsx';
+import { Split } from '#platform/ui/form-parts.tsx';
 import type { Complaints } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm, type VersionedFormState } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import type { TreeRecord } from '../contract.ts';
 import { fieldOf, groupOf, newValues, resourceOf, valuesOf, type Values } from './form-values.ts';
 import { InfoFields } from './info-fields.tsx';
-import { LayerPreview } from './layer-preview.tsx';
+import { TreePreview } from './layer-preview.tsx';
 import type { OpenTree } from './queries.ts';
 import { SharedFields, WhoFields } from './shared-fields.tsx';
 import { LinkFields, LookFields, SourceFields } from './source-fields.tsx';
@@ -80,9 +80,7 @@ export function LayerForm({ tree, kind, record, parent, onSaved }: Props): React
   return (
     <Split>
       {fields}
-      <FormSection title={t('section.preview')}>
-        <LayerPreview tree={tree} values={form.values} />
-      </FormSection>
+      <TreePreview tree={tree} values={form.values} />
     </Split>
   );
 }

@@ -1,14 +1,14 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
-import { configuration } from '#platform/shell/sections.ts';
+import { maps } from '../../territory/web/sections.ts';
 import { treeModules } from '../modules.ts';
 
 export const treeMenu: RoomMenu = {
   menu: treeModules.map(({ code, may }) => ({
     module: code,
-    section: configuration,
+    section: maps,
     label: { pt: 'Camadas do mapa', en: 'Layers of the map' },
     to: `/${code}/layers`,
     anyOf: [may.view],
-    order: 310,
+    order: 5,
   })),
 };
