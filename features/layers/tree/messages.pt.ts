@@ -118,11 +118,6 @@ export const treePt = {
     geometry: 'Geometria',
   },
   required: 'Preencha este campo.',
-  preview: {
-    wait: 'Escolha a origem para ver a camada.',
-    label: 'Pré-visualização da camada',
-    failed: 'A pré-visualização não está disponível agora.',
-  },
   bulk: {
     action: 'Alterar várias',
     title: 'Alterar várias camadas e grupos',
