@@ -3,7 +3,6 @@ import type { treePt } from './messages.pt.ts';
 type Said<T> = { readonly [K in keyof T]: T[K] extends string ? string : Said<T[K]> };
 
 export const treeEn: Said<typeof treePt> = {
-  title: 'Layers of the map',
   lead: 'The groups and layers the maps show, in the order they appear. Drag by the grip, or use Alt and the arrows.',
   addGroup: 'Add a group',
   addLayer: 'Add a layer',
@@ -29,7 +28,6 @@ export const treeEn: Said<typeof treePt> = {
   badge: {
     private: 'Private',
     inactive: 'Inactive',
-    hidden: 'Off when the map opens',
     failing: 'No answer',
     unstable: 'Unstable',
     rate: 'failed {{percent}} % of the checks',

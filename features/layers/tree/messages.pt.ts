@@ -1,5 +1,4 @@
 export const treePt = {
-  title: 'Camadas do mapa',
   lead: 'Os grupos e camadas que os mapas mostram, pela ordem em que aparecem. Arraste pela pega, ou use Alt e as setas.',
   addGroup: 'Adicionar grupo',
   addLayer: 'Adicionar camada',
@@ -25,7 +24,6 @@ export const treePt = {
   badge: {
     private: 'Privada',
     inactive: 'Inativa',
-    hidden: 'Desligada ao abrir',
     failing: 'Sem resposta',
     unstable: 'Instável',
     rate: 'falhou em {{percent}} % das verificações',

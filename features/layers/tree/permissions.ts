@@ -1,12 +1,12 @@
 import { managers, permission, staff, type PermissionArea } from '#platform/access/permissions.ts';
 import { treeModules, type TreeModule } from './modules.ts';
 
-function areaOf({ code, may }: TreeModule): PermissionArea {
+function areaOf({ code, label, may }: TreeModule): PermissionArea {
   const own = (['add', 'edit', 'delete'] as const).every((action) => may[action] !== may.private);
   return {
     id: `${code}-layers`,
     module: code,
-    label: { pt: 'Camadas do mapa', en: 'Layers of the map' },
+    label,
     permissions: [
       permission(may.view, 'view', 'Ver a árvore de camadas', 'See the tree of layers', staff),
       permission(may.detail, 'detail', 'Ver uma camada ou um grupo', 'See a layer or a group', staff),

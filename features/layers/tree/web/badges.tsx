@@ -31,7 +31,6 @@ export function Badges({ item }: { readonly item: TreeItem }): ReactNode {
     <span className={styles['badges']}>
       {item.private && <span className={styles['badge']}>{t('badge.private')}</span>}
       {!item.active && <span className={styles['badge']}>{t('badge.inactive')}</span>}
-      {!item.visible && <span className={styles['badge']}>{t('badge.hidden')}</span>}
       {isIll && (
         <span className={styles['badge']} data-tone="danger" title={told()}>
           {t(`badge.${health.state}`)} ({told()})

@@ -3,10 +3,10 @@ import { maps } from '../../territory/web/sections.ts';
 import { treeModules } from '../modules.ts';
 
 export const treeMenu: RoomMenu = {
-  menu: treeModules.map(({ code, may }) => ({
+  menu: treeModules.map(({ code, label, may }) => ({
     module: code,
     section: maps,
-    label: { pt: 'Camadas do mapa', en: 'Layers of the map' },
+    label,
     to: `/${code}/layers`,
     anyOf: [may.view],
     order: 5,

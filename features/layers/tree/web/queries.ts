@@ -1,13 +1,15 @@
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { treeContracts, type TreeItem, type TreeRecord } from '../contract.ts';
 
 export type OpenTree = (typeof treeContracts)[number];
 
-/** The tree of the module whose screen is open: its code is the first part of the address. */
+/** The tree of the module whose screen was opened: its code is the first part of the address, which is another one when the screen is left. */
 export function useTree(): OpenTree {
-  const code = useLocation().pathname.split('/')[1];
+  const { pathname } = useLocation();
+  const [code] = useState(() => pathname.split('/')[1]);
   const found = treeContracts.find(({ module }) => module.code === code);
   if (!found) throw new Error(`${code} keeps no tree of layers.`);
   return found;

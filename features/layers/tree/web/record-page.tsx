@@ -10,12 +10,14 @@ import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { LayerForm } from './layer-form.tsx';
 import { refresh, screenOf, useRecord, useTree } from './queries.ts';
+import { useSay } from '#platform/shell/language.ts';
 import { useTreeTexts } from './texts.ts';
 
 /** One group or layer; at the other kind's address there is none. */
 export function RecordPage({ kind }: { readonly kind: 'group' | 'resource' }): ReactNode {
   const t = useTreeTexts();
   const tree = useTree();
+  const title = useSay()(tree.module.label);
   const { may } = tree.module;
   const client = useQueryClient();
   const router = useRouter();
@@ -40,7 +42,7 @@ export function RecordPage({ kind }: { readonly kind: 'group' | 'resource' }): R
   return (
     <PageFrame
       title={record?.values.name ?? t(kind === 'group' ? 'newGroup' : 'newLayer')}
-      back={{ to: screen, label: t('title') }}
+      back={{ to: screen, label: title }}
       actions={
         record && (
           <Group gap="xs">

@@ -1,11 +1,8 @@
-import type { Text } from '#platform/kernel/locale.ts';
 import type { ScreenRoute } from '#platform/shell/feature.ts';
 import type { WebRoom } from '#platform/shell/room.ts';
 import { treeModules } from '../modules.ts';
 
-const title: Text = { pt: 'Camadas do mapa', en: 'Layers of the map' };
-
-function screens({ code, may }: (typeof treeModules)[number]): ScreenRoute[] {
+function screens({ code, label: title, may }: (typeof treeModules)[number]): ScreenRoute[] {
   const page = (path: string, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute => {
     return { path: `${code}/layers${path}`, title, access: { anyOf }, layout: 'backoffice', load };
   };

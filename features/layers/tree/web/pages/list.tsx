@@ -15,6 +15,7 @@ import { maxDepth } from '../../domain/nesting.ts';
 import { Badges, ItemIcon } from '../badges.tsx';
 import { BulkEdit } from '../bulk-edit.tsx';
 import { listKey, refresh, screenOf, useItems, useTree } from '../queries.ts';
+import { useSay } from '#platform/shell/language.ts';
 import { useTreeTexts } from '../texts.ts';
 
 type Row = TreeItem & { readonly position: number; readonly group: boolean };
@@ -26,6 +27,7 @@ const rowsOf = (items: readonly TreeItem[]): readonly Row[] => items.map((item, 
 export function Screen(): ReactNode {
   const t = useTreeTexts();
   const tree = useTree();
+  const title = useSay()(tree.module.label);
   const { may } = tree.module;
   const client = useQueryClient();
   const [deleted, setDeleted] = useState(false);
@@ -83,7 +85,7 @@ export function Screen(): ReactNode {
   const rows = rowsOf(request.data ?? []);
   return (
     <PageFrame
-      title={t('title')}
+      title={title}
       detail={request.data ? String(rows.length) : undefined}
       actions={
         <Group gap="xs">
@@ -130,7 +132,7 @@ export function Screen(): ReactNode {
           empty={t(deleted ? 'emptyTrash' : 'empty')}
         />
       ) : (
-        <Pending request={request} height={400} title={t('title')} />
+        <Pending request={request} height={400} title={title} />
       )}
       {chosen && <BulkEdit tree={tree} ids={chosen} items={request.data ?? []} onClose={() => setChosen(null)} />}
     </PageFrame>
