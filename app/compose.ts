@@ -49,6 +49,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     storageUrl: env.storageUrl,
     smtpUrl: env.smtpUrl,
     secretKey: env.secretKey,
+    virusScanner: env.virusScanner,
     outgoingAllow: env.outgoingAllow,
     log,
     fixedTenant: env.platform,

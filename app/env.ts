@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { isProxyList } from '#platform/http/server/forwarded.ts';
+import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
 import { parseAllowed, type AllowedHost } from '#platform/outgoing/server/allowed.ts';
 
 const digits = z
@@ -43,6 +44,8 @@ export const environment = z.object({
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** ClamAV's daemon, by its TCP port: `clamd://127.0.0.1:3310`. */
+  VIRUS_SCANNER: url('clamd').optional(),
   OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: digits.refine((number) => number >= 2 && number <= 200, { error: 'must be between 2 and 200' }).default(10),
@@ -66,6 +69,8 @@ export interface Env {
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
   readonly secretKey: string | null;
+  /** Null: files that are sent are not scanned for viruses. */
+  readonly virusScanner: VirusScanner | null;
   readonly outgoingAllow: readonly AllowedHost[];
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
@@ -93,6 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    virusScanner: env.VIRUS_SCANNER === undefined ? null : scannerAt(new URL(env.VIRUS_SCANNER)),
     outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
@@ -101,6 +107,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     seed: env.SEED,
   };
 }
+
+const scannerAt = ({ hostname, port: at }: URL): VirusScanner => ({ host: hostname, port: at === '' ? 3310 : Number(at) });
 
 /** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {

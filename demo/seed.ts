@@ -5,7 +5,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { loadContact } from './load-contact.ts';
-import { loadDefaultLayers } from './load-layers.ts';
+import { loadDefaultLayers, loadLayerTree } from './load-layers.ts';
 import { loadOccurrences } from './load-occurrences.ts';
 import { loadParties } from './load-parties.ts';
 import { loadTerritory, type Progress } from './load-territory.ts';
@@ -78,6 +78,7 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
     await loadParties(trx, municipality, site.srid, now);
     await loadContact(trx, site, now);
     await loadDefaultLayers(trx);
+    await loadLayerTree(trx);
     await seedReportingDemo(trx);
     await countPaces(trx, now);
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { askScanner } from '#platform/files/server/virus-scan.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { keyFile, openSecrets } from '#platform/secrets/server/secrets.ts';
@@ -54,6 +55,9 @@ export async function doctor(env: Env): Promise<Finding[]> {
     await examine(env, 'Key of the secrets', async () => keyState(env)),
     await examine(env, 'Mail server', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
+    ),
+    await examine(env, 'Virus scanner', async () =>
+      env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner),
     ),
     await examine(env, 'File storage', async () =>
       env.storageUrl === null || env.storageUrl.startsWith('file:') ? 'local folder' : reach(new URL(env.storageUrl), 443),

@@ -22,6 +22,7 @@ export const mapviewEn: MapviewMessages = {
     down: 'Move {{name}} down',
     loading: 'loading',
     failed: 'Could not be loaded.',
+    unavailable: 'Temporarily unavailable. It will come back by itself.',
     retry: 'Try again',
     closer: 'Zoom in to see it.',
     farther: 'Zoom out to see it.',
@@ -31,6 +32,7 @@ export const mapviewEn: MapviewMessages = {
     details: 'Options of {{name}}',
   },
   identify: {
+    details: 'Show the data',
     help: 'Tap or click the map, or move it with the arrow keys and press Enter to pick its centre.',
     asking: 'Querying {{name}}…',
     nothingHere: 'No information for this point.',

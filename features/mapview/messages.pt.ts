@@ -20,6 +20,7 @@ export const mapviewPt = {
     down: 'Descer {{name}}',
     loading: 'a carregar',
     failed: 'Não foi possível carregar.',
+    unavailable: 'Temporariamente indisponível. Volta a aparecer sozinha.',
     retry: 'Tentar de novo',
     closer: 'Aproxime para ver.',
     farther: 'Afaste para ver.',
@@ -29,6 +30,7 @@ export const mapviewPt = {
     details: 'Opções de {{name}}',
   },
   identify: {
+    details: 'Ver os dados',
     help: 'Toque ou clique no mapa, ou mova-o com as setas e carregue em Enter para escolher o centro.',
     asking: 'A consultar {{name}}…',
     nothingHere: 'Sem informação para este ponto.',

@@ -27,6 +27,16 @@ export const fileErrors = defineErrors({
     pt: 'Estão a ser preparadas demasiadas imagens ao mesmo tempo. Tente de novo dentro de um minuto.',
     en: 'Too many pictures are being prepared at the same time. Try again in a minute.',
   },
+  'files.infected': {
+    status: 422,
+    pt: 'O ficheiro não foi aceite: o antivírus encontrou nele um programa nocivo ({name}). Verifique o seu computador e envie outra cópia.',
+    en: 'The file was not accepted: the virus scanner found malware in it ({name}). Check your computer and send another copy.',
+  },
+  'files.scan-failed': {
+    status: 503,
+    pt: 'O ficheiro não foi aceite: o antivírus não o conseguiu verificar. Tente de novo dentro de alguns minutos; se continuar, avise quem gere o sistema.',
+    en: 'The file was not accepted: the virus scanner could not check it. Try again in a few minutes; if it goes on, tell whoever runs the system.',
+  },
   'files.store-unavailable': {
     status: 502,
     pt: 'Não foi possível guardar o ficheiro neste momento. Tente de novo.',

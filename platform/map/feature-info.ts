@@ -15,6 +15,10 @@ export interface FeatureInfo {
   readonly geometry?: unknown;
   /** Hash route (without `#`) to the whole record. */
   readonly to?: string;
+  /** Rich text instead of the table of fields: cleaned when its template was written, its values escaped. */
+  readonly html?: string;
+  /** Folded until somebody opens it. */
+  readonly collapsed?: boolean;
   /** Own rendering instead of the table of fields. */
   readonly Detail?: ComponentType;
 }

@@ -35,6 +35,28 @@ describe('layers of a map', () => {
     expect(document.get().tree.map(({ id }) => id)).toEqual(['occurrences', 'territory']);
   });
 
+  it('come many at once below what is there, and go together', () => {
+    const { layers, document } = board();
+    layers.add(layer('occurrences'));
+    const remove = layers.addAll([
+      { ...group, visible: true, opacity: 1, collapsed: false, children: [layer('school'), layer('parish')] },
+      layer('tree'),
+    ]);
+    expect(ids(layers)).toEqual(['tree', 'parish', 'school', 'occurrences']);
+    remove();
+    expect(document.get().tree.map(({ id }) => id)).toEqual(['occurrences']);
+  });
+
+  it('whose service does not answer are named and not asked', () => {
+    const { layers } = board();
+    layers.add(layer('school'));
+    layers.setUnavailable(['school']);
+    expect(layers.state.get()[0]?.status).toBe('unavailable');
+    expect(layers.themes(1)).toEqual([]);
+    layers.setUnavailable([]);
+    expect(layers.state.get()[0]?.status).toBe('idle');
+  });
+
   it('follow the address of the map, also those that arrive later', () => {
     const { layers } = board();
     layers.apply({ shown: [], opacity: { parish: 0.5 }, order: ['parish', 'school'] });

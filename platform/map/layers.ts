@@ -25,7 +25,8 @@ interface Overlay {
   readonly layer: LayerNode;
   /** On, with every group around it. */
   readonly shown: boolean;
-  readonly status: LayerStatus;
+  /** `unavailable`: its service is known not to answer, so that it is not asked. */
+  readonly status: LayerStatus | 'unavailable';
 }
 
 /** Layers that could not even be listed. */
@@ -47,6 +48,10 @@ export interface Layers {
   readonly missing: Store<readonly MissingLayers[]>;
   /** Puts a layer or group into the tree, on top unless `place` says otherwise. An address that was read before holds for it as well. */
   add(node: TreeNode, place?: Place): AddedLayer;
+  /** Many at once, drawn once: below what is there, in their order. */
+  addAll(nodes: Tree): () => void;
+  /** Layers whose service is known not to answer: named, but not asked for anything until they are on this list no longer. */
+  setUnavailable(ids: readonly string[]): void;
   /** A layer whose things the page brings itself. */
   addFeed<P extends object>(node: Omit<LayerNode, 'source'>, feed: Feed<P>, place?: Place): AddedLayer;
   /** Says in the tree and at the foot of the map what could not be listed; the answer takes it back. */
@@ -76,6 +81,7 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   /** The tree as it would be had nobody touched it. */
   let usual: Tree = document.get().tree;
   let wanted: Changes = {};
+  let away: ReadonlySet<string> = new Set();
 
   const drawing = createDrawing(
     ground,
@@ -86,8 +92,8 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   const show = (): void => {
     const order = drawingOrder(tree());
     // First what is known, then the layers: one that becomes visible says at once that it is loading, which must not bring back the old state.
-    state.set(order.map(({ layer, shown }) => ({ layer, shown, status: drawing.status(layer.id) })));
-    drawing.draw(order);
+    state.set(order.map(({ layer, shown }) => ({ layer, shown, status: away.has(layer.id) ? 'unavailable' : drawing.status(layer.id) })));
+    drawing.draw(away.size === 0 ? order : order.map((one) => (away.has(one.layer.id) ? { ...one, shown: false } : one)));
   };
   const change = (next: Tree): void => {
     if (next === tree()) return;
@@ -117,6 +123,25 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
         },
       };
     },
+    addAll(nodes) {
+      usual = nodes.reduce((grown, node) => addNode(grown, node, { at: 'bottom' }), usual);
+      for (const { id } of layersOf(nodes)) drawing.forget(id);
+      const own = applyChanges(nodes, wanted);
+      const grown = own.reduce((all, node) => addNode(all, node, { at: 'bottom' }), tree());
+      change(wanted.order ? applyChanges(grown, { order: wanted.order }) : grown);
+      return () => {
+        // Of the same id, what was added anew meanwhile stays.
+        const gone = nodes.filter((node) => findNode(usual, node.id) === node);
+        usual = gone.reduce((left, { id }) => removeNode(left, id), usual);
+        change(gone.reduce((left, { id }) => removeNode(left, id), tree()));
+      };
+    },
+    setUnavailable(ids) {
+      const back = [...away].filter((id) => !ids.includes(id));
+      away = new Set(ids);
+      show();
+      for (const id of back) drawing.refresh(id);
+    },
     addFeed(node, feed, place) {
       feeds.set(node.id, openFeed(feed));
       return layers.add({ ...node, source: { kind: 'feed', feed: node.id } }, place);
@@ -135,7 +160,8 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
       const kind = await kinds[layer.source.kind]();
       return kind.legend?.(layer, { config: ground.config, resolution }) ?? null;
     },
-    themes: (resolution) => state.get().flatMap(({ layer, shown }) => (shown && inUse(layer, resolution) ? drawing.theme(layer) : [])),
+    themes: (resolution) =>
+      state.get().flatMap(({ layer, shown, status }) => (shown && status !== 'unavailable' && inUse(layer, resolution) ? drawing.theme(layer) : [])),
     apply(changes) {
       wanted = changes;
       change(applyChanges(tree(), changes));

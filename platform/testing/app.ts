@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { Actor } from '#platform/access/actor.ts';
 import { anonymous } from '#platform/access/actor.ts';
 import type { Contract, EndpointSpec, ReceivedOf, RequestOf } from '#platform/http/contract.ts';
+import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
 import { compose } from '#platform/http/server/compose.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
@@ -34,6 +35,7 @@ export interface TestAppOptions {
   readonly storageUrl?: string;
   /** Internal hosts that may be asked, e.g. `127.0.0.1:8080`. */
   readonly outgoingAllow?: readonly string[];
+  readonly virusScanner?: VirusScanner;
 }
 
 /** Who a test speaks as. */
@@ -102,6 +104,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
       loadActor: async (_site, userId) => [...actors.values()].find((actor) => actor.userId === userId) ?? { ...anonymous, kind: 'user', userId },
       dataDir,
       storageUrl: options.storageUrl ?? null,
+      virusScanner: options.virusScanner ?? null,
       smtpUrl: options.smtpUrl ?? null,
       outgoingAllow: (options.outgoingAllow ?? []).flatMap((entry) => parseAllowed(entry) ?? []),
       now,

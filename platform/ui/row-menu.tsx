@@ -4,8 +4,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useUi } from './texts.ts';
 import type { MenuAction } from './types.ts';
 
+interface Props {
+  readonly name: string;
+  readonly actions: readonly MenuAction[];
+  /** Where the rows share one stop of the Tab key. */
+  readonly tabIndex?: number;
+}
+
 /** The actions of one row behind a button. The menu itself is made when it is first opened: a page has a hundred of them. */
-export function RowMenu({ name, actions }: { readonly name: string; readonly actions: readonly MenuAction[] }): ReactNode {
+export function RowMenu({ name, actions, tabIndex }: Props): ReactNode {
   const t = useUi();
   const [opened, setOpened] = useState<boolean | null>(null);
   const target = useRef<HTMLButtonElement>(null);
@@ -20,6 +27,7 @@ export function RowMenu({ name, actions }: { readonly name: string; readonly act
       variant="subtle"
       color="gray"
       size="md"
+      {...(tabIndex !== undefined && { tabIndex })}
       aria-label={t('rowMenu', { name })}
       onClick={opened === null ? () => setOpened(true) : undefined}
     >

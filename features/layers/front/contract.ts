@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { treeSchema } from '#platform/map/document/schema.ts';
 import { mapLayer } from '../territory/map-layer.ts';
 import { mapFronts, type MapFront } from '../territory/map-modules.ts';
 
@@ -13,6 +14,10 @@ export const mapLayers = z.object({
    * `visible` opens the map; with none it opens with the town's own.
    */
   defaults: z.array(mapLayer),
+  /** Groups and layers of the module's tree, and below them those of the platform's, as far as the caller sees them. */
+  tree: treeSchema,
+  /** Ids of those whose service did not answer the latest check: not to be asked until they are on this list no longer. */
+  unavailable: z.array(z.string()),
 });
 
 function frontContract(front: MapFront) {

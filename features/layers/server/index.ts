@@ -9,6 +9,8 @@ import { territory as territoryTables } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
+import { layerTree } from './migrations/020-tree.ts';
+import { tree } from '../tree/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
@@ -35,12 +37,15 @@ export {
 } from '../territory/server/territory-writer.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
+export { frontTree, type FrontTree } from '../tree/server/front.ts';
+export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
+
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, front]);
+const merged = mergeRooms([territory, data, defaults, tree, front]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {
   id: 'layers',
   ...merged,
-  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, ...merged.migrations],
+  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, ...merged.migrations],
 } satisfies ServerFeature;

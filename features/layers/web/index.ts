@@ -1,3 +1,4 @@
+import { treeRoom } from '../tree/web/room.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
 import { defaultsWeb } from '../defaults/web/room.ts';
@@ -6,10 +7,19 @@ import { defaultsWeb } from '../defaults/web/room.ts';
 export const layersWeb: WebFeature = {
   id: 'layers',
   messages: {
-    pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
-    en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
+    pt: () =>
+      Promise.all([import('../messages.pt.ts'), import('../tree/messages.pt.ts')]).then(([{ layersPt }, { treePt }]) => ({
+        ...layersPt,
+        tree: treePt,
+      })),
+    en: () =>
+      Promise.all([import('../messages.en.ts'), import('../tree/messages.en.ts')]).then(([{ layersEn }, { treeEn }]) => ({
+        ...layersEn,
+        tree: treeEn,
+      })),
   },
-  ...mergeWebRooms([defaultsWeb]),
+  ...mergeWebRooms([defaultsWeb, treeRoom]),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   tools: async () => {
     const [{ townLayers }, { territory }] = await Promise.all([import('../front/web/town-layers.ts'), import('../territory/web/territory.ts')]);

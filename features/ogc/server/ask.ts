@@ -58,7 +58,8 @@ async function fetchReading(asking: Asking, address: string): Promise<{ answer: 
   return { answer, reading };
 }
 
-async function fetchXml({ outgoing, credentials, signal }: Asking, address: string): Promise<{ answer: OutgoingAnswer; text: string }> {
+/** A document of a service, decoded. */
+export async function fetchXml({ outgoing, credentials, signal }: Asking, address: string): Promise<{ answer: OutgoingAnswer; text: string }> {
   const headers = { accept: 'application/xml, text/xml, application/vnd.ogc.wms_xml, */*;q=0.5' };
   const answer = await outgoing.fetch(address, { credentials, headers, maxBytes, timeoutMs, ...(signal && { signal }) });
   if (answer.status === 401 || answer.status === 403) throw ogcErrors['ogc.sign-in']();

@@ -17,6 +17,12 @@ export { askFor, type Fetched } from './pass-on.ts';
 export { unknownName as unknownLayer } from './resources.ts';
 export { mapSource, type OgcSource } from './sources.ts';
 export { withParameters } from './addresses.ts';
+export { propertyTypes, type Property, type PropertyType } from '../domain/describe.ts';
+export { may as mayOgc } from '../permissions.ts';
+export { describeHarvested } from './describe.ts';
+export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
+export { askLegend, askNarrow, type LayerDoor } from './narrow.ts';
+export { pageResources } from './resources.ts';
 
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {

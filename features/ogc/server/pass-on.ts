@@ -19,6 +19,8 @@ export interface Asked {
   readonly signal?: AbortSignal;
   /** The answer as it may be read here. */
   readonly reword?: (body: Buffer, contentType: string) => Buffer | string;
+  /** Not for everybody: no copy of the answer may be kept, whatever the service is. */
+  readonly secret?: boolean;
 }
 
 export interface Fetched {
@@ -53,7 +55,7 @@ export async function passOn(services: Services, reply: FastifyReply, service: S
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', service.is_private || status !== 200 ? 'private, no-store' : 'private, max-age=300')
+    .header('cache-control', service.is_private || asked.secret === true || status !== 200 ? 'private, no-store' : 'private, max-age=300')
     .send(reword ? reword(body, said) : body);
 }
 

@@ -21,8 +21,8 @@ export async function proxy(call: Call<(typeof ogcProxy)['ask']>): Promise<Fasti
   await refuseUnknown(call, service, plan.layers);
   const template = plan.operation === 'GetTile' ? await tileTemplate(call, service, plan.layers[0] ?? '') : null;
   const address = template === null ? withParameters(service.url, plan.parameters) : fillTemplate(template, plan.parameters);
-  const reword = await rewording(call, service, plan.operation);
-  return passOn(call.services, call.reply, service, { address, operation: plan.operation, signal: closed(call), ...(reword && { reword }) });
+  const reword = rewordingOf(service, plan.operation, doorOf(call), await offered(call, service, plan.operation));
+  return passOn(call.services, call.reply, service, { address, operation: plan.operation, signal: closed(call), reword });
 }
 
 /** The same for questions written as documents: features of a WFS, records of a CSW. */
@@ -33,8 +33,8 @@ export async function proxyPost(call: Call<(typeof ogcProxy)['post']>): Promise<
   if (plan.refused !== null) throw ogcErrors[`ogc.${plan.refused}`]({ params: { name: plan.name.slice(0, 60) } });
   await refuseUnknown(call, service, plan.layers);
   const { operation, body: document } = plan;
-  const reword = await rewording(call, service, operation);
-  return passOn(call.services, call.reply, service, { address: service.url, operation, document, signal: closed(call), ...(reword && { reword }) });
+  const reword = rewordingOf(service, operation, doorOf(call), await offered(call, service, operation));
+  return passOn(call.services, call.reply, service, { address: service.url, operation, document, signal: closed(call), reword });
 }
 
 type Asking = Pick<Call, 'db' | 'site' | 'services' | 'can'> & { readonly params: { readonly id: number } };
@@ -51,19 +51,26 @@ async function refuseUnknown({ db }: Asking, service: ServiceRow, layers: readon
   if (strange !== null) throw ogcErrors['ogc.layer']({ params: { name: strange.slice(0, 100) } });
 }
 
-/** Documents of a service name its own address: here it is ours. Capabilities tell only what was harvested and is passed on. */
-async function rewording({ db, site, services }: Asking, service: ServiceRow, operation: string): Promise<Asked['reword'] | null> {
-  const address = `${services.publicUrl(site).replace(/\/$/, '')}${ogcProxy.ask.path.replace(':id', String(service.id))}`;
+function doorOf({ site, services, params }: Asking): string {
+  return `${services.publicUrl(site).replace(/\/$/, '')}${ogcProxy.ask.path.replace(':id', String(params.id))}`;
+}
+
+/** The names capabilities may tell of; other answers name nothing. */
+async function offered({ db }: Asking, service: ServiceRow, operation: string): Promise<ReadonlySet<string>> {
+  return operation === 'GetCapabilities' ? offeredNames(db, service.id) : new Set();
+}
+
+/** Documents of a service name its own address: here it is `door`. Capabilities tell only of `names` and of what is passed on. */
+export function rewordingOf(service: ServiceRow, operation: string, door: string, names: ReadonlySet<string>): NonNullable<Asked['reword']> {
   if (operation !== 'GetCapabilities') {
     const { origin, pathname } = new URL(service.url);
     return (body, type) =>
-      /xml|json|gml/.test(type) ? Buffer.from(body.toString('latin1').replaceAll(`${origin}${pathname}`, address), 'latin1') : body;
+      /xml|json|gml/.test(type) ? Buffer.from(body.toString('latin1').replaceAll(`${origin}${pathname}`, door), 'latin1') : body;
   }
-  const names = await offeredNames(db, service.id);
   return (body, type) => {
     const said = gatewayCapabilities(decodeXml(body, type), {
       type: service.type,
-      address: `${address}?`,
+      address: `${door}?`,
       url: service.url,
       offers: (name) => names.has(name),
     });
@@ -73,18 +80,18 @@ async function rewording({ db, site, services }: Asking, service: ServiceRow, op
 }
 
 /** The map was moved: nobody waits for this picture any more. */
-function closed(call: Pick<Call, 'reply'>): AbortSignal {
+export function closed(call: Pick<Call, 'reply'>): AbortSignal {
   const controller = new AbortController();
   call.reply.raw.once('close', () => controller.abort(kernelErrors['request.malformed']()));
   return controller.signal;
 }
 
-function firstOf(query: Readonly<Record<string, string | readonly string[]>>): Record<string, string> {
+export function firstOf(query: Readonly<Record<string, string | readonly string[]>>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : (value[0] ?? '')]));
 }
 
 /** Where a WMTS gives its tiles an address of their own, that is the one all its clients use. */
-async function tileTemplate(call: Pick<Call, 'db'>, service: ServiceRow, layer: string): Promise<string | null> {
+export async function tileTemplate(call: Pick<Call, 'db'>, service: ServiceRow, layer: string): Promise<string | null> {
   const row = await call.db
     .selectFrom('ogc_resource')
     .select('data')
@@ -95,7 +102,7 @@ async function tileTemplate(call: Pick<Call, 'db'>, service: ServiceRow, layer: 
   return row?.data.tileTemplate ?? null;
 }
 
-function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
+export function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_mark, name: string) => encodeURIComponent(parameters[name.toLowerCase()] ?? ''));
 }
 

@@ -60,11 +60,22 @@ export async function listResources(db: Db, serviceId: number, q: string | undef
   return rows.map(present);
 }
 
-export async function pageResources(db: Db, query: PageQuery & { type?: ServiceType | undefined; serviceId?: number | undefined }) {
+export type ResourceQuery = PageQuery & {
+  readonly type?: ServiceType | undefined;
+  readonly serviceId?: number | undefined;
+  /** Only of services that are not private. */
+  readonly public?: boolean;
+  /** Only what a map can show: no catalogues. */
+  readonly drawable?: boolean;
+};
+
+export async function pageResources(db: Db, query: ResourceQuery) {
   const where = sql.join(
     [
       sql`s.deleted_at is null and r.vanished_at is null and r.name is not null`,
       ...(query.type ? [sql`s.type = ${query.type}`] : []),
+      ...(query.public === true ? [sql`not s.is_private`] : []),
+      ...(query.drawable === true ? [sql`s.type <> 'csw'`] : []),
       ...(query.serviceId ? [sql`s.id = ${query.serviceId}`] : []),
       ...words(query.q).map((word) => contains(searched, word)),
     ],

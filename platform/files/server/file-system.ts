@@ -17,19 +17,24 @@ import { PicturePool } from './picture-pool.ts';
 import type { PictureLimits } from './picture.ts';
 import { sniff } from './sniff.ts';
 import { Meter, withFile } from './spool.ts';
+import { virusScan, type VirusScan, type VirusScanner } from './virus-scan.ts';
 import type { FileRow } from './tables.ts';
 
 export interface FileSystemOptions extends BlobStoreOptions {
   readonly now: () => Date;
   readonly pictures?: Partial<PictureLimits>;
+  /** Null: nothing is scanned. */
+  readonly virusScanner?: VirusScanner | null;
 }
 
 export class FileSystem implements Files {
   readonly #blobs: BlobStore;
   readonly #now: () => Date;
   readonly #pictures: PicturePool;
+  readonly #scan: VirusScan | null;
 
   constructor(options: FileSystemOptions) {
+    this.#scan = options.virusScanner ? virusScan(options.virusScanner) : null;
     this.#blobs = openBlobStore(options);
     this.#now = options.now;
     this.#pictures = new PicturePool(options.pictures);
@@ -45,6 +50,7 @@ export class FileSystem implements Files {
       if (bytes === 0) throw fileErrors['files.empty']();
       const sniffed = await sniff(path, file.name);
       if (!sniffed || !typesOf[file.kind]?.has(sniffed.type)) throw kernelErrors['request.unsupported-type']();
+      await this.#scan?.(path, site.log);
       if (isPicture(sniffed.type)) return this.#receivePicture(site, file, path, sniffed.type);
       const key = this.#newKey(site);
       const meter = new Meter(null);

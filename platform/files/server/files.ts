@@ -59,6 +59,7 @@ export interface Files {
   /**
    * Checks type by content, size and pixels and writes the bytes: photos are re-encoded without metadata and get a thumbnail.
    * Call it before the transaction: nothing here waits for the database, and no transaction should wait for a picture.
+   * Where the operator has a virus scanner, it must have called the file clean.
    * Throws `request.too-large`, `request.unsupported-type`, `files.*`, `server.storage-full`.
    */
   receive(site: Site, file: NewFile): Promise<ReceivedFile>;

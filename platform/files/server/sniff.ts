@@ -20,11 +20,12 @@ export async function sniff(path: string, name: string): Promise<Sniffed | null>
   return text === null ? null : sniffText(text, extname(name).slice(1).toLowerCase());
 }
 
-/** Word and Excel of before 2007 share one container; the name decides between them. */
+/** Word, Excel and PowerPoint of before 2007 share one container; the name decides between them. */
 function oldOffice(name: string): Sniffed | null {
   const extension = extname(name).slice(1).toLowerCase();
   if (extension === 'doc') return { type: 'application/msword', extension };
   if (extension === 'xls') return { type: 'application/vnd.ms-excel', extension };
+  if (extension === 'ppt') return { type: 'application/vnd.ms-powerpoint', extension };
   return null;
 }
 

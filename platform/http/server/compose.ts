@@ -74,7 +74,12 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
   const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
   const outgoing = new OutgoingSystem(options.outgoingAllow ?? []);
   const secrets = openSecrets(options.secretKey ?? null, options.dataDir);
-  const files = new FileSystem({ dataDir: options.dataDir, storageUrl: options.storageUrl, now: options.now ?? (() => new Date()) });
+  const files = new FileSystem({
+    dataDir: options.dataDir,
+    storageUrl: options.storageUrl,
+    now: options.now ?? (() => new Date()),
+    virusScanner: options.virusScanner ?? null,
+  });
   const mail = new MailSystem({
     smtpUrl: options.smtpUrl,
     jobs,

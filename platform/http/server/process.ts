@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Actor } from '#platform/access/actor.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
 import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
@@ -29,6 +30,8 @@ export interface ComposeOptions {
   readonly smtpUrl: string | null;
   /** Internal hosts that requests to other servers may reach; default none. */
   readonly outgoingAllow?: readonly AllowedHost[];
+  /** Asked about every file that is sent; absent or null: none. */
+  readonly virusScanner?: VirusScanner | null;
   readonly trustProxy?: boolean | string;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;

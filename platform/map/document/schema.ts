@@ -59,6 +59,12 @@ export const styleSchema = z.object({
 const identifySchema = z.object({
   title: text,
   fields: z.array(z.object({ name: z.string(), label: text, values: z.record(z.string(), text).optional() })),
+  /** Every simple value under its own name, after the fields. */
+  all: z.boolean().optional(),
+  /** Rich text with `{field}` between its tags, in place of the fields; cleaned when it was written. */
+  template: z.string().max(20_000).optional(),
+  /** Folded until somebody opens it. */
+  collapsed: z.boolean().optional(),
 });
 
 const attributionPart = z.object({
@@ -111,6 +117,9 @@ export type Tree = readonly TreeNode[];
 const nodeSchema: z.ZodType<TreeNode> = z.lazy(() => z.union([layerSchema, groupSchema]));
 const groupSchema = z.object({ ...shared, collapsed: z.boolean().default(false), children: z.array(nodeSchema).readonly() });
 
+/** Groups and layers, first on top. */
+export const treeSchema = z.array(nodeSchema).readonly();
+
 export const documentSchema = z.object({
   version: z.literal(documentVersion),
   view: z.object({
@@ -121,7 +130,7 @@ export const documentSchema = z.object({
     /** Background: one of the town's own looks, or `none`. */
     base: z.string().max(80),
   }),
-  tree: z.array(nodeSchema).readonly(),
+  tree: treeSchema,
 });
 
 /** A map as data: what the session draws, the address abridges, and saved maps and the printer keep. */

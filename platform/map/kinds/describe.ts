@@ -11,13 +11,26 @@ export function describe(layer: Pick<LayerNode, 'id' | 'title' | 'identify'>, pr
   const known = simple(properties);
   const rule = layer.identify;
   const title = (rule && fill(rule.title[locale], { ...blanks(rule), ...known }).trim()) || layer.title[locale];
-  const fields = rule
-    ? rule.fields.flatMap(({ name, label, values }) => {
-        const value = known[name];
-        return value === undefined ? [] : [{ label: label[locale], value: values?.[value]?.[locale] ?? value }];
-      })
-    : Object.entries(known).map(([label, value]) => ({ label, value }));
-  return { id: String(id ?? `${layer.id}-${Object.values(known).join('-')}`), title, fields };
+  const named = (rule?.fields ?? []).flatMap(({ name, label, values }) => {
+    const value = known[name];
+    return value === undefined ? [] : [{ label: label[locale], value: values?.[value]?.[locale] ?? value }];
+  });
+  const own = new Set(rule?.fields.map(({ name }) => name));
+  const others = rule && rule.all !== true ? [] : Object.entries(known).filter(([name]) => !own.has(name));
+  return {
+    id: String(id ?? `${layer.id}-${Object.values(known).join('-')}`),
+    title,
+    fields: [...named, ...others.map(([label, value]) => ({ label, value }))],
+    ...(rule?.template !== undefined && { html: filledTemplate(rule.template, known) }),
+    ...(rule?.collapsed === true && { collapsed: true }),
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Values stand as text between the tags of the template; a field the feature has not is empty. */
+function filledTemplate(template: string, known: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{([\w.:-]+)\}/g, (_mark, name: string) => (known[name] ?? '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? ''));
 }
 
 /** Fields of the title that the feature has not. */

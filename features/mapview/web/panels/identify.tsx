@@ -55,6 +55,31 @@ function Theme({ answer, session }: { readonly answer: ThemeAnswer; readonly ses
   );
 }
 
+function Folded({ item }: { readonly item: FeatureInfo }): ReactNode {
+  const { t } = useTranslation('mapview');
+  return (
+    <details>
+      <summary>{t('identify.details')}</summary>
+      <Body item={item} />
+    </details>
+  );
+}
+
+function Body({ item: { html, fields } }: { readonly item: FeatureInfo }): ReactNode {
+  // The template was cleaned when it was written, the values of the feature are escaped (platform/map/kinds/describe.ts).
+  if (html !== undefined) return <div dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <dl>
+      {fields.map((field) => (
+        <div key={field.label}>
+          <dt>{field.label}</dt>
+          <dd>{field.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Item({ item, session }: { readonly item: FeatureInfo; readonly session: MapSession }): ReactNode {
   const { t } = useTranslation('mapview');
   const { Detail } = item;
@@ -65,18 +90,7 @@ function Item({ item, session }: { readonly item: FeatureInfo; readonly session:
     <article className={styles['item']}>
       <h4>{item.title}</h4>
       {item.note !== undefined && <p>{item.note}</p>}
-      {Detail ? (
-        <Detail />
-      ) : (
-        <dl>
-          {item.fields.map((field) => (
-            <div key={field.label}>
-              <dt>{field.label}</dt>
-              <dd>{field.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {Detail ? <Detail /> : item.collapsed ? <Folded item={item} /> : <Body item={item} />}
       <div className={styles['actions']}>
         {item.geometry !== undefined && (
           <button type="button" className={styles['link']} onClick={show}>

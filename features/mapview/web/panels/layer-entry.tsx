@@ -45,6 +45,7 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
         </button>
       </div>
       {isShown && (far || near) && <p className={styles['note']}>{t(far ? 'layers.closer' : 'layers.farther')}</p>}
+      {isShown && status === 'unavailable' && <p className={styles['note']}>{t('layers.unavailable')}</p>}
       {isShown && status === 'failed' && <Failed text={t('layers.failed')} retry={() => layers.retry(id)} />}
       {open && (
         <>

@@ -1,0 +1,41 @@
+import type { Text } from '#platform/kernel/locale.ts';
+import type { IdentifyRule } from '#platform/map/document/schema.ts';
+import type { Featureinfo, Typename } from './values.ts';
+
+/** Metres of ground per pixel at a scale: the standard's pixel is 0.28 mm. */
+export const resolutionAt = (scale: number): number => Math.round(scale * 28) / 100_000;
+
+export const nodeId = ({ id, kind }: { readonly id: number; readonly kind: 'group' | 'resource' }): string => `${kind === 'group' ? 'g' : 'l'}${id}`;
+
+export const titleOf = ({ name, name_en }: { readonly name: string; readonly name_en: string | null }): Text => ({ pt: name, en: name_en ?? name });
+
+/** What is told of a feature: the fields that were picked, in their order, under the names they were given; undefined: all of them. */
+export function identifyRule(
+  title: Text,
+  { title: own, template, styles, collapsible }: Featureinfo,
+  typename: Typename | null,
+): IdentifyRule | undefined {
+  const shown = (typename?.properties ?? []).filter((one) => one.shown).toSorted((a, b) => a.order - b.order);
+  const isTemplate = styles === 'template' && template !== null;
+  if (shown.length === 0 && own === null && !isTemplate && !collapsible) return undefined;
+  return {
+    title: own === null ? title : { pt: own, en: own },
+    fields: shown.map((one) => ({ name: one.name, label: { pt: one.title ?? one.name, en: one.titleEn ?? one.title ?? one.name } })),
+    ...(typename === null || shown.length === 0 ? { all: true } : {}),
+    ...(isTemplate && { template }),
+    ...(collapsible && { collapsed: true }),
+  };
+}
+
+/** The format a point is asked in: the wanted one where the service has it, otherwise what tells features apart best. */
+export function infoFormat(wanted: string | null, offered: readonly string[]): string | null {
+  if (wanted !== null && offered.includes(wanted)) return wanted;
+  const best = ['application/geo+json', 'application/geojson', 'application/json', 'text/plain', 'application/vnd.ogc.gml', 'text/xml', 'text/html'];
+  return best.find((format) => offered.includes(format)) ?? null;
+}
+
+/** A format pictures can be asked for in. */
+export function pictureFormat(wanted: string | null, offered: readonly string[]): string {
+  if (wanted !== null && (offered.length === 0 || offered.includes(wanted))) return wanted;
+  return ['image/png', 'image/png8', 'image/webp', 'image/jpeg'].find((format) => offered.includes(format)) ?? 'image/png';
+}

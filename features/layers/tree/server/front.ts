@@ -1,0 +1,49 @@
+import type { MapFront } from '../../territory/map-modules.ts';
+import type { CallContext } from '#platform/http/server/call.ts';
+import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
+import { nodeId, titleOf } from '../domain/node.ts';
+import { needsDoor, seenTree, type SeenLayer } from './guard.ts';
+import { nodeOf, type Ground } from './node.ts';
+
+export interface FrontTree {
+  readonly tree: Tree;
+  /** Ids of layers whose service did not answer the latest check. */
+  readonly unavailable: readonly string[];
+}
+
+export const doorsOf = (front: MapFront, id: number) => ({
+  service: `/api/${front}/front/map/layers/${id}/service`,
+  legend: `/api/${front}/front/map/layers/${id}/legend`,
+});
+
+/** Where a layer is asked for. */
+export function groundOf(front: MapFront, seen: SeenLayer, srid: number): Ground {
+  const doors = doorsOf(front, seen.row.id);
+  return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend };
+}
+
+/** The groups and layers of a map as its document holds them, as far as the person sees them. What cannot be drawn is left out, and a group left empty. */
+export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db' | 'site' | 'actor' | 'can'>, front: MapFront): Promise<FrontTree> {
+  const seen = await seenTree(db, front, { actor, can });
+  const children = new Map<number | null, SeenLayer[]>();
+  for (const one of seen) {
+    const siblings = children.get(one.row.parent_id) ?? [];
+    siblings.push(one);
+    children.set(one.row.parent_id, siblings);
+  }
+  const unavailable: string[] = [];
+  const nodesIn = (parent: number | null): readonly TreeNode[] =>
+    (children.get(parent) ?? []).flatMap((one): readonly TreeNode[] => {
+      const { row } = one;
+      if (row.kind === 'group') {
+        const inside = nodesIn(row.id);
+        if (inside.length === 0) return [];
+        return [{ id: nodeId(row), title: titleOf(row), visible: row.visible, opacity: row.opacity, collapsed: row.collapse, children: inside }];
+      }
+      const made = nodeOf(row, groundOf(front, one, site.srid));
+      if ('problem' in made) return [];
+      if (row.harvested.some(({ service }) => service.state === 'failing')) unavailable.push(made.node.id);
+      return [made.node];
+    });
+  return { tree: nodesIn(null), unavailable };
+}

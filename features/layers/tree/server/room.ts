@@ -1,0 +1,17 @@
+import type { Room } from '#platform/http/server/room.ts';
+import { doorContracts, treeContracts } from '../contract.ts';
+import { permissions } from '../permissions.ts';
+import { treeAudited } from './audited.ts';
+import { treeBulk } from './bulk.ts';
+import { routes } from './routes.ts';
+import './tables.ts';
+
+/** Groups and layers of the maps, and who may see them. */
+export const tree: Room = {
+  contracts: [...treeContracts.map(({ management }) => management), ...doorContracts.map(({ doors }) => doors)],
+  permissions,
+  bulk: treeContracts.map(({ module, bulk }) => treeBulk(module, bulk)),
+  audited: treeAudited,
+  traces: { map_layer: { whole: 'what the maps of the municipality show' } },
+  routes,
+};

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import type { CallContext } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { maxPixels } from '../domain/proxy-rules.ts';
+import { planNarrow, planNarrowPost } from '../domain/narrow.ts';
+import { ogcErrors } from '../errors.ts';
+import { sameOrigin, withParameters } from './addresses.ts';
+import type { HarvestedLayer } from './harvested.ts';
+import { passOn } from './pass-on.ts';
+import { closed, fillTemplate, firstOf, rewordingOf, tileTemplate } from './proxy.ts';
+import { findService } from './store.ts';
+
+/** The door of one map layer; who may stand at it has been decided before. */
+export interface LayerDoor {
+  /** All of one service. */
+  readonly layers: readonly HarvestedLayer[];
+  /** Path of the door in our interface: what the answers call the service. */
+  readonly path: string;
+  /** No copies of what it answers may be kept. */
+  readonly secret: boolean;
+}
+
+type Question = { readonly query: Readonly<Record<string, string | readonly string[]>> } | { readonly document: string };
+
+/** Asks a service for exactly these layers: each name a question gives is checked, in whatever parameter it stands. */
+export async function askNarrow(call: CallContext, door: LayerDoor, question: Question): Promise<FastifyReply> {
+  const { db, site, services, reply } = call;
+  const [first] = door.layers;
+  if (!first) throw kernelErrors['record.not-found']();
+  const service = await findService(db, first.service.id);
+  const names = new Set(door.layers.filter(({ vanished }) => !vanished).map(({ name }) => name));
+  const plan =
+    'query' in question ? planNarrow(service.type, names, firstOf(question.query)) : planNarrowPost(service.type, names, question.document);
+  if (plan.refused === 'document') throw kernelErrors['request.malformed']();
+  if (plan.refused !== null) throw ogcErrors[`ogc.${plan.refused}`]({ params: { name: plan.name.slice(0, 60), max: maxPixels } });
+  const { operation } = plan;
+  const reword = rewordingOf(service, operation, `${services.publicUrl(site).replace(/\/$/, '')}${door.path}`, names);
+  const asked = { operation, signal: closed(call), reword, secret: door.secret };
+  if ('body' in plan) return passOn(services, reply, service, { ...asked, address: service.url, document: plan.body });
+  const template = operation === 'GetTile' ? await tileTemplate(call, service, plan.layers[0] ?? '') : null;
+  const address = template === null ? withParameters(service.url, plan.parameters) : fillTemplate(template, plan.parameters);
+  return passOn(services, reply, service, { ...asked, address });
+}
+
+/** The picture a service names as the legend of a style; 404 where there is none. */
+export async function askLegend(call: CallContext, { layers, secret }: LayerDoor, style: string): Promise<FastifyReply> {
+  const [layer] = layers;
+  const address = layer?.styles.find(({ name }) => name === style)?.legend ?? layer?.styles[0]?.legend ?? null;
+  if (!layer || address === null || !/^https?:/i.test(address)) throw ogcErrors['ogc.no-legend']();
+  const service = await findService(call.db, layer.service.id);
+  // What a private service names on its own server may say more than a legend.
+  if (service.type === 'wms' && sameOrigin(service.url, address)) throw ogcErrors['ogc.no-legend']();
+  return passOn(call.services, call.reply, service, { address, operation: 'GetLegendGraphic', signal: closed(call), secret });
+}
