@@ -1,7 +1,7 @@
 import type { Room } from '#platform/http/server/room.ts';
 import { datasetsContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
-import { datasets } from '../../server/migrations/020-datasets.ts';
+import { datasets } from '../../server/migrations/021-datasets.ts';
 import { dataAudited } from './audited.ts';
 import { readDatasetHandler } from './read.ts';
 import { dataRoutes } from './routes.ts';
