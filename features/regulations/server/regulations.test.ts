@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchContract } from '#platform/search/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
 import { bookList, books } from '../books.ts';
 import { desks, fronts, type Desk, type Front } from '../contract.ts';
@@ -17,8 +16,7 @@ const front = fronts.ig;
 const codesOf = (plan: (typeof books)['ig']): string[] => Object.values(plan.may);
 
 beforeAll(async () => {
-  const modules = ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'geoportalgestao'] as const;
-  app = await testApp({ features: [regulations], tenants: [testTenant('alfa', { modules: [...modules] }), testTenant('beta')], work: true });
+  app = await testApp({ features: [regulations], work: true });
   await sql`insert into account (id, name, email) values (901, 'Rita Alves', 'rita@ensaio.example'), (902, 'Rui Melo', 'rui@ensaio.example')`
     .execute(app.site().db)
     .catch(() => undefined);
