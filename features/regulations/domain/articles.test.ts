@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { articleKey, articlesIn } from './articles.ts';
+import { articleKey, articlesIn, withoutContents } from './articles.ts';
+
+it('a table of contents is no text', () => {
+  expect(withoutContents('Índice\nArtigo 1.º Objeto ........ 2\nAnexo … 9\nArtigo 1.º\nFim')).toBe('Índice\nArtigo 1.º\nFim');
+});
 
 describe('articles of a text', () => {
   it('are lines that begin one, with the title beside or below and the page they stand on', () => {

@@ -42,6 +42,13 @@ export function articlesIn(pages: readonly string[]): Article[] {
   return [...found.values()];
 }
 
+/** A page without the lines of a table of contents: they name everything and say nothing. */
+export const withoutContents = (page: string): string =>
+  page
+    .split('\n')
+    .filter((line) => !isContents(line.slice(-longestLine)))
+    .join('\n');
+
 /** "Artigo 24.º Usos ......... 17" */
 const isContents = (line: string): boolean => /\.{4,}\s*\d*\s*$|…\s*\d+\s*$/.test(line);
 

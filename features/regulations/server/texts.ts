@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { stem, wordsOf } from '#platform/kernel/words.ts';
 import type { DocumentText } from '#platform/files/server/document-text/document-text.ts';
-import { articlesIn } from '../domain/articles.ts';
+import { articlesIn, withoutContents } from '../domain/articles.ts';
 import { joinLines } from '../domain/words.ts';
 import { readRegulation } from '../jobs.ts';
 import type { TextState } from '../text-states.ts';
@@ -55,7 +55,7 @@ export async function keepText(trx: Trx, id: number, fileId: string, text: Docum
   const known = new Set<string>();
   for (let from = 0; from < pages.length; from += batch) {
     const values = pages.slice(from, from + batch).map((page, index) => {
-      const words = [...new Set(wordsOf(joinLines(page)))].filter((word) => word.length <= longestWord);
+      const words = [...new Set(wordsOf(joinLines(withoutContents(page))))].filter((word) => word.length <= longestWord);
       for (const word of words) if (word.length >= 4 && !/\d/.test(word)) known.add(word);
       const stems = [...new Set(words.flatMap((word) => [word, stem(word)]))].join(' ');
       return sql`(${id}::bigint, ${from + index + 1}::integer, ${page}, to_tsvector('simple', ${stems}))`;
