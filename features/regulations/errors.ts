@@ -15,7 +15,7 @@ export const regulationErrors = defineErrors({
   },
   'regulations.not-empty': {
     status: 409,
-    pt: 'O grupo ainda tem {count} entradas. Mova-as ou elimine-as primeiro.',
-    en: 'The group still holds {count} entries. Move or delete them first.',
+    pt: 'O grupo não está vazio (entradas: {count}). Mova ou elimine primeiro o que está nele.',
+    en: 'The group is not empty (entries: {count}). Move or delete first what is in it.',
   },
 });

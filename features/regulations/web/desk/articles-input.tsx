@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fieldId } from '#platform/ui/form-parts.tsx';
+import { useUi } from '#platform/ui/texts.ts';
 import type { Regulation } from '../../contract.ts';
 import styles from './desk.module.css';
 import { typedArticles, type TypedArticle } from './form-values.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** The articles of a document: as the text has them, until a clerk takes the list into their own hands. */
 export function ArticlesInput({ record, value, disabled, error, onChange }: Props): ReactNode {
   const t = useDeskTexts();
+  const ui = useUi();
   const found = record.foundArticles;
   const change = (index: number, part: Partial<TypedArticle>): void =>
     onChange((value ?? []).map((one, at) => (at === index ? { ...one, ...part } : one)));
@@ -40,7 +42,11 @@ export function ArticlesInput({ record, value, disabled, error, onChange }: Prop
                 <th scope="col">{t('articles.number')}</th>
                 <th scope="col">{t('articles.articleTitle')}</th>
                 <th scope="col">{t('articles.page')}</th>
-                {value && <td />}
+                {value && (
+                  <th scope="col">
+                    <span className="lg-hidden">{ui('actions')}</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
