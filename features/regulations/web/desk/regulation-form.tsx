@@ -52,6 +52,8 @@ export function RegulationForm({ keeping, kind, group, stored, onSaved, onCancel
     },
   });
   const { values, base, change } = form;
+  // What the job reads out of the document comes without a new version: the form would not take it over.
+  const latest = stored && base && stored.version >= base.version ? stored : base;
   const disabled = !form.mayEdit;
   // Itself and what stands in it is refused by the server; itself is not even offered.
   const groups = (lists.data?.groups ?? []).filter(({ id }) => id !== base?.id);
@@ -79,7 +81,7 @@ export function RegulationForm({ keeping, kind, group, stored, onSaved, onCancel
           <FormSection title={t('section.document')}>
             <DocumentInput
               keeping={keeping}
-              record={base}
+              record={latest}
               value={values.document}
               max={lists.data?.uploadMax ?? 15}
               disabled={disabled}
@@ -97,10 +99,10 @@ export function RegulationForm({ keeping, kind, group, stored, onSaved, onCancel
               disabled={disabled}
             />
           </FormSection>
-          {base !== null && values.document !== null && (
+          {latest !== null && values.document !== null && (
             <FormSection title={t('section.articles')}>
               <ArticlesInput
-                record={base}
+                record={latest}
                 value={values.articles}
                 disabled={disabled}
                 error={form.errors['articles']}
