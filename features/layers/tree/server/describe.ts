@@ -18,7 +18,7 @@ export async function findHarvested({ db, can }: Pick<CallContext, 'db' | 'can'>
 
 export async function describeResource(call: Call<TreeContract['describe']>): Promise<LayerDescription> {
   const { db, site, services, params, locale } = call;
-  const own = territoryLayer(params.id as TileLayerId);
+  const own = territoryLayer(params.id);
   if (own) return { id: own.id, name: own.id, title: own.label[locale], properties: [...(await columnsOf(db, own))] };
   const layer = await findHarvested(call, params.id);
   const { typeName, properties } = await describeHarvested(db, services, layer, site.srid);

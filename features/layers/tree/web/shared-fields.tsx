@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.css';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { FieldLabel, fieldId, FormSection } from '#platform/ui/form-parts.tsx';
-import type { LayerFormState } from './layer-form.tsx';
+import type { LayerFormState } from './form-state.ts';
 import { useLists, type OpenTree } from './queries.ts';
 import { useTreeTexts } from './texts.ts';
 
