@@ -40,6 +40,7 @@ export function SharedFields({ form, tree, kind }: Props & { readonly kind: 'gro
         id={fieldId('iconBgColor')}
         label={t('field.iconBgColor')}
         format="hex"
+        withEyeDropper={false}
         value={form.values.iconBgColor}
         error={form.errors['iconBgColor']}
         onChange={(iconBgColor) => form.change({ iconBgColor })}
