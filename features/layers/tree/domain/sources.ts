@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { tileLayers, type TileLayer, type TileLayerId } from '../../territory/domain/tile-layers.ts';
+import { tileLayers, type TileLayer } from '../../territory/domain/tile-layers.ts';
 
 /** Tile layers of the territory that can stand in a tree: those with a drawing of their own. */
 const drawn = tileLayers.filter(({ behavior }) => behavior === 'overlay');
 const drawnIds = drawn.map(({ id }) => id);
 
-export function territoryLayer(id: TileLayerId): TileLayer | undefined {
+export function territoryLayer(id: string): TileLayer | undefined {
   return drawn.find((layer) => layer.id === id);
 }
 

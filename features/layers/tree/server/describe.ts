@@ -19,7 +19,7 @@ export async function findHarvested({ db, can }: Pick<CallContext, 'db' | 'can'>
 
 export async function describeResource(call: Call<TreeContract['describe']>): Promise<LayerDescription> {
   const { db, site, services, params, locale } = call;
-  const own = territoryLayer(params.id as TileLayerId);
+  const own = territoryLayer(params.id);
   if (own) return { id: own.id, name: own.id, title: own.label[locale], properties: [...(await columnsOf(db, own))] };
   if (params.id.startsWith('data-')) {
     const data = await shownData(db, Number(params.id.slice(5)));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { roleNames } from '#features/identity/server/index.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -14,7 +16,7 @@ import { doorRoutes, previewDoor, previewPath } from './doors.ts';
 import { nodeOf } from './node.ts';
 import { presentItem, presentRecord } from './present.ts';
 import { checkSource } from './rules.ts';
-import { findLayer, treeRows } from './store.ts';
+import { findLayer, lockTree, treeRows } from './store.ts';
 
 type Context = Pick<Call, 'db' | 'site' | 'locale'>;
 
@@ -60,11 +62,18 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
     },
     moveMany: async (call) => {
       const { items, ...place } = call.body;
+      const listed = async (db: Db | Trx) => {
+        const rows = await treeRows(db, [tree.code]);
+        return { items: rows.map((row) => presentItem(row, call.site.srid, call.locale)) };
+      };
       await call.tx(async (trx) => {
-        for (const { id, version } of items) await moveLayer(trx, tree, { ...call, version }, id, place);
+        await lockTree(trx, tree.code);
+        const now = await listed(trx);
+        const stale = items.filter(({ id, version }) => now.items.some((item) => item.id === id && item.version !== version)).map(({ id }) => id);
+        if (stale.length > 0) throw await staleRecord(trx, 'map_layer', stale, now);
+        for (const { id } of items) await moveLayer(trx, tree, { ...call, version: null }, id, place);
       });
-      const rows = await treeRows(call.db, [tree.code]);
-      return { items: rows.map((row) => presentItem(row, call.site.srid, call.locale)) };
+      return listed(call.db);
     },
     copy: async (call) => answer(call, await call.tx((trx) => copyLayer(trx, tree, call, call.params.id))),
     remove: (call) => call.tx((trx) => removeLayer(trx, tree, call.params.id)),
