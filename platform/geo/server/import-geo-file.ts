@@ -99,7 +99,7 @@ function answerOf({ features, notes, ...rest }: Imported, epsg: number, locale: 
     ...rest,
     source: { ...rest.source, candidates: [...rest.source.candidates] },
     layers: [...rest.layers],
-    features: features.map(({ geometry, properties }, index) => ({ type: 'Feature', id: String(index + 1), geometry, properties })),
+    features: features.map(({ layer, geometry, properties }, index) => ({ type: 'Feature', id: String(index + 1), layer, geometry, properties })),
     details,
   };
 }
