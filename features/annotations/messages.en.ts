@@ -106,7 +106,7 @@ export const annotationsEn = {
     reading: 'Reading the file…',
     help: 'DXF, shapefile (ZIP), GeoPackage, GeoJSON, KML, KMZ, GML, GPX or OSM.',
     layers: 'Layers of the file',
-    kinds: '{{many}} ({{points}} points, {{lines}} lines, {{areas}} areas)',
+    kinds: '{{many}} (points: {{points}}, lines: {{lines}}, areas: {{areas}})',
     crs: 'Coordinate system',
     crsSeveral: 'Coordinate system: the file does not say it and several are possible. Check on the map.',
     crsChoose: 'Choose the system',

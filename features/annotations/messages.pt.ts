@@ -106,7 +106,7 @@ export const annotationsPt = {
     reading: 'A ler o ficheiro…',
     help: 'DXF, shapefile (ZIP), GeoPackage, GeoJSON, KML, KMZ, GML, GPX ou OSM.',
     layers: 'Camadas do ficheiro',
-    kinds: '{{many}} ({{points}} pontos, {{lines}} linhas, {{areas}} áreas)',
+    kinds: '{{many}} (pontos: {{points}}, linhas: {{lines}}, áreas: {{areas}})',
     crs: 'Sistema de coordenadas',
     crsSeveral: 'Sistema de coordenadas: o ficheiro não o diz e vários são possíveis. Confirme no mapa.',
     crsChoose: 'Escolha o sistema',

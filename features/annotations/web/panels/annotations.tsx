@@ -13,7 +13,7 @@ import styles from './annotations.module.css';
 import { Editor } from './editor.tsx';
 import { Export, Import } from './files.tsx';
 import { Keeping } from './keeping.tsx';
-import { Kinds } from './kinds.tsx';
+import { Kinds, Typed } from './kinds.tsx';
 import { ShapeList } from './list.tsx';
 import { useRun } from './use-run.ts';
 
@@ -98,8 +98,9 @@ export function Panel({ session }: ToolContext): ReactNode {
               <p>{t('shared.copied')}</p>
             </Notice>
           )}
-          <Kinds model={model} session={session} />
+          <Kinds model={model} />
           <Stroke session={session} />
+          <Typed model={model} session={session} />
         </>
       )}
       <Editor model={model} />
@@ -122,8 +123,8 @@ function Stroke({ session }: Pick<ToolContext, 'session'>): ReactNode {
   return (
     <div className={styles['stack']}>
       {drawing && (
-        <p role="status" className={styles['soft']}>
-          {t(`prompt.${drawing}`)} {figure}
+        <p role="status" className={figure ? styles['figure'] : 'lg-hidden'}>
+          {figure ?? t(`prompt.${drawing}`)}
         </p>
       )}
       <div className={styles['row']}>

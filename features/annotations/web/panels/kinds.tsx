@@ -23,8 +23,8 @@ interface Props {
   readonly session: MapSession;
 }
 
-/** What to draw; and the way without pointing: the middle of the map, or typed coordinates. */
-export function Kinds({ model, session }: Props): ReactNode {
+/** What to draw. */
+export function Kinds({ model }: Pick<Props, 'model'>): ReactNode {
   const { t } = useTranslation('annotations');
   const drawing = useStore(model.tool);
   const isFull = useStore(model.sketch.state).shapes.length >= limits.shapes;
@@ -47,16 +47,18 @@ export function Kinds({ model, session }: Props): ReactNode {
         })}
       </div>
       {isFull && <p className={styles['soft']}>{t('full', { n: limits.shapes })}</p>}
-      {drawing && <Typed model={model} session={session} />}
     </section>
   );
 }
 
-function Typed({ model, session }: Props): ReactNode {
+/** While something is drawn, the way without pointing: the middle of the map, or typed coordinates. */
+export function Typed({ model, session }: Props): ReactNode {
   const { t } = useTranslation('annotations');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const drawing = useStore(model.tool);
+  if (!drawing) return null;
   const put = (at: Point): void => {
     const as = { id: newId(), name: '', text: '', look: dressed(model.look.get()), isMeasured: false };
     model.sketch.run({ do: 'add', at, as });
