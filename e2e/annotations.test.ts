@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
-import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
+import { axe, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
 const { embedded: address } = inject('products');
 
@@ -26,7 +25,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const shapes = (page: Page) => page.getByRole('region', { name: 'Formas' }).getByRole('listitem');
 
 it('somebody draws an arrow and a text, loads the page anew, saves and shares; another opens the link, copies and exports', async () => {
-  const owner = await open(town, {}, 'municipe');
+  const owner = await open(town, {}, 'cidadao');
   const { page } = owner;
   const map = page.getByRole('application');
   await press(page, 'Seta');
@@ -64,7 +63,7 @@ it('somebody draws an arrow and a text, loads the page anew, saves and shares; a
   await press(reader.page, 'Fazer uma cópia minha');
   await reader.page.getByText('A cópia é sua').waitFor();
   const [file] = await Promise.all([reader.page.waitForEvent('download'), press(reader.page, 'Descarregar')]);
-  const made: { features: { properties: { shape: string; description: string } }[] } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const made: { features: { properties: { shape: string; description: string } }[] } = JSON.parse((await bytesOf(file)).toString());
   expect(made.features.map(({ properties }) => properties.shape)).toEqual(['arrow', 'text']);
 
   // The file comes back as what it was.

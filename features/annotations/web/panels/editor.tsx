@@ -1,5 +1,5 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dress, Shape as Sketched } from '#platform/map/sketch/sketch.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -78,6 +78,12 @@ function Words({ shape, dress }: { readonly shape: Sketched; readonly dress: (as
   const { t } = useTranslation('annotations');
   const id = useId();
   const isText = shape.kind === 'text';
+  const words = useRef<HTMLTextAreaElement>(null);
+  const asksWords = isText && (shape.text ?? '') === '';
+  // A text without words is nothing: they are what is asked for next.
+  useEffect(() => {
+    if (asksWords) words.current?.focus();
+  }, [asksWords, shape.id]);
   return (
     <>
       {!isText && (
@@ -93,8 +99,7 @@ function Words({ shape, dress }: { readonly shape: Sketched; readonly dress: (as
           rows={2}
           value={shape.text ?? ''}
           maxLength={limits.text}
-          // A text without words is nothing: they are what is asked for next.
-          autoFocus={isText && (shape.text ?? '') === ''}
+          ref={words}
           onChange={(event) => dress({ text: event.target.value })}
         />
       </div>
