@@ -85,7 +85,7 @@ function create(session: MapSession): Annotations {
     goTo(shapes = finished()) {
       const box = boxOf(shapes);
       if (!box) return;
-      const go = (): void => session.goTo(box, { scale: 500 });
+      const go = (): void => session.goTo(box, { scale: 500, room: 1.8 });
       if (session.map.getSize()) go();
       else session.map.once('change:size', () => window.requestAnimationFrame(go));
     },
