@@ -1,3 +1,4 @@
+import { annotationsWeb } from '#features/annotations/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
@@ -26,4 +27,5 @@ export const webFeatures: readonly WebFeature[] = [
   open311Web,
   contentWeb,
   regulationsWeb,
+  annotationsWeb,
 ];
