@@ -11,6 +11,7 @@ import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
 import { layerTree } from './migrations/020-tree.ts';
+import { datasets } from './migrations/021-datasets.ts';
 import { tree } from '../tree/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
@@ -48,5 +49,5 @@ const merged = mergeRooms([territory, data, defaults, tree, front, services]);
 export const layers = {
   id: 'layers',
   ...merged,
-  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, ...merged.migrations],
+  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

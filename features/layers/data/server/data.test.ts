@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the browser's own reader says whether a tile is right
 import MVT from 'ol/format/MVT.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobsContract } from '#platform/jobs/contract.ts';
