@@ -51,6 +51,8 @@ export const treeEn: Said<typeof treePt> = {
     links: 'Links',
   },
   field: {
+    filter: 'Shows only features with {{what}}',
+    noFilter: 'Show all',
     name: 'Name',
     nameEn: 'Name in English',
     nameEnHelp: 'Empty: the same name.',

@@ -47,6 +47,8 @@ export const treePt = {
     links: 'Ligações',
   },
   field: {
+    filter: 'Mostra só os elementos com {{what}}',
+    noFilter: 'Mostrar todos',
     name: 'Nome',
     nameEn: 'Nome em inglês',
     nameEnHelp: 'Vazio: o mesmo nome.',

@@ -56,20 +56,28 @@ function shape({ shape: kind, colour, width, dash, fill }: VectorStyle, theme: T
 
 type Inside = NonNullable<VectorStyle['fill']>;
 
-function inside({ colour, opacity, hatch }: Inside, theme: Theme): Fill {
-  const alpha = Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, '0');
-  const tint = `${colour[theme]}${alpha}`;
-  return new Fill({ color: (hatch && hatched(hatch, tint)) ?? tint });
+function inside({ colour, opacity, hatch, hatchColour }: Inside, theme: Theme): Fill {
+  const tint = withAlpha(colour[theme], opacity);
+  if (!hatch) return new Fill({ color: tint });
+  const square = hatchColour ? hatched(hatch, hatchColour[theme], tint) : hatched(hatch, tint, null);
+  return new Fill({ color: square ?? tint });
 }
 
+const withAlpha = (hex: string, opacity: number): string =>
+  `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+
 /** A square that repeats without a seam. Null where the browser draws none: the plain colour does. */
-function hatched(hatch: NonNullable<Inside['hatch']>, tint: string): CanvasPattern | null {
+function hatched(hatch: NonNullable<Inside['hatch']>, tint: string, ground: string | null): CanvasPattern | null {
   const side = 8 * devicePixelRatio;
   const square = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const pen = square.getContext('2d');
   if (!pen) return null;
+  if (ground !== null) {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, side, side);
+  }
   pen.strokeStyle = pen.fillStyle = tint;
   pen.lineWidth = 1.2 * devicePixelRatio;
   const line = (x: number, y: number, toX: number, toY: number): void => {

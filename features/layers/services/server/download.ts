@@ -8,6 +8,7 @@ import { isInDegrees, writeLayer } from '#platform/geo/server/write-geo-file.ts'
 import type { Call } from '#platform/http/server/call.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { tableOf } from '../../data/server/store.ts';
+import { filtered } from '../../data/server/tiles.ts';
 import type { ogcFeatures } from '../contract.ts';
 import { serviceErrors } from '../errors.ts';
 import { findCollection, type Collection } from './collections.ts';
@@ -29,7 +30,9 @@ export async function download(call: Call<(typeof ogcFeatures)['download']>) {
       .header('content-disposition', `attachment; filename="${layer}.geojson"`)
       .send(Readable.from(wrapped(lines(db, collection, srid, site.srid))));
   }
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(collection.data.versionId)}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${tableOf(collection.data.versionId)} where ${filtered(collection.data.filter)}`.execute(db);
   if ((counted.rows[0]?.n ?? 0) > geoMaxRows) throw serviceErrors['ogc-features.too-many']({ params: { max: geoMaxRows } });
   const folder = await temporaryFolder('download');
   const gone = new AbortController();
@@ -53,7 +56,7 @@ async function* lines(db: Db, { data }: Collection, srid: number, own: number): 
       properties: Record<string, unknown>;
       geometry: string;
     }>`select id, properties, st_asgeojson(${geom}, ${sql.lit(srid === 4326 ? 7 : 3)}) as geometry
-      from ${tableOf(data.versionId)} where id > ${last} order by id limit ${BATCH}`.execute(db);
+      from ${tableOf(data.versionId)} where id > ${last} and ${filtered(data.filter)} order by id limit ${BATCH}`.execute(db);
     for (const { id, properties, geometry } of rows) {
       const values = Object.fromEntries(data.fields.map(({ key, name }) => [name, properties[key] ?? null]));
       yield `{"type":"Feature","id":${Number(id)},"properties":${JSON.stringify(values)},"geometry":${geometry}}\n`;
