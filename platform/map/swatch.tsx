@@ -31,7 +31,13 @@ export function Swatch({ style: { shape, colour, fill, dash, width, radius } }: 
         </pattern>
       )}
       {shape === 'line' && (
-        <path d="M2 15 18 5" stroke={line} strokeWidth={Math.min(6, Math.max(1.5, width))} strokeDasharray={dash && '4 3'} fill="none" />
+        <path
+          d="M2 15 18 5"
+          stroke={line}
+          strokeWidth={Math.min(6, Math.max(1.5, width))}
+          strokeDasharray={dash?.length ? '4 3' : undefined}
+          fill="none"
+        />
       )}
       {shape === 'area' && (
         <rect
@@ -44,7 +50,7 @@ export function Swatch({ style: { shape, colour, fill, dash, width, radius } }: 
           fillOpacity={fill ? fill.opacity : 0.2}
           stroke={line}
           strokeWidth={fill ? Math.min(3, width) : Math.max(1, Math.min(3, width))}
-          strokeDasharray={dash && '4 3'}
+          strokeDasharray={dash?.length ? '4 3' : undefined}
         />
       )}
       {shape === 'point' && <circle cx="10" cy="10" r={Math.min(9, Math.max(2.5, radius?.near ?? 6))} fill={line} />}

@@ -67,6 +67,7 @@ export const dataEn = {
   reading: {
     title: 'Reading {{file}}',
     leave: 'You may close this page. The data are in the list once they are ready; if an answer is needed, the list says so.',
+    byOther: 'The file is being read.',
     stays: 'The data shown stay the same until the reading ends. You may close this page.',
   },
   ask: {
@@ -174,6 +175,7 @@ export const dataEn = {
     en: 'Name in English',
     titleOf: { pt: 'Name of class {{name}} in Portuguese', en: 'Name of class {{name}} in English' },
     more: 'More of the symbol of {{name}}',
+    likeThis: 'Use this width, line and fill in all classes',
     removeClass: 'Remove class {{name}}',
     drawRest: 'Also draw what fits no class',
     drawRestHelp: 'Off, these features are not on the map.',
@@ -223,8 +225,8 @@ export const dataEn = {
   sld: {
     button: 'Import SLD',
     taken: 'The symbols of {{file}} are on the map beside.',
-    classes_one: '{{count}} class came. {{field}}',
-    classes_other: '{{count}} classes came. {{field}}',
+    classes_one: '{{count}} class came.',
+    classes_other: '{{count}} classes came.',
     unsaved: 'Look whether all is well, and save.',
     notes: 'What did not come, or came otherwise:',
     note: {
@@ -270,7 +272,8 @@ export const dataEn = {
     redrawn: 'drawn anew',
     drawn: 'drawn',
     noShape: 'Draw on the map, or type the coordinates.',
-    notByHand: 'This geometry has several parts, holes or too many corners to be changed here by hand. You can change the values; the geometry stays.',
+    notByHand:
+      'This geometry has several parts, holes or too many corners to be changed here by hand. You can change the values; the geometry stays.',
     saved: 'Feature {{number}} saved.',
     added: 'Feature {{number}} added.',
     removed: 'Feature {{number}} deleted.',

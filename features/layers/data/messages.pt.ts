@@ -58,7 +58,8 @@ export const dataPt = {
     },
     helpTitle: 'Ajuda com o ficheiro',
     help: {
-      shapefile: 'Uma shapefile são vários ficheiros com o mesmo nome. Selecione-os todos, ou envie o ZIP que recebeu. Um ZIP pode ter muitas shapefiles.',
+      shapefile:
+        'Uma shapefile são vários ficheiros com o mesmo nome. Selecione-os todos, ou envie o ZIP que recebeu. Um ZIP pode ter muitas shapefiles.',
       table: 'Uma tabela CSV precisa de duas colunas com a posição: lon e lat, ou x e y.',
       crs: 'Se o ficheiro não disser o sistema de coordenadas, escolhe-se o que põe os dados dentro do município. Se houver dúvida, pergunta-se.',
       kept: 'O ficheiro original fica guardado 30 dias.',
@@ -67,6 +68,7 @@ export const dataPt = {
   reading: {
     title: 'A ler {{file}}',
     leave: 'Pode fechar esta página. Os dados aparecem na lista quando estiverem prontos; se for preciso uma resposta, a lista diz.',
+    byOther: 'O ficheiro está a ser lido.',
     stays: 'Os dados mostrados continuam os mesmos até a leitura terminar. Pode fechar esta página.',
   },
   ask: {
@@ -174,6 +176,7 @@ export const dataPt = {
     en: 'Nome em inglês',
     titleOf: { pt: 'Nome em português da classe {{name}}', en: 'Nome em inglês da classe {{name}}' },
     more: 'Mais do símbolo de {{name}}',
+    likeThis: 'Usar esta largura, traço e preenchimento em todas as classes',
     removeClass: 'Retirar a classe {{name}}',
     drawRest: 'Desenhar também o que não cabe em nenhuma classe',
     drawRestHelp: 'Desligado, esses elementos não aparecem no mapa.',
@@ -223,8 +226,8 @@ export const dataPt = {
   sld: {
     button: 'Importar SLD',
     taken: 'A simbologia de {{file}} está no mapa ao lado.',
-    classes_one: 'Veio {{count}} classe. {{field}}',
-    classes_other: 'Vieram {{count}} classes. {{field}}',
+    classes_one: 'Veio {{count}} classe.',
+    classes_other: 'Vieram {{count}} classes.',
     unsaved: 'Veja se está bem e guarde.',
     notes: 'O que não veio, ou veio de outra forma:',
     note: {
@@ -270,7 +273,8 @@ export const dataPt = {
     redrawn: 'desenhada de novo',
     drawn: 'desenhada',
     noShape: 'Desenhe no mapa, ou escreva as coordenadas.',
-    notByHand: 'Esta geometria tem várias partes, buracos ou demasiados vértices para se alterar aqui à mão. Pode alterar os valores; a geometria fica.',
+    notByHand:
+      'Esta geometria tem várias partes, buracos ou demasiados vértices para se alterar aqui à mão. Pode alterar os valores; a geometria fica.',
     saved: 'Elemento {{number}} guardado.',
     added: 'Elemento {{number}} acrescentado.',
     removed: 'Elemento {{number}} eliminado.',

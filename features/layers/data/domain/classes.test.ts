@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { styleSchema, type VectorStyle } from '#platform/map/document/schema.ts';
 import {
+  allLike,
   boundsRise,
   categories,
   equalSteps,
   graduated,
   kindOf,
   moved,
+  ofRule,
   paintedLight,
   repainted,
   ruledBy,
@@ -85,4 +87,23 @@ it('classes change their ramp and keep the rest', () => {
   const red = repainted(blue, 'red');
   expect(bounds(red)).toEqual(bounds(blue));
   expect(red.rules?.[2]?.colour).toEqual({ light: '#8f1d12', dark: '#ffb3a3' });
+});
+
+it('all classes take what one has, but for its colours', () => {
+  const style = withRuleAt(categories(area, 'uso', ['a', 'b']), 0, {
+    width: 4,
+    dash: [8, 6],
+    fill: { colour: { light: '#000000', dark: '#ffffff' }, opacity: 0.8, hatch: 'dots' },
+  });
+  const [first, second] = allLike(style, 0).rules ?? [];
+  expect(second).toMatchObject({ width: 4, dash: [8, 6], fill: { opacity: 0.8, hatch: 'dots', colour: { light: '#9c2f6b' } } });
+  expect(first?.fill?.colour.light).toBe('#000000');
+  expect(styleSchema.safeParse(allLike(style, 0)).error).toBeUndefined();
+});
+
+it('what a class is taken does not come back from the symbol of the rest when it is stored', () => {
+  const dashed = { ...categories({ ...area, dash: [8, 6] }, 'uso', ['a']), dash: [8, 6] };
+  const next = withRuleAt(dashed, 0, ofRule(dashed, { fill: undefined, dash: undefined }));
+  const stored = styleSchema.parse(JSON.parse(JSON.stringify(next)));
+  expect(stored.rules?.[0]).toMatchObject({ dash: [], fill: { opacity: 0 } });
 });

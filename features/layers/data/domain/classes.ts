@@ -1,4 +1,5 @@
 import type { StyleRule, VectorStyle } from '#platform/map/document/schema.ts';
+import { withRule } from '#platform/map/document/style.ts';
 import { onRamp, withDark, type Colour, type Ramp } from './colours.ts';
 import { coloured, colourOf } from './shapes.ts';
 
@@ -65,7 +66,11 @@ export function graduated(style: VectorStyle, field: string, bounds: readonly nu
   const edges = [null, ...inner, null];
   const rules = edges.slice(0, -1).map((from, index): StyleRule => {
     const to = edges[index + 1] ?? null;
-    return { title: rangeTitle(from, to), when: { field, from, to }, ...coloured(style, onRamp(ramp, inner.length === 0 ? 1 : index / inner.length)) };
+    return {
+      title: rangeTitle(from, to),
+      when: { field, from, to },
+      ...coloured(style, onRamp(ramp, inner.length === 0 ? 1 : index / inner.length)),
+    };
   });
   return { ...style, rules };
 }
@@ -79,7 +84,10 @@ export function equalSteps(least: number, greatest: number, classes: number): re
 /** The same classes in the colours of another ramp. */
 export function repainted(style: VectorStyle, ramp: Ramp): VectorStyle {
   const { rules = [] } = style;
-  return { ...style, rules: rules.map((rule, index) => ({ ...rule, ...coloured(style, onRamp(ramp, rules.length < 2 ? 1 : index / (rules.length - 1))) })) };
+  return {
+    ...style,
+    rules: rules.map((rule, index) => ({ ...rule, ...coloured(style, onRamp(ramp, rules.length < 2 ? 1 : index / (rules.length - 1))) })),
+  };
 }
 
 /** Moves the bound between a class of numbers and the one before it; both go by it. Titles nobody wrote follow. */
@@ -108,6 +116,30 @@ export function withRuleAt(style: VectorStyle, at: number, change: Partial<Style
 
 export function withoutRule(style: VectorStyle, at: number): VectorStyle {
   return { ...style, rules: (style.rules ?? []).toSpliced(at, 1) };
+}
+
+/** What is taken from the symbol of a class, said so that it does not fall back on that of the rest: no inside is one that is not seen, no dash an empty one. */
+export function ofRule(symbol: VectorStyle, change: Partial<StyleRule>): Partial<StyleRule> {
+  return {
+    ...change,
+    ...('dash' in change && { dash: change.dash ?? [] }),
+    ...('fill' in change && !change.fill && { fill: { colour: symbol.colour, ...symbol.fill, opacity: 0 } }),
+  };
+}
+
+/** Gives all classes what one has beside its colours: width, line, opacity and hatch, radius. */
+export function allLike(style: VectorStyle, at: number): VectorStyle {
+  const { rules = [] } = style;
+  const model = rules[at];
+  if (!model) return style;
+  const { width, dash, fill, radius } = withRule(style, model);
+  return {
+    ...style,
+    rules: rules.map((rule) => {
+      const { colour, fill: own } = withRule(style, rule);
+      return { ...rule, width, dash, radius, fill: fill && { ...fill, colour: own?.colour ?? colour } };
+    }),
+  };
 }
 
 /** To stand before the rule at `before`; null: at the end. */

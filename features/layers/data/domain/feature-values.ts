@@ -40,7 +40,10 @@ export interface FeatureChange {
 }
 
 /** What was changed between two states of a feature; of the shape only that it was. */
-export function changesBetween(before: DataFeature | null, after: DataFeature | null): { readonly values: readonly FeatureChange[]; readonly moved: boolean } {
+export function changesBetween(
+  before: DataFeature | null,
+  after: DataFeature | null,
+): { readonly values: readonly FeatureChange[]; readonly moved: boolean } {
   const [old, now] = [before?.properties ?? {}, after?.properties ?? {}];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return {

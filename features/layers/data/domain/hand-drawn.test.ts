@@ -17,6 +17,14 @@ it('what is one shape is drawn by hand, under whatever name it came', () => {
 it('parts, holes and lines of thousands of corners are not', () => {
   expect(handDrawn({ type: 'Polygon', coordinates: [ring, ring] })).toBeNull();
   expect(handDrawn({ type: 'MultiPolygon', coordinates: [[ring], [ring]] })).toBeNull();
-  expect(handDrawn({ type: 'MultiPoint', coordinates: [[1, 2], [3, 4]] })).toBeNull();
+  expect(
+    handDrawn({
+      type: 'MultiPoint',
+      coordinates: [
+        [1, 2],
+        [3, 4],
+      ],
+    }),
+  ).toBeNull();
   expect(handDrawn({ type: 'LineString', coordinates: Array.from({ length: 1001 }, (_, n): [number, number] => [n, 0]) })).toBeNull();
 });

@@ -14,6 +14,6 @@ it('what lacks, or does not belong together, is named', () => {
   expect(chosenFiles(['Ruas.shp'])).toEqual({ is: 'lacking', missing: ['Ruas.shx', 'Ruas.dbf'] });
   expect(chosenFiles(['a.shp', 'b.shx', 'a.dbf', 'a.shx'])).toEqual({ is: 'lacking', missing: ['b.shp', 'b.dbf'] });
   expect(chosenFiles(['a.gpkg', 'b.gpkg']).is).toBe('several');
-  expect(chosenFiles(['planta.dwg', ]).is).toBe('unknown');
+  expect(chosenFiles(['planta.dwg']).is).toBe('unknown');
   expect(chosenFiles([]).is).toBe('unknown');
 });

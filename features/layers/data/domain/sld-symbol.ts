@@ -56,7 +56,13 @@ function parameter(element: Element | undefined, name: string): string | null {
 function colourOf(element: Element | undefined, name: string): Colour | null {
   const text = parameter(element, name)?.trim() ?? '';
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short) return withDark(`#${short.slice(1).flatMap((digit) => [digit, digit]).join('')}`);
+  if (short)
+    return withDark(
+      `#${short
+        .slice(1)
+        .flatMap((digit) => [digit, digit])
+        .join('')}`,
+    );
   return /^#[0-9a-f]{6}$/i.test(text) ? withDark(text) : null;
 }
 
@@ -74,7 +80,10 @@ function readStroke(stroke: Element | undefined, say: Say): Taken {
   if (deep(stroke, 'ExternalGraphic').length > 0) say('picture', 'Stroke');
   else if (at(stroke, 'GraphicStroke')) say('symbol', 'GraphicStroke');
   if ((amount(stroke, 'stroke-opacity') ?? 1) < 1) say('opacity', 'stroke-opacity');
-  const dash = (parameter(stroke, 'stroke-dasharray') ?? '').split(/[\s,]+/).map(Number).filter((one) => one > 0);
+  const dash = (parameter(stroke, 'stroke-dasharray') ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+    .filter((one) => one > 0);
   return {
     colour: { ...(colourOf(stroke, 'stroke') ?? black) },
     width: within(amount(stroke, 'stroke-width') ?? 1, 0, 20),
@@ -109,5 +118,9 @@ function readPoint(symbolizer: Element, say: Say): Taken | null {
   const radius = within(size / 2, 1, 40);
   const inside = colourOf(at(mark, 'Fill'), 'fill') ?? colourOf(at(mark, 'Stroke'), 'stroke') ?? grey;
   if ((amount(at(mark, 'Fill'), 'fill-opacity') ?? 1) < 1) say('opacity', 'fill-opacity');
-  return { colour: { ...inside }, width: within(amount(at(mark, 'Stroke'), 'stroke-width') ?? 1, 0, 20), radius: { near: radius, far: radius, until: 1 } };
+  return {
+    colour: { ...inside },
+    width: within(amount(at(mark, 'Stroke'), 'stroke-width') ?? 1, 0, 20),
+    radius: { near: radius, far: radius, until: 1 },
+  };
 }

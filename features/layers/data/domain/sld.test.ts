@@ -64,7 +64,9 @@ describe('an SLD', () => {
     expect(answer.style.onlyRules).toBe(true);
     const between = `<ogc:PropertyIsBetween><ogc:PropertyName>pisos</ogc:PropertyName><ogc:LowerBoundary><ogc:Literal>1</ogc:Literal></ogc:LowerBoundary>
       <ogc:UpperBoundary><ogc:Literal>3</ogc:Literal></ogc:UpperBoundary></ogc:PropertyIsBetween>`;
-    const floors = read(young(rule('1 a 3', between, polygon('#eeeeee')) + rule('mais', is('pisos', '3', 'PropertyIsGreaterThan'), polygon('#111111'))));
+    const floors = read(
+      young(rule('1 a 3', between, polygon('#eeeeee')) + rule('mais', is('pisos', '3', 'PropertyIsGreaterThan'), polygon('#111111'))),
+    );
     expect([0, 1, 3, 4].map((pisos) => ruleFor(floors, { pisos }))).toEqual([null, 0, 0, 1]);
   });
 
@@ -82,7 +84,9 @@ describe('an SLD', () => {
   });
 
   it('of points: discs of the size; other marks and pictures are named', () => {
-    const mark = (name: string) => `<PointSymbolizer><Graphic><Mark><WellKnownName>${name}</WellKnownName><Fill><CssParameter name="fill">#123456</CssParameter></Fill></Mark>
+    const mark = (
+      name: string,
+    ) => `<PointSymbolizer><Graphic><Mark><WellKnownName>${name}</WellKnownName><Fill><CssParameter name="fill">#123456</CssParameter></Fill></Mark>
       <Size>14</Size></Graphic></PointSymbolizer>`;
     const picture = '<PointSymbolizer><Graphic><ExternalGraphic><Format>image/svg+xml</Format></ExternalGraphic></Graphic></PointSymbolizer>';
     const answer = read(old(`<Rule><Name>a</Name>${mark('star')}</Rule><Rule><Name>b</Name>${picture}</Rule>`), 'point');
@@ -94,8 +98,10 @@ describe('an SLD', () => {
   });
 
   it('of lines with names from a scale on; scales of drawing are told', () => {
-    const line = '<LineSymbolizer><Stroke><CssParameter name="stroke">#ff0000</CssParameter><CssParameter name="stroke-opacity">0.5</CssParameter></Stroke></LineSymbolizer>';
-    const text = '<TextSymbolizer><Label><ogc:PropertyName>USO</ogc:PropertyName></Label><Fill><CssParameter name="fill">#222222</CssParameter></Fill></TextSymbolizer>';
+    const line =
+      '<LineSymbolizer><Stroke><CssParameter name="stroke">#ff0000</CssParameter><CssParameter name="stroke-opacity">0.5</CssParameter></Stroke></LineSymbolizer>';
+    const text =
+      '<TextSymbolizer><Label><ogc:PropertyName>USO</ogc:PropertyName></Label><Fill><CssParameter name="fill">#222222</CssParameter></Fill></TextSymbolizer>';
     const answer = read(
       old(`<Rule><Name>linha</Name><MinScaleDenominator>100</MinScaleDenominator><MaxScaleDenominator>50000</MaxScaleDenominator>${line}</Rule>
         <Rule><Name>nomes</Name><MaxScaleDenominator>10000</MaxScaleDenominator>${text}</Rule>`),
@@ -113,9 +119,17 @@ describe('an SLD', () => {
     const answer = read(
       young(
         rule('boa', is('uso', 'a'), polygon('#111111')) +
-          rule('nome', `<ogc:PropertyIsLike wildCard="*"><ogc:PropertyName>uso</ogc:PropertyName><ogc:Literal>R*</ogc:Literal></ogc:PropertyIsLike>`, polygon('#222222')) +
+          rule(
+            'nome',
+            `<ogc:PropertyIsLike wildCard="*"><ogc:PropertyName>uso</ogc:PropertyName><ogc:Literal>R*</ogc:Literal></ogc:PropertyIsLike>`,
+            polygon('#222222'),
+          ) +
           rule('não há', is('dono', 'x'), polygon('#333333')) +
-          rule('função', `<ogc:PropertyIsEqualTo><ogc:Function name="upper"/><ogc:Literal>x</ogc:Literal></ogc:PropertyIsEqualTo>`, polygon('#333333')) +
+          rule(
+            'função',
+            `<ogc:PropertyIsEqualTo><ogc:Function name="upper"/><ogc:Literal>x</ogc:Literal></ogc:PropertyIsEqualTo>`,
+            polygon('#333333'),
+          ) +
           rule('ambas', `<ogc:And>${is('uso', 'a')}${is('pisos', '1', 'PropertyIsGreaterThan')}</ogc:And>`, polygon('#444444')) +
           rule('fundo', '', polygon('#555555')) +
           rule('por cima', '', polygon('#666666')) +

@@ -1,6 +1,5 @@
 import type { StyleRule, VectorStyle } from '#platform/map/document/schema.ts';
 import { all, at, deep, isFault, numberAt, parseTree, textAt, type Element } from '#platform/geo/xml.ts';
-import { ruledBy } from './classes.ts';
 import { withDark } from './colours.ts';
 import type { FieldType } from './fields.ts';
 import { firstStyle, type Shape } from './shapes.ts';
@@ -45,7 +44,9 @@ export function readSld(xml: string, shape: Shape, fields: readonly SldField[]):
   if (isFault(root)) return { failed: 'broken', line: root.line };
   if (root.name !== 'StyledLayerDescriptor' && root.name !== 'FeatureTypeStyle') return { failed: 'not-sld' };
   const notes: SldNote[] = [];
-  const rules = deep({ ...root, children: [root] }, 'FeatureTypeStyle').flatMap((style) => all(style, 'Rule')).map(ruleOf);
+  const rules = deep({ ...root, children: [root] }, 'FeatureTypeStyle')
+    .flatMap((style) => all(style, 'Rule'))
+    .map(ruleOf);
   if (rules.length === 0) return { failed: 'nothing' };
   const drawn = rules.flatMap((rule) => {
     const symbol = readSymbol(rule.element, shape, (code, what) => notes.push({ code, at: rule.title, what }));
@@ -53,7 +54,10 @@ export function readSld(xml: string, shape: Shape, fields: readonly SldField[]):
   });
   const label = labelOf(rules, fields, notes);
   if (drawn.length === 0 && !label) return { failed: notes.some(({ code }) => code === 'other-shape') ? 'other-shape' : 'nothing' };
-  sayScales(drawn.map(({ element }) => element), notes);
+  sayScales(
+    drawn.map(({ element }) => element),
+    notes,
+  );
 
   const plain = drawn.filter(({ filter, isElse }) => !filter || isElse);
   const [rest] = plain.toSorted((a, b) => Number(b.isElse) - Number(a.isElse));
@@ -120,9 +124,4 @@ function sayScales(rules: readonly Element[], notes: SldNote[]): void {
     }),
   );
   if (found.size > 0) notes.push({ code: 'scale', at: null, what: [...found].join('; ') });
-}
-
-/** In a sentence: how many classes of which field came. */
-export function tallyOf(style: VectorStyle): { readonly classes: number; readonly field: string | null } {
-  return { classes: style.rules?.length ?? 0, field: ruledBy(style) };
 }

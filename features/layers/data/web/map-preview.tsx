@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { addressOf } from '#platform/http/web/client.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { createSession, MapControls, MapFoot, MapHost, type AddedLayer, type MapSession } from '#platform/map/index.ts';
@@ -25,7 +25,7 @@ interface Options {
 export function usePreviewMap({ dataset, style, onFeature }: Options): PreviewMap {
   const { id, title, current, versions, extent } = dataset;
   const [session] = useState(() => createSession({ config: { ...publicConfig().map, ...(extent && { initialExtent: grown(extent) }) } }));
-  const [shown, setShown] = useState<AddedLayer | null>(null);
+  const shown = useRef<AddedLayer | null>(null);
   const version = versions.find(({ number }) => number === current)?.id;
   useEffect(() => () => session.dispose(), [session]);
   const add = useEffectEvent((versionId: number): AddedLayer => {
@@ -43,12 +43,12 @@ export function usePreviewMap({ dataset, style, onFeature }: Options): PreviewMa
   useEffect(() => {
     if (version === undefined) return;
     const added = add(version);
-    setShown(added);
+    shown.current = added;
     return added.remove;
   }, [session, version]);
   useEffect(() => {
     if (style) session.layers.setStyle(layerId, style);
-  }, [session, style, shown]);
+  }, [session, style]);
   const clicked = useEffectEvent((featureId: number) => onFeature?.(featureId));
   useEffect(
     () =>
@@ -62,7 +62,7 @@ export function usePreviewMap({ dataset, style, onFeature }: Options): PreviewMa
       }),
     [session],
   );
-  return { session, refresh: () => shown?.refresh() };
+  return { session, refresh: () => shown.current?.refresh() };
 }
 
 function grown([minx, miny, maxx, maxy]: readonly [number, number, number, number]): [number, number, number, number] {

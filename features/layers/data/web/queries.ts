@@ -16,8 +16,8 @@ export const keys = {
 /** The number in the address; NaN finds nothing. */
 export const useDatasetId = (): number => Number(useParams({ strict: false }).id);
 
-/** While a file is being read somebody else may be reading it, in another window: looked at now and then. */
-const lookAgainMs = 5000;
+/** While a file is being read, maybe sent by somebody else: looked at now and then. */
+export const lookAgainMs = 5000;
 
 export function useDataset(id: number): UseQueryResult<DatasetDetail> {
   return useQuery({

@@ -16,4 +16,13 @@ export const dataWeb: WebRoom = {
     page('/add', [may.add], () => import('./pages/add.tsx'), { pt: 'Carregar dados geográficos', en: 'Upload geographic data' }),
     page('/$id', [may.detail, may.edit, may.features], () => import('./pages/record.tsx')),
   ],
+  actions: [
+    {
+      id: 'datasets-add',
+      module: 'iggestao',
+      label: { pt: 'Carregar dados geográficos', en: 'Upload geographic data' },
+      to: '/iggestao/datasets/add',
+      anyOf: [may.add],
+    },
+  ],
 };

@@ -173,7 +173,8 @@ function ValueInput({ id, field: { type }, label, value, error, onChange }: Valu
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (value.length > longText) return <Textarea {...common} autosize maxRows={8} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (value.length > longText)
+    return <Textarea {...common} autosize maxRows={8} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
   const isNumber = type === 'integer' || type === 'number';
   return (
     <TextInput

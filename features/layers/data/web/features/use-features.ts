@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#platform/http/web/client.ts';
-import { defaultPageSize, pageSizes } from '#platform/kernel/page.ts';
+import { defaultPageSize, type PageSize } from '#platform/kernel/page.ts';
 import { datasetsContract } from '../../contract.ts';
 import { keys, screen } from '../queries.ts';
 
 /** A page of features: what is searched, sorted and turned to is this person's for the moment. */
 export function useFeatureList(dataset: number) {
-  const [state, setState] = useState<{ q: string; sort: string; page: number; pageSize: (typeof pageSizes)[number] }>({
+  const [state, setState] = useState<{ q: string; sort: string; page: number; pageSize: PageSize }>({
     q: '',
     sort: '',
     page: 1,

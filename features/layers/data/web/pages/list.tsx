@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileUpload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { mayUseAny, useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
@@ -14,7 +14,7 @@ import { useList } from '#platform/ui/list/use-list.ts';
 import { RowMenu } from '#platform/ui/row-menu.tsx';
 import { datasetsContract, type Dataset } from '../../contract.ts';
 import { may } from '../../permissions.ts';
-import { keys, refresh, screen } from '../queries.ts';
+import { keys, lookAgainMs, refresh, screen } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useDataTexts } from '../texts.ts';
 
@@ -32,6 +32,13 @@ export function Screen(): ReactNode {
     staleTime: 0,
     load: (query, signal) => api(datasetsContract, 'list', { query: { ...query, trash: query['trash'] === 'true' ? 'true' : 'false' }, signal }),
   });
+  const { refetch } = list.request;
+  const isReading = list.request.data?.items.some(({ pending }) => pending === 'reading') ?? false;
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = window.setInterval(() => void refetch(), lookAgainMs);
+    return () => window.clearInterval(timer);
+  }, [isReading, refetch]);
   const inTrash = list.state.filters['trash'] === 'true';
   const restore = async (row: Dataset): Promise<void> => {
     await api(datasetsContract, 'restore', { params: { id: row.id } });

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import { api } from '#platform/http/web/client.ts';
+import { addressOf, api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { forgetVisit, useVisit } from '#platform/shell/recent.ts';
 import { toast, toastTimes } from '#platform/shell/toasts.ts';
 import { sayNumber } from '#platform/ui/format.ts';
 import { RecordFailure } from '#platform/ui/load-failure.tsx';
@@ -45,6 +46,12 @@ function Found({ dataset }: { readonly dataset: DatasetDetail }): ReactNode {
   const mayDelete = useCan(may.delete);
   const waiting = pendingVersion(dataset);
   const { id, title, shape, features } = dataset;
+  useVisit({
+    to: `${screen}/${id}`,
+    label: title,
+    detail: { pt: 'Dados geográficos', en: 'Geographic data' },
+    source: addressOf(datasetsContract, 'show', { params: { id } }),
+  });
   const remove = async (): Promise<void> => {
     await api(datasetsContract, 'remove', { params: { id } });
     const restore = async (): Promise<void> => {
@@ -55,6 +62,7 @@ function Found({ dataset }: { readonly dataset: DatasetDetail }): ReactNode {
       time: toastTimes.undo,
       action: { label: t('undo'), run: () => void restore().catch(toast.failure) },
     });
+    forgetVisit(`${screen}/${id}`);
     await router.navigate({ to: screen, ignoreBlocker: true });
     await refresh(client);
   };

@@ -18,7 +18,7 @@ export function FieldsTab({ form }: { readonly form: DataForm }): ReactNode {
   const may = form.mayEdit;
   // Rows are put in order by a number; a field's own place is one.
   const rows = fields.map((field, id) => ({ id, field }));
-  const order = useRowOrder(
+  const { bodyRef, announcement, ...order } = useRowOrder(
     rows,
     ({ field }) => field.title.pt,
     may ? (id, before) => form.change({ fields: moved(fields, id, before) }) : undefined,
@@ -57,7 +57,7 @@ export function FieldsTab({ form }: { readonly form: DataForm }): ReactNode {
               <th scope="col">{t('fields.type')}</th>
             </tr>
           </thead>
-          <tbody ref={order.bodyRef}>
+          <tbody ref={bodyRef}>
             {rows.map(({ id, field }) => (
               <tr key={field.key} {...order.marks(id)}>
                 {may && (
@@ -96,7 +96,7 @@ export function FieldsTab({ form }: { readonly form: DataForm }): ReactNode {
         </table>
       </div>
       <div className="lg-hidden" role="status">
-        {order.announcement}
+        {announcement}
       </div>
     </FormSection>
   );

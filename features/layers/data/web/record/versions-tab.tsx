@@ -65,7 +65,12 @@ export function VersionsTab({ dataset }: { readonly dataset: DatasetDetail }): R
           title={t('versions.useTitle', { number: asked.number })}
           text={t('versions.useText', { file: asked.fileName })}
           confirm={t('versions.use')}
-          onConfirm={() => use.mutateAsync(asked).then(() => setAsked(null), () => setAsked(null))}
+          onConfirm={() =>
+            use.mutateAsync(asked).then(
+              () => setAsked(null),
+              () => setAsked(null),
+            )
+          }
           onCancel={() => setAsked(null)}
         />
       )}

@@ -29,13 +29,14 @@ export function ClassesPanel({ kind, dataset, fields, style, onChange }: Props):
   const t = useDataTexts();
   const say = useSay();
   const known = ruledBy(style);
-  const [field, setField] = useState(known ?? '');
+  const [wanted, setField] = useState(known ?? '');
   const [count, setCount] = useState(5);
   const [method, setMethod] = useState<Method>('quantiles');
   const [ramp, setRamp] = useState<Ramp>('blue');
+  const offered = kind === 'graduated' ? fields.filter(isNumber) : fields;
+  const field = offered.some(({ key }) => key === wanted) ? wanted : '';
   const request = useValues(dataset, field === '' ? null : field, count);
   const { data } = request;
-  const offered = kind === 'graduated' ? fields.filter(isNumber) : fields;
   const values = data?.values.map(({ value }) => value) ?? [];
   const bounds = data?.bounds ?? [];
   const isMade = known === field && (style.rules?.length ?? 0) > 0;
@@ -51,7 +52,7 @@ export function ClassesPanel({ kind, dataset, fields, style, onChange }: Props):
         <NativeSelect
           label={t('symbols.field')}
           data={[{ value: '', label: t('symbols.chooseField') }, ...offered.map(({ key, title }) => ({ value: key, label: say(title) }))]}
-          value={offered.some(({ key }) => key === field) ? field : ''}
+          value={field}
           onChange={(event) => setField(event.currentTarget.value)}
         />
         {kind === 'graduated' && (
@@ -97,7 +98,9 @@ export function ClassesPanel({ kind, dataset, fields, style, onChange }: Props):
               </Button>
             )}
             <Text size="sm" role="status">
-              {values.length === 0 ? t('symbols.noValues') : kind === 'categories' && t(data.more ? 'symbols.tooMany' : 'symbols.found', { count: values.length })}
+              {values.length === 0
+                ? t('symbols.noValues')
+                : kind === 'categories' && t(data.more ? 'symbols.tooMany' : 'symbols.found', { count: values.length })}
             </Text>
           </Group>
           {data.more && kind === 'categories' && isMade && <Alert color="yellow">{t('symbols.manyText')}</Alert>}

@@ -33,7 +33,15 @@ export function LabelFields({ style, fields, may, onChange }: Props): ReactNode 
           onChange(
             field === ''
               ? plain
-              : { ...plain, label: { ...label, field, until: label?.until ?? resolutionOf(usualScale), offset: label?.offset ?? (style.shape === 'point' ? -14 : 0) } },
+              : {
+                  ...plain,
+                  label: {
+                    ...label,
+                    field,
+                    until: label?.until ?? resolutionOf(usualScale),
+                    offset: label?.offset ?? (style.shape === 'point' ? -14 : 0),
+                  },
+                },
           )
         }
       />

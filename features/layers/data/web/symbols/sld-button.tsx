@@ -1,10 +1,9 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
-import { useSay } from '#platform/shell/language.ts';
 import type { DataField } from '../../contract.ts';
-import { longestSld, readSld, tallyOf, type SldAnswer } from '../../domain/sld.ts';
+import { longestSld, readSld, type SldAnswer } from '../../domain/sld.ts';
 import styles from '../data.module.css';
 import { useDataTexts } from '../texts.ts';
 
@@ -12,29 +11,30 @@ interface Props {
   readonly style: VectorStyle;
   readonly fields: readonly DataField[];
   readonly onChange: (style: VectorStyle) => void;
-  readonly children?: ReactNode;
 }
 
 /** Takes the symbols of QGIS, ArcGIS or GeoServer; what could not be taken is named. Nothing is saved yet. */
-export function SldButton({ style, fields, onChange, children }: Props): ReactNode {
+export function SldButton({ style, fields, onChange }: Props): ReactNode {
   const t = useDataTexts();
-  const say = useSay();
   const [answer, setAnswer] = useState<{ readonly name: string; readonly read: SldAnswer } | null>(null);
   const take = async (file: File): Promise<void> => {
     const read = file.size > longestSld * 4 ? ({ failed: 'too-large' } as const) : readSld(await file.text(), style.shape, fields);
     setAnswer({ name: file.name, read });
     if ('style' in read) onChange(read.style);
   };
-  const titleOf = (key: string | null): string => {
-    const title = fields.find((field) => field.key === key)?.title;
-    return title ? say(title) : '';
-  };
+  const forget = useRef<() => void>(null);
   const read = answer?.read;
   return (
     <div className={styles['stack']}>
-      <div className={styles['pair']} data-wrap>
-        {children}
-        <FileButton accept=".sld,.xml" onChange={(file) => file && void take(file)}>
+      <div>
+        <FileButton
+          accept=".sld,.xml"
+          resetRef={forget}
+          onChange={(file) => {
+            if (file) void take(file);
+            forget.current?.();
+          }}
+        >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileImport size={18} />}>
               {t('sld.button')}
@@ -43,7 +43,14 @@ export function SldButton({ style, fields, onChange, children }: Props): ReactNo
         </FileButton>
       </div>
       {answer && read && 'failed' in read && (
-        <Alert color="red" role="alert" title={t('sld.failed', { file: answer.name })} withCloseButton closeButtonLabel={t('close')} onClose={() => setAnswer(null)}>
+        <Alert
+          color="red"
+          role="alert"
+          title={t('sld.failed', { file: answer.name })}
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => setAnswer(null)}
+        >
           {t(`sld.failure.${read.failed}`, { line: read.line ?? 0 })}
         </Alert>
       )}
@@ -56,9 +63,7 @@ export function SldButton({ style, fields, onChange, children }: Props): ReactNo
           closeButtonLabel={t('close')}
           onClose={() => setAnswer(null)}
         >
-          {tallyOf(read.style).classes > 0 &&
-            t('sld.classes', { count: tallyOf(read.style).classes, field: titleOf(tallyOf(read.style).field) })}{' '}
-          {t('sld.unsaved')}
+          {read.style.rules && t('sld.classes', { count: read.style.rules.length })} {t('sld.unsaved')}
           {read.notes.length > 0 && (
             <>
               <p>{t('sld.notes')}</p>

@@ -21,7 +21,8 @@ interface Props {
 
 const dashes = { solid: undefined, dashed: [8, 6], dotted: [2, 4] } as const;
 type Dash = keyof typeof dashes;
-const dashOf = (dash: readonly number[] | undefined): Dash => (dash === undefined || dash.length === 0 ? 'solid' : (dash[0] ?? 0) > 3 ? 'dashed' : 'dotted');
+const dashOf = (dash: readonly number[] | undefined): Dash =>
+  dash === undefined || dash.length === 0 ? 'solid' : (dash[0] ?? 0) > 3 ? 'dashed' : 'dotted';
 const isDash = (text: string): text is Dash => text in dashes;
 const number = (value: string | number, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : null;
@@ -30,6 +31,8 @@ const number = (value: string | number, least: number, most: number): number | n
 export function SymbolFields({ of, shape, value, disabled, onChange }: Props): ReactNode {
   const t = useDataTexts();
   const { colour, width, dash, fill, radius } = value;
+  // An inside of which nothing is seen is none.
+  const inside = fill && fill.opacity > 0 ? fill : undefined;
   const spots = radius ?? { near: 6, far: 4, until: 4 };
   const setRadius = (part: Partial<typeof spots>): void => onChange({ radius: { ...spots, ...part } });
   return (
@@ -38,34 +41,45 @@ export function SymbolFields({ of, shape, value, disabled, onChange }: Props): R
         <>
           <Checkbox
             label={t('symbols.filled')}
-            checked={fill !== undefined}
+            checked={inside !== undefined}
             disabled={disabled}
-            onChange={(event) => onChange({ fill: event.currentTarget.checked ? { colour, opacity: 0.4 } : undefined })}
+            onChange={(event) =>
+              onChange({ fill: event.currentTarget.checked ? { ...fill, colour: fill?.colour ?? colour, opacity: 0.4 } : undefined })
+            }
           />
-          {fill && (
+          {inside && (
             <>
-              <Pair label={t('symbols.fill')} of={of} value={fill.colour} disabled={disabled} onChange={(next) => onChange({ fill: { ...fill, colour: next } })} />
+              <Pair
+                label={t('symbols.fill')}
+                of={of}
+                value={inside.colour}
+                disabled={disabled}
+                onChange={(next) => onChange({ fill: { ...inside, colour: next } })}
+              />
               <NumberInput
                 label={t('symbols.opacity')}
                 suffix=" %"
-                min={0}
+                min={1}
                 max={100}
                 step={5}
-                value={Math.round(fill.opacity * 100)}
+                value={Math.round(inside.opacity * 100)}
                 disabled={disabled}
                 onChange={(next) => {
-                  const share = number(next, 0, 100);
-                  if (share !== null) onChange({ fill: { ...fill, opacity: share / 100 } });
+                  const share = number(next, 1, 100);
+                  if (share !== null) onChange({ fill: { ...inside, opacity: share / 100 } });
                 }}
               />
               <NativeSelect
                 label={t('symbols.hatch')}
-                data={[{ value: '', label: t('symbols.hatches.none') }, ...hatches.map((one) => ({ value: one, label: t(`symbols.hatches.${one}`) }))]}
-                value={fill.hatch ?? ''}
+                data={[
+                  { value: '', label: t('symbols.hatches.none') },
+                  ...hatches.map((one) => ({ value: one, label: t(`symbols.hatches.${one}`) })),
+                ]}
+                value={inside.hatch ?? ''}
                 disabled={disabled}
                 onChange={(event) => {
                   const hatch = hatches.find((one) => one === event.currentTarget.value);
-                  const { hatch: _former, ...plain } = fill;
+                  const { hatch: _former, ...plain } = inside;
                   onChange({ fill: { ...plain, ...(hatch && { hatch }) } });
                 }}
               />
@@ -146,8 +160,18 @@ export function Pair({ label, of, value, disabled, onChange }: PairProps): React
   return (
     <div className={styles['pair']}>
       <span aria-hidden>{label}</span>
-      <ColourInput label={t('symbols.light', { label, of })} value={value.light} disabled={disabled} onChange={(light) => onChange({ ...withDark(light) })} />
-      <ColourInput label={t('symbols.dark', { label, of })} value={value.dark} disabled={disabled} onChange={(dark) => onChange({ ...value, dark })} />
+      <ColourInput
+        label={t('symbols.light', { label, of })}
+        value={value.light}
+        disabled={disabled}
+        onChange={(light) => onChange({ ...withDark(light) })}
+      />
+      <ColourInput
+        label={t('symbols.dark', { label, of })}
+        value={value.dark}
+        disabled={disabled}
+        onChange={(dark) => onChange({ ...value, dark })}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { offered } from '../../domain/parts.ts';
 import styles from '../data.module.css';
 import { useDataTexts } from '../texts.ts';
@@ -18,6 +18,7 @@ export function FileDrop({ sending, label }: Props): ReactNode {
   const t = useDataTexts();
   const [over, setOver] = useState(false);
   const { share, refused, problem } = sending;
+  const forget = useRef<() => void>(null);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -40,7 +41,16 @@ export function FileDrop({ sending, label }: Props): ReactNode {
         {share === null ? (
           <>
             <Text>{t('upload.drop')}</Text>
-            <FileButton multiple accept={offered} onChange={(files) => sending.take(files)}>
+            <FileButton
+              multiple
+              accept={offered}
+              resetRef={forget}
+              onChange={(files) => {
+                sending.take(files);
+                // The same file, mended, may be chosen again.
+                forget.current?.();
+              }}
+            >
               {(props) => <Button {...props}>{label}</Button>}
             </FileButton>
             <Text size="sm" c="var(--lg-text-soft)">

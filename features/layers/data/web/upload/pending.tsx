@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
+import { useJob } from '#platform/jobs/web/use-job.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { datasetsContract, type DatasetDetail, type DatasetVersion } from '../../contract.ts';
@@ -52,7 +53,7 @@ export function Pending({ dataset, version }: Props): ReactNode {
   if (version.state === 'reading')
     return (
       <FormSection title={t('reading.title', { file: version.fileName })}>
-        {version.jobId === null ? <Text>{t('state.reading')}</Text> : <JobProgress id={version.jobId} onEnd={() => void refresh(client)} />}
+        <Reading jobId={version.jobId} />
         <Text size="sm" c="var(--lg-text-soft)">
           {t(dataset.current === null ? 'reading.leave' : 'reading.stays')}
         </Text>
@@ -62,6 +63,15 @@ export function Pending({ dataset, version }: Props): ReactNode {
   if (question?.ask === 'layers') return <LayersQuestion {...common} question={question} many={version.number === 1} />;
   if (question?.ask === 'crs') return <CrsQuestion {...common} question={question} />;
   return <Failed dataset={dataset} version={version} busy={answer.isPending} onAnswer={answer.mutate} mayAdd={mayAdd} />;
+}
+
+/** Whoever sent the file sees how far it is; others only that it is under way. */
+function Reading({ jobId }: { readonly jobId: string | null }): ReactNode {
+  const t = useDataTexts();
+  const client = useQueryClient();
+  const { isError } = useJob(jobId);
+  if (jobId === null || isError) return <Text role="status">{t('reading.byOther')}</Text>;
+  return <JobProgress id={jobId} onEnd={() => void refresh(client)} />;
 }
 
 interface FailedProps extends Props {
