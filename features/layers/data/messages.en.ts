@@ -122,6 +122,7 @@ export const dataEn = {
     unknown: 'Reading was interrupted. Send the file again.',
     stays: 'Version {{number}} is still shown.',
     another: 'Send another file',
+    toVersions: 'Send another file under Versions.',
     again: 'Read the same file again',
     readAgain: 'Read again',
   },

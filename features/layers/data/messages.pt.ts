@@ -123,6 +123,7 @@ export const dataPt = {
     unknown: 'A leitura foi interrompida. Envie o ficheiro de novo.',
     stays: 'Continua a ser mostrada a versão {{number}}.',
     another: 'Enviar outro ficheiro',
+    toVersions: 'Envie outro ficheiro em Versões.',
     again: 'Ler de novo o mesmo ficheiro',
     readAgain: 'Ler de novo',
   },

@@ -16,6 +16,7 @@ import { keys, refresh } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { useDataTexts } from '../texts.ts';
 import { NewVersion } from '../upload/new-version.tsx';
+import { pendingVersion, ReadAgain } from '../upload/pending.tsx';
 import { Notes } from './notes.tsx';
 
 /** What was uploaded, by whom, what came of it; one that is shown again, and a new one. */
@@ -25,6 +26,7 @@ export function VersionsTab({ dataset }: { readonly dataset: DatasetDetail }): R
   const [mayAdd, mayEdit] = [useCan(may.add), useCan(may.edit)];
   const [asked, setAsked] = useState<DatasetVersion | null>(null);
   const { id, versions, current, pending } = dataset;
+  const waiting = pendingVersion(dataset);
   const use = useMutation({
     mutationFn: (version: DatasetVersion) => api(datasetsContract, 'use', { params: { id, version: version.id } }),
     onSuccess: async (now, version) => {
@@ -40,6 +42,7 @@ export function VersionsTab({ dataset }: { readonly dataset: DatasetDetail }): R
         <FormSection title={t('versions.new')}>
           <Text>{t('versions.newText')}</Text>
           <NewVersion dataset={dataset} label={t('versions.choose')} />
+          {waiting?.state === 'failed' && <ReadAgain dataset={dataset} version={waiting} />}
         </FormSection>
       )}
       <FormSection title={t('versions.title')}>

@@ -23,19 +23,13 @@ export function pendingVersion({ versions, current, pending }: DatasetDetail): D
   return newest && pending !== null && newest.state !== 'ready' && newest.number > (current ?? 0) ? newest : null;
 }
 
-interface Props {
-  readonly dataset: DatasetDetail;
-  readonly version: DatasetVersion;
-}
-
-/** What must happen before a file is shown: how far its reading is, the question about it, or why it could not be read. */
-export function Pending({ dataset, version }: Props): ReactNode {
+/** Says which layers or which coordinate system; the file is read on. */
+function useAnswer(dataset: number, version: number) {
   const t = useDataTexts();
   const client = useQueryClient();
   const router = useRouter();
-  const mayAdd = useCan(may.add);
-  const answer = useMutation({
-    mutationFn: (body: Answer) => api(datasetsContract, 'answer', { params: { id: dataset.id, version: version.id }, body }),
+  return useMutation({
+    mutationFn: (body: Answer) => api(datasetsContract, 'answer', { params: { id: dataset, version }, body }),
     onSuccess: async ({ started }) => {
       if (started.length > 1)
         toast.success(t('ask.started', { count: started.length }), t('ask.startedText'), {
@@ -48,6 +42,18 @@ export function Pending({ dataset, version }: Props): ReactNode {
       void refresh(client);
     },
   });
+}
+
+interface Props {
+  readonly dataset: DatasetDetail;
+  readonly version: DatasetVersion;
+}
+
+/** What must happen before a file is shown: how far its reading is, the question about it, or why it could not be read. */
+export function Pending({ dataset, version }: Props): ReactNode {
+  const t = useDataTexts();
+  const mayAdd = useCan(may.add);
+  const answer = useAnswer(dataset.id, version.id);
   const { question } = version;
   const common = { fileName: version.fileName, busy: answer.isPending, onAnswer: answer.mutate };
   if (version.state === 'reading')
@@ -62,7 +68,7 @@ export function Pending({ dataset, version }: Props): ReactNode {
   if (version.state === 'asking' && !mayAdd) return <Alert color="blue">{t('ask.notYou')}</Alert>;
   if (question?.ask === 'layers') return <LayersQuestion {...common} question={question} many={version.number === 1} />;
   if (question?.ask === 'crs') return <CrsQuestion {...common} question={question} />;
-  return <Failed dataset={dataset} version={version} busy={answer.isPending} onAnswer={answer.mutate} mayAdd={mayAdd} />;
+  return <Failed dataset={dataset} version={version} mayAdd={mayAdd} />;
 }
 
 /** Whoever sent the file sees how far it is; others only that it is under way. */
@@ -74,42 +80,52 @@ function Reading({ jobId }: { readonly jobId: string | null }): ReactNode {
   return <JobProgress id={jobId} onEnd={() => void refresh(client)} />;
 }
 
-interface FailedProps extends Props {
-  readonly busy: boolean;
-  readonly mayAdd: boolean;
-  readonly onAnswer: (answer: Answer) => void;
-}
-
-function Failed({ dataset, version, busy, mayAdd, onAnswer }: FailedProps): ReactNode {
+function Failed({ dataset, version, mayAdd }: Props & { readonly mayAdd: boolean }): ReactNode {
   const t = useDataTexts();
-  const [crs, setCrs] = useState('');
+  const isFirst = dataset.current === null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} title={t('failed.title', { file: version.fileName })}>
-      <Stack gap="md">
-        <Text>{version.failure ?? t('failed.unknown')}</Text>
-        {dataset.current !== null && <Text size="sm">{t('failed.stays', { number: dataset.current })}</Text>}
-        {mayAdd && (
+    <>
+      <Alert color="red" icon={<IconAlertTriangle />} title={t('failed.title', { file: version.fileName })}>
+        {version.failure ?? t('failed.unknown')}
+        {!isFirst && (
           <>
-            <NewVersion dataset={dataset} label={t('failed.another')} />
-            <details>
-              <summary>{t('failed.again')}</summary>
-              <Stack gap="sm" mt="sm">
-                <CrsChoice value={crs} onChange={setCrs} />
-                <Group>
-                  <Button
-                    variant="default"
-                    leftSection={<IconRefresh size={18} />}
-                    loading={busy}
-                    onClick={() => onAnswer(crs === '' ? {} : { crs: Number(crs) })}
-                  >
-                    {t('failed.readAgain')}
-                  </Button>
-                </Group>
-              </Stack>
-            </details>
+            {' '}
+            {t('failed.stays', { number: dataset.current })}{' '}
+            {mayAdd && <a href={`#${screen}/${dataset.id}?tab=versions`}>{t('failed.toVersions')}</a>}
           </>
         )}
+      </Alert>
+      {isFirst && mayAdd && (
+        <FormSection>
+          <NewVersion dataset={dataset} label={t('failed.another')} />
+          <ReadAgain dataset={dataset} version={version} />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+/** The same file once more, with what it does not say itself. */
+export function ReadAgain({ dataset, version }: Props): ReactNode {
+  const t = useDataTexts();
+  const answer = useAnswer(dataset.id, version.id);
+  const [crs, setCrs] = useState('');
+  return (
+    <details>
+      <summary>{t('failed.again')}</summary>
+      <Stack gap="sm" mt="sm">
+        <CrsChoice value={crs} onChange={setCrs} />
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate(crs === '' ? {} : { crs: Number(crs) })}
+          >
+            {t('failed.readAgain')}
+          </Button>
+        </Group>
       </Stack>
-    </Alert>
+    </details>
   );
 }

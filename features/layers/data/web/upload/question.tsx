@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { fold } from '#platform/kernel/words.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayNumber } from '#platform/ui/format.ts';
+import { FormSection } from '#platform/ui/form-parts.tsx';
 import type { Question } from '../../contract.ts';
 import styles from '../data.module.css';
 import { useDataTexts } from '../texts.ts';
@@ -44,53 +44,51 @@ export function LayersQuestion({ question, fileName, busy, many = true, onAnswer
     setChosen(next);
   };
   return (
-    <Alert color="blue" icon={<IconHelpCircle />} title={t('ask.layers', { count: layers.length, file: fileName })}>
-      <Stack gap="sm">
-        <Text size="sm">{t(many ? 'ask.layersText' : 'ask.layerText')}</Text>
-        {layers.length > few && (
-          <TextInput
-            type="search"
-            aria-label={t('ask.search')}
-            placeholder={t('ask.search')}
-            value={term}
-            onChange={(event) => setTerm(event.currentTarget.value)}
-            maw="22rem"
+    <FormSection title={t('ask.layers', { count: layers.length, file: fileName })}>
+      <Text>{t(many ? 'ask.layersText' : 'ask.layerText')}</Text>
+      {layers.length > few && (
+        <TextInput
+          type="search"
+          aria-label={t('ask.search')}
+          placeholder={t('ask.search')}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          maw="22rem"
+        />
+      )}
+      {many ? (
+        <>
+          <Checkbox
+            label={t(term === '' ? 'ask.all' : 'ask.allFound', { count: shown.length })}
+            checked={allShown}
+            indeterminate={!allShown && shown.some((layer) => chosen.has(layer))}
+            disabled={shown.length === 0}
+            onChange={(event) => put(shown, event.currentTarget.checked)}
+            fw={600}
           />
-        )}
-        {many ? (
-          <>
-            <Checkbox
-              label={t(term === '' ? 'ask.all' : 'ask.allFound', { count: shown.length })}
-              checked={allShown}
-              indeterminate={!allShown && shown.some((layer) => chosen.has(layer))}
-              disabled={shown.length === 0}
-              onChange={(event) => put(shown, event.currentTarget.checked)}
-              fw={600}
-            />
-            <div className={styles['choices']} role="group" aria-label={t('ask.layersLabel')}>
-              {shown.map((layer) => (
-                <Checkbox key={layer} label={layer} checked={chosen.has(layer)} onChange={(event) => put([layer], event.currentTarget.checked)} />
-              ))}
-            </div>
-          </>
-        ) : (
-          <Radio.Group value={[...chosen][0] ?? ''} onChange={(layer) => setChosen(new Set([layer]))} aria-label={t('ask.layersLabel')}>
-            <div className={styles['choices']}>
-              {shown.map((layer) => (
-                <Radio key={layer} value={layer} label={layer} />
-              ))}
-            </div>
-          </Radio.Group>
-        )}
-        {shown.length === 0 && <Text size="sm">{t('ask.noneFound')}</Text>}
-        <Group>
-          <Button loading={busy} disabled={chosen.size === 0} onClick={() => onAnswer({ layers: layers.filter((layer) => chosen.has(layer)) })}>
-            {t('ask.read', { count: chosen.size })}
-          </Button>
-          <span role="status">{t('ask.chosen', { count: chosen.size, of: layers.length })}</span>
-        </Group>
-      </Stack>
-    </Alert>
+          <div className={styles['choices']} role="group" aria-label={t('ask.layersLabel')}>
+            {shown.map((layer) => (
+              <Checkbox key={layer} label={layer} checked={chosen.has(layer)} onChange={(event) => put([layer], event.currentTarget.checked)} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <Radio.Group value={[...chosen][0] ?? ''} onChange={(layer) => setChosen(new Set([layer]))} aria-label={t('ask.layersLabel')}>
+          <div className={styles['choices']}>
+            {shown.map((layer) => (
+              <Radio key={layer} value={layer} label={layer} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {shown.length === 0 && <Text size="sm">{t('ask.noneFound')}</Text>}
+      <Group>
+        <Button loading={busy} disabled={chosen.size === 0} onClick={() => onAnswer({ layers: layers.filter((layer) => chosen.has(layer)) })}>
+          {t('ask.read', { count: chosen.size })}
+        </Button>
+        <span role="status">{t('ask.chosen', { count: chosen.size, of: layers.length })}</span>
+      </Group>
+    </FormSection>
   );
 }
 
@@ -102,30 +100,26 @@ export function CrsQuestion({ question, fileName, busy, onAnswer }: Props<'crs'>
   const [epsg, setEpsg] = useState(String(first?.epsg ?? ''));
   const help = useId();
   return (
-    <Alert color="blue" icon={<IconHelpCircle />} title={t('ask.crs', { file: fileName })}>
-      <Stack gap="sm">
-        <Text size="sm" id={help}>
-          {t('ask.crsText')}
-        </Text>
-        <Radio.Group value={epsg} onChange={setEpsg} aria-label={t('ask.crsLabel')} aria-describedby={help}>
-          <Stack gap="xs">
-            {question.candidates.map((one, index) => (
-              <Radio
-                key={one.epsg}
-                value={String(one.epsg)}
-                label={crsName(t, one.epsg, one.name)}
-                description={index === 0 ? t('ask.recommended') : t('ask.moves', { metres: sayNumber(one.distance, locale), count: one.distance })}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Text size="sm">{t('ask.crsLater')}</Text>
-        <Group>
-          <Button loading={busy} disabled={epsg === ''} onClick={() => onAnswer({ crs: Number(epsg) })}>
-            {t('ask.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <FormSection title={t('ask.crs', { file: fileName })}>
+      <Text id={help}>{t('ask.crsText')}</Text>
+      <Radio.Group value={epsg} onChange={setEpsg} aria-label={t('ask.crsLabel')} aria-describedby={help}>
+        <Stack gap="xs">
+          {question.candidates.map((one, index) => (
+            <Radio
+              key={one.epsg}
+              value={String(one.epsg)}
+              label={crsName(t, one.epsg, one.name)}
+              description={index === 0 ? t('ask.recommended') : t('ask.moves', { metres: sayNumber(one.distance, locale), count: one.distance })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm">{t('ask.crsLater')}</Text>
+      <Group>
+        <Button loading={busy} disabled={epsg === ''} onClick={() => onAnswer({ crs: Number(epsg) })}>
+          {t('ask.go')}
+        </Button>
+      </Group>
+    </FormSection>
   );
 }
