@@ -15,7 +15,7 @@ import type { DataFeature, DataField, DatasetDetail } from '../../contract.ts';
 import { may } from '../../permissions.ts';
 import styles from '../data.module.css';
 import { PreviewBox, usePreviewMap, type PreviewMap } from '../map-preview.tsx';
-import { keys, refresh } from '../queries.ts';
+import { refresh } from '../queries.ts';
 import { useDataTexts } from '../texts.ts';
 import { FeatureDialog } from './feature-dialog.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
@@ -53,7 +53,6 @@ function Features({ dataset }: { readonly dataset: DatasetDetail }): ReactNode {
   const changed = (feature: number | null): void => {
     map.refresh();
     if (feature !== chosen) choose(feature);
-    void client.invalidateQueries({ queryKey: keys.features(id) });
     void refresh(client);
   };
   const nameOf = (row: DataFeature): string => t('features.one', { number: row.id });

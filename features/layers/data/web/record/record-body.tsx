@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
+import { Tabs, useTab } from '#platform/ui/tabs.tsx';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import type { DatasetDetail } from '../../contract.ts';
 import { screen } from '../queries.ts';
@@ -8,7 +9,6 @@ import { useDataTexts } from '../texts.ts';
 import { FieldsTab } from './fields-tab.tsx';
 import { formTabs, tabOf } from './form-values.ts';
 import { GeneralTab } from './general-tab.tsx';
-import { Tabs, useTab } from './tabs.tsx';
 import { useDataForm } from './use-form.ts';
 import { VersionsTab } from './versions-tab.tsx';
 

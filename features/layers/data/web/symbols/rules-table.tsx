@@ -180,13 +180,14 @@ function Holds({ style, at, rule: { when }, name, fields, may, onChange }: Holds
   const say = useSay();
   const title = fields.find(({ key }) => key === when.field)?.title;
   const field = title ? say(title) : when.field;
-  if ('in' in when) return <span title={field}>{when.in.map(String).join(', ')}</span>;
+  const isMixed = kindOf(style) === 'mixed';
+  if ('in' in when) return <span title={field}>{`${isMixed ? `${field}: ` : ''}${when.in.map(String).join(', ')}`}</span>;
   const { from, to } = when;
   const before = style.rules?.[at - 1]?.when;
   const isNext = kindOf(style) === 'graduated' && before !== undefined && !('in' in before) && before.to === from && before.field === when.field;
   if (from === null || !isNext || !may) {
     const said = [from !== null && `≥ ${tidy(from)}`, to !== null && `< ${tidy(to)}`].filter(Boolean).join(' · ');
-    return <span title={field}>{said || t('symbols.allNumbers')}</span>;
+    return <span title={field}>{`${isMixed ? `${field} ` : ''}${said || t('symbols.allNumbers')}`}</span>;
   }
   return (
     <span className={styles['pair']}>

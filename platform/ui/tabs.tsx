@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import styles from '#platform/ui/tabs.module.css';
+import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
+  /** Empty of the first. */
   readonly id: Id;
   readonly label: string;
 }
@@ -26,6 +27,7 @@ interface Props<Id extends string> {
   readonly open: Id | undefined;
 }
 
+/** Parts of a page as links, to be sent and gone back to. */
 export function Tabs<Id extends string>({ address, label, tabs, open }: Props<Id>): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the bar is wider than the screen.
