@@ -1,6 +1,6 @@
 import type { StyleRule } from '#platform/map/document/schema.ts';
 import { textAt, type Element } from '#platform/geo/xml.ts';
-import type { SldField } from './sld.ts';
+import type { SldField } from './sld-parts.ts';
 
 type When = StyleRule['when'];
 type Say = (code: 'filter' | 'field', what: string) => void;

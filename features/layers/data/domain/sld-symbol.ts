@@ -2,7 +2,7 @@ import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { all, at, deep, numberAt, textAt, type Element } from '#platform/geo/xml.ts';
 import { withDark, type Colour } from './colours.ts';
 import type { Shape } from './shapes.ts';
-import type { SldNote } from './sld.ts';
+import type { SldNote } from './sld-parts.ts';
 
 /** What a rule of a style changes. */
 export type Taken = Pick<VectorStyle, 'colour' | 'width' | 'dash' | 'fill' | 'radius'>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { styleSchema } from '#platform/map/document/schema.ts';
 import { symbolFor } from '#platform/map/document/style.ts';
 import type { Shape } from './shapes.ts';
-import { always, readSld, type SldField } from './sld.ts';
+import { always, readSld } from './sld.ts';
+import type { SldField } from './sld-parts.ts';
 
 const fields: SldField[] = [
   { key: 'uso', name: 'USO', type: 'text' },

@@ -1,23 +1,10 @@
 import type { StyleRule, VectorStyle } from '#platform/map/document/schema.ts';
 import { all, at, deep, isFault, numberAt, parseTree, textAt, type Element } from '#platform/geo/xml.ts';
 import { withDark } from './colours.ts';
-import type { FieldType } from './fields.ts';
 import { firstStyle, type Shape } from './shapes.ts';
 import { fieldNamed, readFilter } from './sld-filter.ts';
+import type { SldField, SldNote } from './sld-parts.ts';
 import { readSymbol, type Taken } from './sld-symbol.ts';
-
-export interface SldField {
-  readonly key: string;
-  readonly name: string;
-  readonly type: FieldType;
-}
-
-/** What of a style could not be taken; `at`: the name of its rule, `what`: the part, in the words of the file. */
-export interface SldNote {
-  readonly code: 'filter' | 'field' | 'other-shape' | 'picture' | 'mark' | 'symbol' | 'opacity' | 'scale' | 'many-rules' | 'painted-over' | 'label';
-  readonly at: string | null;
-  readonly what: string | null;
-}
 
 export type SldAnswer =
   | { readonly style: VectorStyle; readonly notes: readonly SldNote[] }
