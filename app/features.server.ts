@@ -9,6 +9,7 @@ import { messaging } from '#features/messaging/server/index.ts';
 import { ogc } from '#features/ogc/server/index.ts';
 import { open311 } from '#features/open311/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
+import { regulations } from '#features/regulations/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
@@ -28,4 +29,5 @@ export const features: readonly ServerFeature[] = [
   open311,
   content,
   annotations,
+  regulations,
 ];

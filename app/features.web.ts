@@ -1,3 +1,4 @@
+import { annotationsWeb } from '#features/annotations/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
@@ -9,6 +10,7 @@ import { ogcWeb } from '#features/ogc/web/index.ts';
 import { open311Web } from '#features/open311/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
+import { regulationsWeb } from '#features/regulations/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -24,4 +26,6 @@ export const webFeatures: readonly WebFeature[] = [
   ogcWeb,
   open311Web,
   contentWeb,
+  regulationsWeb,
+  annotationsWeb,
 ];

@@ -5,6 +5,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { addressOf, testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
 import { features } from './features.server.ts';
 
 /*
@@ -18,7 +19,9 @@ let endpoints: Endpoint[];
 let declared: Set<string>;
 
 beforeAll(async () => {
-  app = await testApp({ features });
+  // Every module whose endpoints there are is on, also those no test municipality has.
+  const alfa = testTenant('alfa');
+  app = await testApp({ features, tenants: [{ ...alfa, modules: [...alfa.modules, 'epl', 'gu'] }, testTenant('beta')] });
   endpoints = app.features.flatMap(({ contracts }) => contracts).flatMap((contract) => Object.values(contract));
   declared = permissionCodes(features);
   const site = app.site();

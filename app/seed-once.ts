@@ -1,5 +1,6 @@
 import { seedClosings } from '#demo/closings.ts';
 import { seedContent } from '#demo/load-content.ts';
+import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
@@ -32,6 +33,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedClosings(site, largo.services.files);
     await seedWork(site, largo.services.files, now);
     await seedContent(site, largo.services.files, now);
+    await seedRegulations(site, largo.services.files, now);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];

@@ -274,7 +274,7 @@ describe.skipIf(!hasMapserver())('layers of every kind', () => {
         { identify: { title: { pt: 'Marco {n}', en: 'Mark {n}' }, fields: [] } },
       ),
     ];
-    await page.route('**/api/ig/front/map/layers', (route) => route.fulfill({ json: { crs: 'EPSG:3763', items } }));
+    await page.route('**/api/ig/front/map/layers', (route) => route.fulfill({ json: { crs: 'EPSG:3763', items, defaults: [] } }));
     const asked: string[] = [];
     const tile = Buffer.from(await (await fetch(`${service.url}${mapOf(ring)}`)).arrayBuffer());
     await page.route('**/ours/**', async (route) => {

@@ -11,7 +11,13 @@ interface Floors {
 }
 
 export const floors: Readonly<Record<string, Floors>> = {
-  layers: { ground: 'territory', rooms: ['data', 'defaults', 'tree'], front: ['front'], between: [] },
+  layers: {
+    ground: 'territory',
+    rooms: ['data', 'defaults', 'tree'],
+    front: ['front', 'services'],
+    // A layer of the tree may show the municipality's own data.
+    between: ['tree > data'],
+  },
   occurrences: {
     ground: 'record',
     rooms: ['time', 'closing', 'related', 'links', 'intake', 'statuses', 'retention', 'edoclink', 'telling', 'figures'],

@@ -105,13 +105,14 @@ function firstLines(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 2000);
 }
 
-/** Chromium without windows, PostgreSQL with PostGIS, MapServer and libfaketime, from Debian, where this is root on Debian. */
+/** Chromium without windows, PostgreSQL with PostGIS, MapServer, GDAL and libfaketime, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
     ...(existsSync('/usr/bin/chromium-headless-shell') ? [] : [['chromium', ['chromium-headless-shell']]]),
     ...(hasPostgis() ? [] : [['postgresql', ['postgresql-15', 'postgresql-15-postgis-3']]]),
     ...(hasMapserver() ? [] : [['mapserver', ['cgi-mapserver']]]),
     ...(hasFaketime() ? [] : [['faketime', ['libfaketime']]]),
+    ...(hasGdal() ? [] : [['gdal', ['gdal-bin']]]),
   ];
   if (wanted.length === 0) return;
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -127,6 +128,7 @@ function ensureMachine() {
   if (!has('chromium')) missing.push('chromium (browser journeys): install the package chromium-headless-shell, or chromium');
   if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
   if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
+  if (!hasGdal()) missing.push('gdal (our services read by a desktop program): install gdal-bin');
   if (!hasFaketime()) missing.push('libfaketime (server suite at a date a year later; it runs today instead): install libfaketime');
 }
 
@@ -140,6 +142,10 @@ function hasPostgis() {
 
 function hasMapserver() {
   return existsSync('/usr/lib/cgi-bin/mapserv');
+}
+
+function hasGdal() {
+  return existsSync('/usr/bin/ogrinfo');
 }
 
 function hasFaketime() {

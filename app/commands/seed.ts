@@ -1,5 +1,6 @@
 import { seedClosings } from '#demo/closings.ts';
 import { seedContent } from '#demo/load-content.ts';
+import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import type { Env } from '../env.ts';
@@ -26,6 +27,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedClosings(site, largo.services.files);
       await seedWork(site, largo.services.files, largo.services.now());
       await seedContent(site, largo.services.files, largo.services.now());
+      await seedRegulations(site, largo.services.files, largo.services.now());
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

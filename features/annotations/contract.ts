@@ -5,7 +5,7 @@ import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
 import { limits } from './domain/limits.ts';
-import { shape, shapes } from './domain/shape.ts';
+import { shapes, storedShape } from './domain/shape.ts';
 import { annotationErrors } from './errors.ts';
 import { may } from './permissions.ts';
 
@@ -38,7 +38,7 @@ const collection = z.object({
   version: z.number(),
   name: z.string(),
   crs,
-  shapes: z.array(shape),
+  shapes: z.array(storedShape),
   photos: z.array(photo),
   /** Key of the link that opens it to others; null: it is not shared. */
   token: z.string().nullable(),
@@ -51,7 +51,7 @@ const entry = z.object({ id: z.number(), version: z.number(), name: z.string(), 
 export type Entry = z.output<typeof entry>;
 
 /** What whoever has the link sees: the drawing, and nothing about the person. */
-const shared = z.object({ name: z.string(), crs, shapes: z.array(shape), photos: z.array(photo), updatedAt: when });
+const shared = z.object({ name: z.string(), crs, shapes: z.array(storedShape), photos: z.array(photo), updatedAt: when });
 export type Shared = z.output<typeof shared>;
 
 /** Exports; GPX holds no areas, only their outlines. */

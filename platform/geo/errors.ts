@@ -95,13 +95,13 @@ export const geoErrors = defineErrors({
   },
   'geofile.too-many-features': {
     status: 422,
-    pt: 'O ficheiro tem {found} elementos; podem ser importados até {max} de cada vez. Escolha menos camadas.',
-    en: 'The file has {found} features; up to {max} can be imported at once. Choose fewer layers.',
+    pt: 'Importam-se no máximo {max} elementos de cada vez; este ficheiro tem {found}. Escolha menos camadas.',
+    en: 'At most {max} features are imported at once; this file has {found}. Choose fewer layers.',
   },
   'geofile.too-many-vertices': {
     status: 422,
-    pt: 'O desenho tem {found} vértices; podem ser importados até {max} de cada vez. Escolha menos camadas ou simplifique-o.',
-    en: 'The drawing has {found} vertices; up to {max} can be imported at once. Choose fewer layers, or simplify it.',
+    pt: 'Importam-se no máximo {max} vértices de cada vez; este desenho tem {found}. Escolha menos camadas ou simplifique-o.',
+    en: 'At most {max} vertices are imported at once; this drawing has {found}. Choose fewer layers, or simplify it.',
   },
   'geofile.busy': {
     status: 503,

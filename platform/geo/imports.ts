@@ -83,17 +83,17 @@ export function sayNote({ code, params }: Pick<ImportNote, 'code' | 'params'>, l
   return fill(sentences[code][locale], params);
 }
 
-const detail = z.object({
+export const importDetail = z.object({
   code: z.enum(importNotes),
   layer: z.string().nullable(),
   feature: z.number().nullable(),
   /** In the language of the request. */
   message: z.string(),
 });
-export type ImportDetail = z.output<typeof detail>;
+export type ImportDetail = z.output<typeof importDetail>;
 
-const layer = z.object({ name: z.string(), features: z.number(), points: z.number(), lines: z.number(), areas: z.number() });
-export type ImportLayer = z.output<typeof layer>;
+export const importLayer = z.object({ name: z.string(), features: z.number(), points: z.number(), lines: z.number(), areas: z.number() });
+export type ImportLayer = z.output<typeof importLayer>;
 
 const candidate = z.object({
   epsg: z.number(),
@@ -119,11 +119,13 @@ export const importAnswer = z.object({
     /** More than one where only a person can tell; the first is the one used. */
     candidates: z.array(candidate),
   }),
-  layers: z.array(layer),
+  layers: z.array(importLayer),
   features: z.array(
     z.object({
       type: z.literal('Feature'),
       id: z.string(),
+      /** Of `layers`. */
+      layer: z.string(),
       geometry: geometrySchema,
       properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
@@ -132,6 +134,6 @@ export const importAnswer = z.object({
   repairable: z.number(),
   dropped: z.number(),
   repaired: z.number(),
-  details: z.array(detail),
+  details: z.array(importDetail),
 });
 export type ImportAnswer = z.output<typeof importAnswer>;

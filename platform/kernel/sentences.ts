@@ -68,6 +68,12 @@ export const sentences = {
   },
   'content.empty': { pt: 'Escreva o texto antes de publicar', en: 'Write the text before publishing' },
   'content.alt': { pt: 'Descreva a imagem para quem não a vê', en: 'Describe the picture for those who cannot see it' },
+  'regulations.document-or-url': {
+    pt: 'Envie um documento ou escreva um endereço: um regulamento tem de ter um dos dois',
+    en: 'Upload a document or write an address: a regulation must have one of the two',
+  },
+  'regulations.only-items': { pt: 'Um grupo não tem documento, endereço nem artigos', en: 'A group has no document, address or articles' },
+  'regulations.article-twice': { pt: 'O artigo está duas vezes na lista', en: 'The article is in the list twice' },
   'content.ends-first': { pt: 'O fim deve ser depois do início', en: 'The end must come after the beginning' },
   'content.other-language': { pt: 'A tradução tem de estar na outra língua', en: 'The translation must be in the other language' },
   url: { pt: 'O endereço não é válido', en: 'The address is not valid' },

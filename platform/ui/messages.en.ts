@@ -53,7 +53,8 @@ export const uiEn: typeof uiPt = {
     drag: 'Drag to move',
     top: 'Top level',
     group: 'Group',
-    many: '{{count}} entries',
+    many_one: '{{count}} entry',
+    many_other: '{{count}} entries',
     moveTo: 'Move to a group…',
     moveTitle: 'Move: {{name}}',
     moveHere: 'Move',
@@ -64,7 +65,7 @@ export const uiEn: typeof uiPt = {
     fault: {
       loop: '{{name}}: a group cannot stand inside itself.',
       'not-group': '{{name}}: it can only stand inside a group.',
-      'too-deep': '{{name}}: the tree cannot have more than {{levels}} levels.',
+      'too-deep': '{{name}}: it would stand too deep (the most levels there are: {{levels}}).',
       gone: '{{name}}: the chosen place is no longer there. Load the page again.',
     },
     keys: 'Arrows to walk, space to select, Alt and an arrow to move: up, down, into the group before, out.',

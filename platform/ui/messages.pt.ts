@@ -51,7 +51,8 @@ export const uiPt = {
     drag: 'Arraste para mover',
     top: 'Primeiro nível',
     group: 'Grupo',
-    many: '{{count}} entradas',
+    many_one: '{{count}} entrada',
+    many_other: '{{count}} entradas',
     moveTo: 'Mover para um grupo…',
     moveTitle: 'Mover: {{name}}',
     moveHere: 'Mover',
@@ -62,7 +63,7 @@ export const uiPt = {
     fault: {
       loop: '{{name}}: um grupo não pode ficar dentro de si próprio.',
       'not-group': '{{name}}: só pode ficar dentro de um grupo.',
-      'too-deep': '{{name}}: a árvore não pode ter mais de {{levels}} níveis.',
+      'too-deep': '{{name}}: ficaria fundo de mais (o máximo de níveis é {{levels}}).',
       gone: '{{name}}: o lugar escolhido já não existe. Recarregue a página.',
     },
     keys: 'Setas para andar, espaço para selecionar, Alt e uma seta para mover: para cima, para baixo, para dentro do grupo anterior, para fora.',

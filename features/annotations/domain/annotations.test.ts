@@ -5,7 +5,15 @@ import { nearestColour } from './palette.ts';
 import { outside, shape, shapes } from './shape.ts';
 import { drawn, propertiesOf, toGeoJson, toGpx, toKml } from './write-files.ts';
 
-const line = (id: string, x = 0) => shape.parse({ id, kind: 'line', points: [[x, 0], [x + 10, 0]] }); // oxfmt-ignore
+const line = (id: string, x = 0) =>
+  shape.parse({
+    id,
+    kind: 'line',
+    points: [
+      [x, 0],
+      [x + 10, 0],
+    ],
+  });
 const codes = (given: unknown): string[] => {
   const read = shape.safeParse(given);
   return read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${'params' in issue ? issue.params?.['code'] : issue.code}`);
@@ -13,11 +21,40 @@ const codes = (given: unknown): string[] => {
 
 describe('a shape', () => {
   it('has the points its kind needs, in two dimensions, finite, without crossing itself', () => {
-    expect(codes({ id: 'a', kind: 'area', points: [[0, 0], [1, 0]] })).toEqual(['points annotation.points']); // oxfmt-ignore
-    expect(codes({ id: 'a', kind: 'area', points: [[0, 0], [10, 10], [10, 0], [0, 10]] })).toEqual(['points geometry.crosses']); // oxfmt-ignore
+    expect(
+      codes({
+        id: 'a',
+        kind: 'area',
+        points: [
+          [0, 0],
+          [1, 0],
+        ],
+      }),
+    ).toEqual(['points annotation.points']);
+    expect(
+      codes({
+        id: 'a',
+        kind: 'area',
+        points: [
+          [0, 0],
+          [10, 10],
+          [10, 0],
+          [0, 10],
+        ],
+      }),
+    ).toEqual(['points geometry.crosses']);
     expect(codes({ id: 'a', kind: 'point', points: [[0, 0, 5]] })[0]).toMatch(/^points\.0/);
     expect(codes({ id: 'a', kind: 'point', points: [[Number.NaN, 0]] })[0]).toMatch(/^points\.0/);
-    expect(codes({ id: 'a', kind: 'circle', points: [[0, 0], [0, 0]] })).toEqual(['points geometry.crosses']); // oxfmt-ignore
+    expect(
+      codes({
+        id: 'a',
+        kind: 'circle',
+        points: [
+          [0, 0],
+          [0, 0],
+        ],
+      }),
+    ).toEqual(['points geometry.crosses']);
     expect(codes({ id: 'a', kind: 'text', points: [[0, 0]], text: 'x'.repeat(501) })[0]).toMatch(/^text /);
     expect(codes({ id: '<script>', kind: 'text', points: [[0, 0]] })[0]).toMatch(/^id /);
     expect(codes({ id: 'a', kind: 'line', points: Array.from({ length: 1001 }, (_, n) => [n, 0]) })).toEqual(['points geometry.corners']);
@@ -48,11 +85,35 @@ describe('two hands from the same beginning', () => {
 describe('files', () => {
   const all = shapes.parse([
     { id: 'p', kind: 'point', points: [[1, 2]], name: 'Fonte & <tanque>' },
-    { id: 'l', kind: 'arrow', points: [[0, 0], [10, 0]], look: { colour: 'blue', width: 5, dash: 'dashed', fill: 0, size: 16 } },
-    { id: 'c', kind: 'circle', points: [[0, 0], [30, 40]], look: { colour: 'green' } },
+    {
+      id: 'l',
+      kind: 'arrow',
+      points: [
+        [0, 0],
+        [10, 0],
+      ],
+      look: { colour: 'blue', width: 5, dash: 'dashed', fill: 0, size: 16 },
+    },
+    {
+      id: 'c',
+      kind: 'circle',
+      points: [
+        [0, 0],
+        [30, 40],
+      ],
+      look: { colour: 'green' },
+    },
     { id: 't', kind: 'text', points: [[5, 5]], text: 'Olá\u0007 "mundo"' },
-    { id: 'a', kind: 'area', points: [[0, 0], [10, 0], [10, 10]] },
-  ]); // oxfmt-ignore
+    {
+      id: 'a',
+      kind: 'area',
+      points: [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+    },
+  ]);
   const same = ([x, y]: readonly [number, number]): readonly [number, number] => [x, y];
 
   it('bring ours back as they were', () => {
@@ -84,14 +145,47 @@ describe('files', () => {
   it('take multi-geometries apart and CAD’s words as texts; colours become the nearest of ours', () => {
     const { shapes: back, holes } = shapesFrom(
       [
-        { geometry: { type: 'MultiPoint', coordinates: [[0, 0], [1, 1]] }, properties: { Layer: 'pontos' } },
+        {
+          geometry: {
+            type: 'MultiPoint',
+            coordinates: [
+              [0, 0],
+              [1, 1],
+            ],
+          },
+          properties: { Layer: 'pontos' },
+        },
         { geometry: { type: 'Point', coordinates: [0, 0] }, properties: { Layer: 'txt', Text: 'Lote 4' } },
-        { geometry: { type: 'Polygon', coordinates: [[[0, 0], [9, 0], [9, 9], [0, 0]], [[1, 1], [2, 1], [2, 2], [1, 1]]] }, properties: { stroke: '#ff0000' } },
-      ], // oxfmt-ignore
+        {
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [0, 0],
+                [9, 0],
+                [9, 9],
+                [0, 0],
+              ],
+              [
+                [1, 1],
+                [2, 1],
+                [2, 2],
+                [1, 1],
+              ],
+            ],
+          },
+          properties: { stroke: '#ff0000' },
+        },
+      ],
       () => 'i',
       10,
     );
-    expect(back.map(({ kind, name, text }) => [kind, name, text])).toEqual([['point', 'pontos', ''], ['point', 'pontos', ''], ['text', 'txt', 'Lote 4'], ['area', '', '']]); // oxfmt-ignore
+    expect(back.map(({ kind, name, text }) => [kind, name, text])).toEqual([
+      ['point', 'pontos', ''],
+      ['point', 'pontos', ''],
+      ['text', 'txt', 'Lote 4'],
+      ['area', '', ''],
+    ]);
     expect(holes).toBe(1);
     expect(nearestColour('#00ff00')).toBe('green');
     expect(nearestColour('red')).toBeNull();

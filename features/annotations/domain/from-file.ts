@@ -87,7 +87,13 @@ function ownKind(values: Values, kind: Part['kind'], points: readonly Point[]): 
     const [xs, ys] = [mutable.map(([x]) => x), mutable.map(([, y]) => y)];
     const center: [number, number] = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
     const rounded = (value: number): number => Math.round(value * 1000) / 1000;
-    return { kind: 'circle', points: [[rounded(center[0]), rounded(center[1])], [rounded(center[0] + radius), rounded(center[1])]] }; // oxfmt-ignore
+    return {
+      kind: 'circle',
+      points: [
+        [rounded(center[0]), rounded(center[1])],
+        [rounded(center[0] + radius), rounded(center[1])],
+      ],
+    };
   }
   return { kind, points: mutable };
 }

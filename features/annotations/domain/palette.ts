@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { Look } from './shape.ts';
 
 /** Each colour as it reads on the light and on the dark base map. */
@@ -19,7 +20,7 @@ export function nearestColour(hex: string): Look['colour'] | null {
   const [red, green, blue] = channels(hex);
   if (red === undefined || green === undefined || blue === undefined) return null;
   let best: { colour: Look['colour']; far: number } | null = null;
-  for (const colour of Object.keys(palette) as Look['colour'][]) {
+  for (const colour of keysOf(palette)) {
     const [r = 0, g = 0, b = 0] = channels(palette[colour].light);
     const far = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
     if (!best || far < best.far) best = { colour, far };

@@ -77,6 +77,17 @@ export function outside(shapes: readonly Pick<Shape, 'points'>[], [minx, miny, m
   return shapes.flatMap(({ points: its }, index) => (its.every(holds) ? [] : [index]));
 }
 
+/** Of answers: as it was stored. */
+export const storedShape = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  points: z.array(z.tuple([z.number(), z.number()])),
+  name: z.string(),
+  text: z.string(),
+  look: z.object({ colour: z.enum(colours), width: z.number(), dash: z.enum(dashes), fill: z.number(), size: z.number() }),
+  isMeasured: z.boolean(),
+});
+
 export const shapes = z
   .array(shape)
   .max(limits.shapes)

@@ -58,10 +58,8 @@ export function toGeoJson(shapes: readonly Shape[], toLngLat: (point: XY) => Lng
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Signs that no XML may hold are left out. */
 const xml = (text: string): string =>
-  [...text]
-    .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
-    .join('')
-    .replaceAll(/[\uFFFE\uFFFF]/g, '')
+  text
+    .replaceAll(/\p{Cc}|[\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
     .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** KML counts colours backwards: opacity, blue, green, red. */

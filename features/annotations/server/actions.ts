@@ -60,7 +60,12 @@ export async function update(trx: Trx, context: Context, id: number, { name, sha
     .set({ name, shapes: JSON.stringify(shapes) })
     .where('id', '=', id)
     .execute();
-  await followShapes(trx, context, id, shapes.map((one) => one.id)); // oxfmt-ignore
+  await followShapes(
+    trx,
+    context,
+    id,
+    shapes.map((one) => one.id),
+  );
   return findOwn(trx, owner, id);
 }
 

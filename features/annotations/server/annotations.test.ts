@@ -18,7 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const arrow = { id: 's1', kind: 'arrow' as const, points: [[0, 0], [10, 10]] as [number, number][] }; // oxfmt-ignore
+const arrow = {
+  id: 's1',
+  kind: 'arrow' as const,
+  points: [
+    [0, 0],
+    [10, 10],
+  ] as [number, number][],
+};
 const note = { id: 's2', kind: 'text' as const, points: [[5, 5]] as [number, number][], text: 'Cuidado' };
 const make = async (client: TestClient, name = 'Passeio') => (await client.call(contract, 'create', { body: { name, shapes: [arrow, note] } })).body;
 const picture = async () => ({

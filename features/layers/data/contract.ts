@@ -169,7 +169,7 @@ export const datasetsContract = contract('datasets', 'iggestao', {
     summary: 'Move a set of data to the trash',
     access: { anyOf: [may.delete] },
     params,
-    errors: [unknown, dataErrors['dataset.in-use']],
+    errors: [unknown],
   },
   restore: {
     method: 'POST',

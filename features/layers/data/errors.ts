@@ -21,9 +21,4 @@ export const dataErrors = defineErrors({
     pt: 'Estes dados são de outro tipo de geometria: {kind}.',
     en: 'These data are of another kind of geometry: {kind}.',
   },
-  'dataset.in-use': {
-    status: 409,
-    pt: 'Há camadas do mapa que mostram estes dados: {layers}. Retire-as primeiro.',
-    en: 'Layers of the map show these data: {layers}. Remove them first.',
-  },
 });

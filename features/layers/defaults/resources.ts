@@ -1,5 +1,5 @@
 import { field } from '#platform/crud/fields.ts';
-import { activeField, nameField } from '#platform/crud/lookup.ts';
+import { nameField } from '#platform/crud/lookup.ts';
 import { defineResource } from '#platform/crud/resource.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
@@ -244,7 +244,7 @@ function defaultLayers(module: LayerManager) {
         },
         section: onMap,
       }),
-      status: activeField('Ativa'),
+      status: field.boolean({ label: { pt: 'Ativa', en: 'Active' }, value: true, section: onMap }),
     },
   });
 }

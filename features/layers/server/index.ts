@@ -4,12 +4,14 @@ import { mergeRooms } from '#platform/http/server/room.ts';
 import { data } from '../data/server/room.ts';
 import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
+import { services } from '../services/server/room.ts';
 import { territory } from '../territory/server/room.ts';
 import { territory as territoryTables } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
 import { assets } from './migrations/004-assets.ts';
 import { mapNames } from './migrations/003-map-names.ts';
 import { layerTree } from './migrations/020-tree.ts';
+import { datasets } from './migrations/021-datasets.ts';
 import { tree } from '../tree/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
@@ -41,11 +43,11 @@ export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front]);
+const merged = mergeRooms([territory, data, defaults, tree, front, services]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {
   id: 'layers',
   ...merged,
-  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, ...merged.migrations],
+  migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

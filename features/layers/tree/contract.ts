@@ -14,6 +14,7 @@ import { recordValues } from './record.ts';
 
 const id = z.int().positive();
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
+const coordinate = z.coerce.number<number>().int().min(0).max(10_000_000);
 const unknown = kernelErrors['record.not-found'];
 const healthStates = ['unknown', 'good', 'unstable', 'failing'] as const;
 const nodeProblems = ['gone', 'mixed', 'projection', 'matrix', 'format'] as const;
@@ -68,9 +69,9 @@ export type TreeRecord = z.output<typeof record>;
 const place = z.object({ parentId: id.nullable(), before: id.nullable().default(null) });
 
 const resource = z.object({
-  /** Number of a harvested layer, or the name of a built-in one. */
+  /** Number of a harvested layer, the name of a built-in one, or `data-` and the number of a set of own data. */
   id: z.string(),
-  kind: z.enum(['ogc', 'territory']),
+  kind: z.enum(['ogc', 'territory', 'data']),
   title: z.string(),
   name: z.string(),
   service: z.string().nullable(),
@@ -91,7 +92,7 @@ const description = z.object({
 export type LayerDescription = z.output<typeof description>;
 
 const input = z.discriminatedUnion('kind', [groupInput, resourceInput]);
-const resourceParams = z.object({ id: z.string().regex(/^(?:\d{1,18}|[a-z_]{1,60})$/) });
+const resourceParams = z.object({ id: z.string().regex(/^(?:\d{1,18}|[a-z_]{1,60}|data-\d{1,18})$/) });
 const stale = kernelErrors['record.stale'];
 const rules = [treeErrors['layer-tree.private'], treeErrors['layer-tree.source-private']];
 const placing = [treeErrors['layer-tree.loop'], treeErrors['layer-tree.depth'], treeErrors['layer-tree.place'], treeErrors['layer-tree.full']];
@@ -150,6 +151,17 @@ function managementOf({ code, may }: TreeModule) {
       rateLimit: { max: 1200, seconds: 60 },
       params: resourceParams,
       query: z.object({}).catchall(z.union([z.string().max(8000), z.array(z.string().max(8000)).max(2)])),
+      errors: [unknown],
+    },
+    dataTile: {
+      method: 'GET',
+      path: `${path}/data/:id/tiles/:z/:x/:y`,
+      summary: 'Vector tile of own data, for previews of a layer that is being written',
+      silent: true,
+      kind: 'download',
+      access: write,
+      params: params.extend({ z: coordinate, x: coordinate, y: coordinate }),
+      query: z.object({ m: z.string().max(40).optional() }),
       errors: [unknown],
     },
     preview: {
@@ -305,6 +317,17 @@ function doorsOf(front: MapFront) {
       params,
       body: z.string().min(1).max(1_000_000),
       errors: [unknown, kernelErrors['request.malformed']],
+    },
+    tile: {
+      method: 'GET',
+      path: `${path}/tiles/:z/:x/:y`,
+      summary: 'Vector tile of own data, for whoever sees the layer',
+      silent: true,
+      kind: 'download',
+      access: 'public',
+      params: params.extend({ z: coordinate, x: coordinate, y: coordinate }),
+      query: z.object({ m: z.string().max(40).optional() }),
+      errors: [unknown],
     },
     legend: {
       method: 'GET',

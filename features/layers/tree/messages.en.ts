@@ -104,7 +104,8 @@ export const treeEn: Said<typeof treePt> = {
   infoStyles: { fields: 'The chosen fields', template: 'The HTML template' },
   automatic: 'Automatic',
   describe: 'Read the fields of the source',
-  described: '{{count}} fields were read. Choose those people see.',
+  described_one: '{{count}} field was read. Choose whether people see it.',
+  described_other: '{{count}} fields were read. Choose those people see.',
   describedNone: 'The source does not say which fields it has.',
   column: { shown: 'Show', name: 'Field', type: 'Type', title: 'Name in Portuguese', titleEn: 'Name in English', order: 'Order' },
   type: {

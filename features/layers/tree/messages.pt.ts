@@ -100,7 +100,8 @@ export const treePt = {
   infoStyles: { fields: 'Os campos escolhidos', template: 'O modelo em HTML' },
   automatic: 'Automático',
   describe: 'Ler os campos da origem',
-  described: 'Foram lidos {{count}} campos. Escolha os que as pessoas veem.',
+  described_one: 'Foi lido {{count}} campo. Escolha se as pessoas o veem.',
+  described_other: 'Foram lidos {{count}} campos. Escolha os que as pessoas veem.',
   describedNone: 'A origem não diz que campos tem.',
   column: { shown: 'Mostrar', name: 'Campo', type: 'Tipo', title: 'Nome em português', titleEn: 'Nome em inglês', order: 'Ordem' },
   type: {

@@ -13,7 +13,7 @@ const geometry = /Geometr|Point|Curve|Line|Surface|Polygon|Solid/i;
 
 function typeOf(said: string): PropertyType {
   const bare = said.slice(said.indexOf(':') + 1);
-  if (/PropertyType$/.test(bare) && geometry.test(bare)) {
+  if (bare.endsWith('PropertyType') && geometry.test(bare)) {
     if (/Point/.test(bare)) return 'point';
     if (/Curve|Line/.test(bare)) return 'line';
     return /Surface|Polygon/.test(bare) ? 'area' : 'geometry';
@@ -22,7 +22,7 @@ function typeOf(said: string): PropertyType {
   if (/^(?:decimal|double|float)$/.test(bare)) return 'number';
   if (bare === 'boolean') return 'boolean';
   if (bare === 'date') return 'date';
-  return /^dateTime/.test(bare) ? 'datetime' : 'text';
+  return bare.startsWith('dateTime') ? 'datetime' : 'text';
 }
 
 /** Columns of a feature type from the XML schema of DescribeFeatureType; empty where it is not described. */

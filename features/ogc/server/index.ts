@@ -17,6 +17,7 @@ export { askFor, type Fetched } from './pass-on.ts';
 export { unknownName as unknownLayer } from './resources.ts';
 export { mapSource, type OgcSource } from './sources.ts';
 export { withParameters } from './addresses.ts';
+export { ogcServices } from '../contract.ts';
 export { propertyTypes, type Property, type PropertyType } from '../domain/describe.ts';
 export { may as mayOgc } from '../permissions.ts';
 export { describeHarvested } from './describe.ts';

@@ -65,6 +65,7 @@ export const things = defineResource({
     place: field.geometry({ label, filter: true }),
     route: field.geometry({ label, geometry: 'line' }),
     plot: field.geometry({ label, filter: true, geometry: 'polygon' }),
+    token: field.secret({ label, filter: true, when: { field: 'size', is: ['s', 'l'] } }),
     first: field.boolean({ label, exclusive: true }),
     kinds: field.references({ label, of: kinds, through: { table: 'test_thing_kind', own: 'thing_id', other: 'kind_id' } }),
   },

@@ -47,6 +47,37 @@ async function cells(format: 'csv' | 'xlsx', columns: string[], ids: number[]): 
   return strFromU8(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
 }
 
+describe('secrets', () => {
+  it('are sealed, told nowhere, kept when left alone and gone with what they belong to', async () => {
+    const made = await thing('Fechado', { token: 'abre-te sésamo', size: 's' });
+    const params = { id: made.id };
+    const change = async (values: Record<string, unknown>) => {
+      const { body } = await clerk.call(api, 'show', { params });
+      return (await clerk.call(api, 'update', { params, version: body.version, body: { ...body, ...values } as never })).body;
+    };
+    const stored = async () => {
+      const { rows } = await sql<{ token: string | null }>`select token from test_thing where id = ${made.id}`.execute(app.site().db);
+      return rows[0]?.token ?? null;
+    };
+    const sealed = await stored();
+    expect([made.token, app.services.secrets.open(sealed ?? '')]).toEqual([true, 'abre-te sésamo']);
+    for (const token of [true, null, '', undefined]) expect((await change({ token })).token).toBe(true);
+    expect(await stored()).toBe(sealed);
+    expect((await change({ token: 'outro' })).token).toBe(true);
+    expect(app.services.secrets.open((await stored()) ?? '')).toBe('outro');
+    expect(await found({ token: 'true' })).toEqual(['Fechado']);
+    expect(await cells('csv', ['name', 'token'], [made.id])).toBe('Fechado;Sim');
+    const { rows } = await sql`select * from audit_entry where type = 'test_thing' and record_id = ${String(made.id)}`.execute(app.site().db);
+    const told = JSON.stringify([rows, (await clerk.call(api, 'history', { params })).body]);
+    expect(told).toContain('***');
+    expect(told).not.toMatch(/sésamo|outro|s1\./);
+    expect([(await change({ token: false })).token, await stored()]).toEqual([false, null]);
+    await change({ token: 'mais um' });
+    expect([(await change({ size: null })).token, await stored()]).toEqual([false, null]);
+    expect((await sent('Vazio', { token: 'x'.repeat(501), size: 's' })).problem.fields).toHaveProperty('token');
+  });
+});
+
 describe('decimals', () => {
   it('are kept as they were written, where floating point could not', async () => {
     const made = await thing('Exato', { price: '999999999999.99', length: '0.1' });

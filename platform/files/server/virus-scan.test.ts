@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '#platform/testing/app.ts';
 import { askScanner, virusScan } from './virus-scan.ts';
 
 /* A small clamd over a real socket: it speaks the protocol, and finds the word that is planted. */
@@ -88,4 +89,15 @@ describe('the virus scanner', () => {
     server?.close();
     await expect(virusScan({ ...silent, port: 1 })(clean, log)).rejects.toMatchObject(refused);
   });
+});
+
+it('is asked about every file that is sent, before anything is kept', async () => {
+  const app = await testApp({ features: [], virusScanner: await clamd(asClamd) });
+  const receive = (text: string) =>
+    app.services.files.receive(app.site(), { name: 'a.txt', kind: 'document', visibility: 'private', content: Buffer.from(text) });
+  await expect(receive('Regulamento')).resolves.toMatchObject({ received: { type: 'text/plain' } });
+  await expect(receive(planted)).rejects.toMatchObject({ code: 'files.infected' });
+  server?.close();
+  await expect(receive('Regulamento')).rejects.toMatchObject({ code: 'files.scan-failed' });
+  await app.close();
 });

@@ -3,47 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import init, { type Gdal } from 'gdal3.js/node.js';
 import type { SimpleGeometry } from '../geojson.ts';
-import { epsgOf, guessCrs, type CrsGuess } from '../guess-crs.ts';
-import type { ImportFormat, ImportLayer, ImportLimits, ImportNote } from '../imports.ts';
+import { epsgOf, guessCrs } from '../guess-crs.ts';
+import type { ImportLayer, ImportNote } from '../imports.ts';
 import { knownProjection, mover, type Move } from '../projections.ts';
-import type { Extent } from '../tile-grid.ts';
 import { clean, verticesOf } from './clean-import.ts';
 import { openSource, sampled, type RawFeature, type RawLayer, type Source } from './import-sources.ts';
 import { faultsOf, mended } from './import-validity.ts';
+import type { Imported, ImportSays, ImportWork } from './import-work.ts';
 import { companions, isMain, receivedFiles, refuseUnreadable, Stop } from './import-files.ts';
 import { TooLarge } from './unpack.ts';
-
-/** One import per process (`geo-process.ts`): reads files, places them, looks at every feature. */
-export interface ImportWork {
-  readonly files: readonly { readonly path: string; readonly name: string }[];
-  readonly folder: string;
-  readonly map: { readonly epsg: number; readonly proj4: string };
-  /** Of the municipality, in its projection. */
-  readonly extent: Extent;
-  /** What the person chose; null: what the file says. */
-  readonly crs: number | null;
-  /** Null: all. */
-  readonly layers: readonly string[] | null;
-  readonly repair: boolean;
-  readonly limits: ImportLimits;
-}
-
-export interface Imported {
-  readonly format: ImportFormat;
-  readonly source: { epsg: number | null; name: string; from: 'file' | 'format' | 'guessed' | 'chosen'; candidates: CrsGuess['candidates'] };
-  readonly layers: readonly ImportLayer[];
-  readonly features: readonly { layer: string; geometry: SimpleGeometry; properties: Record<string, string | number | boolean | null> }[];
-  readonly notes: readonly ImportNote[];
-  readonly repairable: number;
-  readonly dropped: number;
-  readonly repaired: number;
-}
-
-export type ImportSays =
-  | { readonly imported: Imported }
-  | { readonly unplaced: CrsGuess['away'] }
-  | { readonly failed: 'unreadable' | 'too-large' | 'dwg' | 'parts' | 'binary-dxf'; readonly reason: string }
-  | { readonly over: 'features' | 'vertices'; readonly found: number; readonly layers: readonly ImportLayer[] };
 
 const work: ImportWork = workerData;
 const logs: string[] = [];

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { ImportLimits } from '../imports.ts';
-import type { ImportSays } from './geo-import-worker.ts';
+import type { ImportSays } from './import-work.ts';
 import { unpack } from './unpack.ts';
 
 /** Ends an import with what is to be said. */

@@ -6,7 +6,7 @@ import { crsName } from '../geojson.ts';
 import { importFormats, importLimits, sayNote, type ImportAnswer, type ImportDetail, type ImportLimits } from '../imports.ts';
 import type { Extent } from '../tile-grid.ts';
 import { startGdal } from './gdal-process.ts';
-import type { Imported, ImportSays, ImportWork } from './geo-import-worker.ts';
+import type { Imported, ImportSays, ImportWork } from './import-work.ts';
 
 export interface ImportOptions {
   readonly map: { readonly epsg: number; readonly proj4: string };
@@ -99,7 +99,7 @@ function answerOf({ features, notes, ...rest }: Imported, epsg: number, locale: 
     ...rest,
     source: { ...rest.source, candidates: [...rest.source.candidates] },
     layers: [...rest.layers],
-    features: features.map(({ geometry, properties }, index) => ({ type: 'Feature', id: String(index + 1), geometry, properties })),
+    features: features.map(({ layer, geometry, properties }, index) => ({ type: 'Feature', id: String(index + 1), layer, geometry, properties })),
     details,
   };
 }

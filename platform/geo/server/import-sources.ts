@@ -14,7 +14,7 @@ export interface RawFeature {
 export interface RawLayer {
   readonly name: string;
   /** The coordinate system's text; null: the file says none. `degrees`: the format knows no other. */
-  readonly crs: string | 'degrees' | null;
+  readonly crs: string | null;
   /** CAD: the layer is said by each feature, closed lines mean areas. */
   readonly isCad: boolean;
   /** Reads it, moved into `srid` by GDAL where that is told. */
@@ -37,6 +37,7 @@ const drivers: Readonly<Record<string, ImportFormat>> = {
   OSM: 'osm',
   DXF: 'dxf',
 };
+const fixed = ['-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=9', '-nlt', 'CONVERT_TO_LINEAR', '-skipfailures'];
 /** Points of a line that stands beside them as a whole. */
 const doubled = new Set(['route_points', 'track_points']);
 
@@ -73,7 +74,7 @@ export async function openSource(gdal: Gdal, path: string, companions: readonly 
           const output = await gdal.ogr2ogr(
             dataset,
             [
-              ...['-f', 'GeoJSON', '-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=9', '-nlt', 'CONVERT_TO_LINEAR', '-skipfailures'],
+              ...fixed,
               ...(srid === null ? [] : ['-t_srs', `EPSG:${srid}`]),
               ...(dataset.info.layers.length > 1 ? ['-sql', `SELECT * FROM "${name.replaceAll('"', '""')}"`] : []),
             ],

@@ -53,5 +53,5 @@ function plain(text: string): string {
       const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
       return name.startsWith('#') ? (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '') : (entities[name.toLowerCase()] ?? mark);
     })
-    .replaceAll(/[\s\u0000-\u001f]+/g, ' ');
+    .replaceAll(/[^\S\n]+/g, ' ');
 }

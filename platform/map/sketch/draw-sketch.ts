@@ -22,7 +22,7 @@ export interface DrawOptions {
   notes?(shape: Shape, at: { readonly index: number; readonly of: number; readonly isOpen: boolean }): readonly Note[];
   /** Escape with nothing left to end, or another tool took over. */
   onLeave(): void;
-  /** A drawing whose shapes are shown by a layer of their own: here are only the one in hand and the one being drawn. */
+  /** A drawing whose shapes are shown by a layer of their own: here are only the points of the one in hand, and the one being drawn. */
   readonly hand?: Hand;
 }
 
@@ -78,7 +78,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
     const chosen = model.selected.get();
     const at = held?.to ?? (chosen ? (now().shapes[chosen.shape]?.points[chosen.vertex] ?? null) : null);
     picture.show(
-      shapes.filter((_, index) => isInHand(index)),
+      shapes.filter((_, index) => !hand || index === held?.shape || (now().isOpen && index === shapes.length - 1)),
       now().shapes.flatMap(({ points }, index) => (isInHand(index) ? points : [])),
       at,
       shapes.flatMap(

@@ -45,7 +45,7 @@ export function dressedStyle(shape: Shape, look: Look, label: string, resolution
   const tips = head
     ? [new Style({ geometry: new LineString(head), stroke: new Stroke({ color: colour, width: look.width, lineCap: 'round', lineJoin: 'round' }) })]
     : [];
-  const said = label === '' ? [] : [new Style({ geometry: labelPlace(shape), text: words(label, 13, isArea ? 0 : -14) })];
+  const said = label === '' ? [] : [new Style({ geometry: labelPlace(shape), text: words(label, 13, shape.kind === 'area' ? 0 : -14) })];
   return [under, body, ...tips, ...said];
 }
 

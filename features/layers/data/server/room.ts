@@ -1,7 +1,6 @@
 import type { Room } from '#platform/http/server/room.ts';
 import { datasetsContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
-import { datasets } from '../../server/migrations/020-datasets.ts';
 import { dataAudited } from './audited.ts';
 import { readDatasetHandler } from './read.ts';
 import { dataRoutes } from './routes.ts';
@@ -11,7 +10,6 @@ import './tables.ts';
 export const data: Room = {
   contracts: [datasetsContract],
   permissions,
-  migrations: [datasets],
   audited: dataAudited,
   jobs: [readDatasetHandler],
   traces: {

@@ -8,6 +8,7 @@ import type { VectorStyle } from '#platform/map/document/schema.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { DataField } from '../contract.ts';
 import type { Shape } from '../domain/shapes.ts';
+import { isTold } from './told.ts';
 import { tableOf } from './store.ts';
 
 /** So many features of one tile; the smallest are cut off, of points those that share a spot on the screen. */
@@ -35,7 +36,7 @@ const cache = new TileCache(64 * 1024 * 1024);
 export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) {
   const grid = tileGrid(site.config.map);
   if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
-  const told = toldFields(drawn);
+  const told = drawn.fields.filter((field) => isTold(field, drawn.style));
   const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${z}/${x}/${y}`;
   return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
 }
@@ -53,12 +54,6 @@ export async function sendTile(
   reply.header('content-type', 'application/vnd.mapbox-vector-tile');
   const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   return gzip ? reply.header('content-encoding', 'gzip').send(tile.gzipped) : reply.send(await unpack(tile));
-}
-
-/** Fields a tile carries: those told of a feature, and those its symbols and names go by. */
-function toldFields({ fields, style }: Drawn): readonly DataField[] {
-  const drawnBy = new Set([...(style?.rules ?? []).map(({ when }) => when.field), ...(style?.label ? [style.label.field] : [])]);
-  return fields.filter(({ key, shown }) => shown || drawnBy.has(key));
 }
 
 function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[]): TileSource {

@@ -1,15 +1,15 @@
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** What `map_service_id` names: the kind of source a default layer is drawn from (decision 058). */
-export const sourceKinds = ['town', 'tiles', 'xyz', 'wms', 'wmts'] as const;
+export const sourceKinds = ['xyz', 'wms', 'wmts', 'tiles', 'town'] as const;
 export type DefaultKind = (typeof sourceKinds)[number];
 
 export const kindNames: Readonly<Record<DefaultKind, Text>> = {
-  town: { pt: 'Mapa do município', en: 'Map of the municipality' },
-  tiles: { pt: 'Camada do território', en: 'Layer of the territory' },
   xyz: { pt: 'Mosaicos de imagens (XYZ)', en: 'Tiles of pictures (XYZ)' },
   wms: { pt: 'Serviço WMS', en: 'WMS service' },
   wmts: { pt: 'Serviço WMTS', en: 'WMTS service' },
+  tiles: { pt: 'Camada do território', en: 'Layer of the territory' },
+  town: { pt: 'Mapa do município', en: 'Map of the municipality' },
 };
 
 export const behaviours = ['basemap', 'overlay'] as const;

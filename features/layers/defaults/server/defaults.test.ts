@@ -28,8 +28,11 @@ let visitor: TestClient;
 
 beforeAll(async () => {
   pictures = await startPictures();
-  const modules = ['portal', 'ig', 'iggestao', 'gu', 'gugestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'];
-  app = await testApp({ features: [ogc, layers], tenants: [testTenant('alfa', { modules }), testTenant('beta')], outgoingAllow: [pictures.host] });
+  app = await testApp({
+    features: [ogc, layers],
+    tenants: [testTenant('alfa'), testTenant('beta', { modules: ['portal', 'ig', 'iggestao', 'geoportalgestao'] })],
+    outgoingAllow: [pictures.host],
+  });
   ig = app.as({ codes: Object.values(may.iggestao) });
   gu = app.as({ codes: Object.values(may.gugestao), userId: 2 });
   platform = app.as({ codes: Object.values(may.geoportalgestao), userId: 3 });
@@ -109,7 +112,7 @@ describe('default layers of a module', () => {
 
   it('have lists for their form', async () => {
     const { body } = await ig.call(deskContracts.iggestao, 'lists', {});
-    expect(body.mapServices.map(({ id }) => id)).toEqual(['town', 'tiles', 'xyz', 'wms', 'wmts']);
+    expect(body.mapServices.map(({ id }) => id)).toEqual(['xyz', 'wms', 'wmts', 'tiles', 'town']);
     expect(body.tiles.map(({ id }) => id)).toContain('building');
     expect(body.tiles.map(({ id }) => id)).not.toContain('basemap');
   });

@@ -1,5 +1,4 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A server of tiles that answers as told: well, and every way to answer badly. */
@@ -35,7 +34,10 @@ export async function startPictures(documents: (base: string) => Readonly<Record
     if (kind === 'slow') return void held.push(response);
     return void response.writeHead(404).end();
   });
-  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server of pictures has no port.');
+  const { port } = bound;
   const base = `http://127.0.0.1:${port}`;
   texts = documents(base);
   return {

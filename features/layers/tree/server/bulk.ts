@@ -3,8 +3,9 @@ import { bulkErrors } from '#platform/bulk/errors.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import type { TreeChange } from '../contract.ts';
+import { treeSet, type TreeChange } from '../contract.ts';
 import { groupInput, resourceInput, type LayerInput } from '../domain/values.ts';
 import { moveLayer, updateLayer, type Tree } from './actions.ts';
 import { valuesOf } from './present.ts';
@@ -17,7 +18,7 @@ interface Selection {
 type Before = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (change: { readonly set: TreeChange }): (keyof TreeChange)[] =>
-  (Object.keys(change.set) as (keyof TreeChange)[]).filter((name) => change.set[name] !== undefined);
+  keysOf(treeSet.shape).filter((name) => change.set[name] !== undefined);
 
 const stored = ({ active, private: isPrivate, role_ids, visible, opacity, parent_id }: LayerRow): Required<TreeChange> => ({
   active,

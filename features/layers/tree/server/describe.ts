@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { wordsOf } from '#platform/kernel/words.ts';
+import { pickableData, shownData } from '../../data/server/shown.ts';
 import type { LayerDescription, TreeContract, TreeResource } from '../contract.ts';
 import type { Property, PropertyType } from '../domain/properties.ts';
 import { territoryLayer, territoryLayers } from '../domain/sources.ts';
@@ -18,8 +19,14 @@ export async function findHarvested({ db, can }: Pick<CallContext, 'db' | 'can'>
 
 export async function describeResource(call: Call<TreeContract['describe']>): Promise<LayerDescription> {
   const { db, site, services, params, locale } = call;
-  const own = territoryLayer(params.id as TileLayerId);
+  const own = territoryLayer(params.id);
   if (own) return { id: own.id, name: own.id, title: own.label[locale], properties: [...(await columnsOf(db, own))] };
+  if (params.id.startsWith('data-')) {
+    const data = await shownData(db, Number(params.id.slice(5)));
+    if (!data) throw kernelErrors['record.not-found']();
+    const properties: Property[] = [...data.fields.map(({ key, type }) => ({ name: key, type })), { name: 'geom', type: data.shape }];
+    return { id: params.id, name: params.id, title: data.title, properties };
+  }
   const layer = await findHarvested(call, params.id);
   const { typeName, properties } = await describeHarvested(db, services, layer, site.srid);
   return { id: params.id, name: typeName, title: layer.title, properties: properties.map(({ name, type }) => ({ name, type })) };
@@ -61,7 +68,14 @@ export async function listResources({ db, query, locale, can }: Call<TreeContrac
     .filter(({ permission }) => permission === null || can(permission))
     .filter(({ label }) => asked.every((word) => wordsOf(label[locale]).some((part) => part.startsWith(word))))
     .map(({ id, label }) => ({ ...blank, id, kind: 'territory', title: label[locale], name: id }));
-  const shown = page === 1 && serviceId === undefined ? own : [];
+  const data = (await pickableData(db, q)).map(({ id, title }): TreeResource => ({
+    ...blank,
+    id: `data-${id}`,
+    kind: 'data',
+    title,
+    name: `data-${id}`,
+  }));
+  const shown = page === 1 && serviceId === undefined ? [...data, ...own] : [];
   const found = await pageResources(db, { ...query, public: !can(mayOgc.resources), drawable: true });
   const harvested: TreeResource[] = found.items.map((item) => ({
     id: String(item.resourceId),

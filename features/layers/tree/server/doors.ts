@@ -1,11 +1,13 @@
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { FastifyInstance } from 'fastify';
 import { askLegend, askNarrow, type LayerDoor } from '#features/ogc/server/index.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call, CallContext } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { doorContracts, type DoorContract, type TreeContract } from '../contract.ts';
 import { findHarvested } from './describe.ts';
+import { datasetTile, sendTile } from '../../data/server/tiles.ts';
 import { doorsOf } from './front.ts';
 import { seenLayer } from './guard.ts';
 
@@ -30,6 +32,13 @@ export function doorRoutes(app: FastifyInstance, services: Services): void {
         legend: async (call: Call<DoorContract['legend']>) => {
           const { style, ...door } = await doorOf(call, front, call.params.id);
           return askLegend(call, door, style);
+        },
+        tile: async (call: Call<DoorContract['tile']>) => {
+          const { id, ...place } = call.params;
+          const { row, isPrivate } = await seenLayer(call.db, front, call, id);
+          if (!row.data) throw kernelErrors['record.not-found']();
+          const tile = await datasetTile(call.site, row.data, place);
+          return sendTile(call.reply, call.request, tile, isPrivate ? 'private, no-cache' : `public, max-age=${call.site.config.cacheExpiry}`);
         },
       });
     });

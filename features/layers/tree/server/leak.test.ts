@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { identity, seedRoles } from '#features/identity/server/index.ts';
-import { ogcServices } from '#features/ogc/contract.ts';
-import { mayOgc, ogc } from '#features/ogc/server/index.ts';
+import { mayOgc, ogc, ogcServices } from '#features/ogc/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';

@@ -31,12 +31,15 @@ export type Drawable = Pick<
   | 'featureinfo'
   | 'typename'
   | 'harvested'
+  | 'data'
 >;
 
 export interface Ground {
   readonly srid: number;
   /** Path of the layer's own door; null: the browser asks the service itself. */
   readonly door: string | null;
+  /** Path of own data's tiles. */
+  readonly tiles: string;
   /** Path of the door to the legend a service names. */
   readonly legendDoor: string;
 }
@@ -76,6 +79,8 @@ function makers(source: LayerSource, row: Drawable, ground: Ground): Made {
       return makePart.ogc(source, row, ground);
     case 'territory':
       return makePart.territory(source, row, ground);
+    case 'data':
+      return makePart.data(source, row, ground);
   }
 }
 
@@ -86,6 +91,20 @@ const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawabl
     const { style, identify, maxResolution } = layer;
     const source = { kind: 'tiles' as const, url: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` };
     return { part: { source, ...(style && { style }), ...(identify && { identify }), ...(maxResolution !== null && { maxResolution }) } };
+  },
+  data(_source, { data }, { tiles }) {
+    if (!data) return { problem: 'gone' };
+    const { style, fields, mark, attribution } = data;
+    const title = { pt: data.title, en: data.title };
+    return {
+      part: {
+        // Another address after each change: browsers keep tiles.
+        source: { kind: 'tiles', url: `${tiles}/{z}/{x}/{y}?m=${mark.slice(0, 8)}` },
+        ...(style && { style }),
+        identify: { title, fields: fields.filter(({ shown }) => shown).map((field) => ({ name: field.key, label: field.title })) },
+        ...(attribution !== null && { attribution }),
+      },
+    };
   },
   ogc(source, row, ground) {
     const { harvested } = row;

@@ -50,17 +50,19 @@ function healthOf([first]: readonly HarvestedLayer[]) {
 
 function problemOf(row: LayerRow, srid: number): NodeProblem | null {
   if (row.kind === 'group') return null;
-  const made = nodeOf(row, { srid, door: '/api/door', legendDoor: '/api/door' });
+  const made = nodeOf(row, { srid, door: '/api/door', legendDoor: '/api/door', tiles: '/api/door' });
   return 'problem' in made ? made.problem : null;
 }
 
-function sourceOf({ source, harvested }: LayerRow, locale: Locale): TreeItem['source'] {
+function sourceOf({ source, harvested, data }: LayerRow, locale: Locale): TreeItem['source'] {
   if (source === null) return null;
   switch (source.kind) {
     case 'ogc':
       return { kind: 'ogc', title: harvested.map(({ title }) => title).join(', '), service: harvested[0]?.service.title ?? null };
     case 'territory':
       return { kind: 'territory', title: territoryLayer(source.layer)?.label[locale] ?? source.layer, service: null };
+    case 'data':
+      return { kind: 'data', title: data?.title ?? '', service: null };
   }
 }
 
@@ -89,7 +91,11 @@ export function presentRecord(row: LayerRow, srid: number, locale: Locale): Tree
     version: row.version,
     parentId: row.parent_id,
     values: valuesOf(row),
-    resources: [...territory, ...harvested.map(({ id, title }) => ({ id: String(id), title }))],
+    resources: [
+      ...territory,
+      ...(source?.kind === 'data' ? [{ id: `data-${source.dataset}`, title: row.data?.title ?? '' }] : []),
+      ...harvested.map(({ id, title }) => ({ id: String(id), title })),
+    ],
     problem: problemOf(row, srid),
     health: healthOf(harvested),
     createdAt: iso(row.created_at),

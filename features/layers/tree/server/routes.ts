@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { roleNames } from '#features/identity/server/index.ts';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { treeContracts, type TreeContract, type TreeRecord } from '../contract.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { shownData } from '../../data/server/shown.ts';
+import { datasetTile, sendTile } from '../../data/server/tiles.ts';
 import { territoryLayers } from '../domain/sources.ts';
 import { copyLayer, createLayer, moveLayer, removeLayer, restoreLayer, updateLayer, type Tree } from './actions.ts';
 import { describeResource, listResources } from './describe.ts';
@@ -11,7 +16,7 @@ import { doorRoutes, previewDoor, previewPath } from './doors.ts';
 import { nodeOf } from './node.ts';
 import { presentItem, presentRecord } from './present.ts';
 import { checkSource } from './rules.ts';
-import { findLayer, treeRows } from './store.ts';
+import { findLayer, lockTree, treeRows } from './store.ts';
 
 type Context = Pick<Call, 'db' | 'site' | 'locale'>;
 
@@ -39,6 +44,11 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
     resources: listResources,
     describe: describeResource,
     resourceService: (call) => previewDoor(call, tree.code),
+    dataTile: async ({ db, site, params: { id, ...place }, reply, request }) => {
+      const data = await shownData(db, id);
+      if (!data) throw kernelErrors['record.not-found']();
+      return sendTile(reply, request, await datasetTile(site, data, place), 'private, no-cache');
+    },
     preview: async (call) => preview(call, tree),
     create: async (call) => answer(call, await call.tx((trx) => createLayer(trx, tree, call, call.body.values, call.body.place))),
     show: (call) => answer(call, call.params.id),
@@ -52,11 +62,18 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
     },
     moveMany: async (call) => {
       const { items, ...place } = call.body;
+      const listed = async (db: Db | Trx) => {
+        const rows = await treeRows(db, [tree.code]);
+        return { items: rows.map((row) => presentItem(row, call.site.srid, call.locale)) };
+      };
       await call.tx(async (trx) => {
-        for (const { id, version } of items) await moveLayer(trx, tree, { ...call, version }, id, place);
+        await lockTree(trx, tree.code);
+        const now = await listed(trx);
+        const stale = items.filter(({ id, version }) => now.items.some((item) => item.id === id && item.version !== version)).map(({ id }) => id);
+        if (stale.length > 0) throw await staleRecord(trx, 'map_layer', stale, now);
+        for (const { id } of items) await moveLayer(trx, tree, { ...call, version: null }, id, place);
       });
-      const rows = await treeRows(call.db, [tree.code]);
-      return { items: rows.map((row) => presentItem(row, call.site.srid, call.locale)) };
+      return listed(call.db);
     },
     copy: async (call) => answer(call, await call.tx((trx) => copyLayer(trx, tree, call, call.params.id))),
     remove: (call) => call.tx((trx) => removeLayer(trx, tree, call.params.id)),
@@ -71,10 +88,12 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
 async function preview({ db, site, locale, can, body }: Call<TreeContract['preview']>, tree: Tree) {
   const harvested = await checkSource(db, { site, locale, can }, body.source, null);
   const [first] = harvested;
+  const data = body.source.kind === 'data' ? await shownData(db, body.source.dataset) : null;
   const door = first && (first.service.isClosed || body.private) ? previewPath(tree.code, first.id) : null;
   const { minScale, maxScale, ...values } = body;
-  const row = { ...values, id: 0, name_en: body.nameEn, min_scale: minScale, max_scale: maxScale, harvested };
-  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '' });
+  const row = { ...values, id: 0, name_en: body.nameEn, min_scale: minScale, max_scale: maxScale, harvested, data };
+  const tiles = `/api/${tree.code}/gestao/layers/data/${data?.id ?? 0}/tiles`;
+  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles });
   if ('problem' in made) return { node: null, problem: made.problem };
   return { node: { ...made.node, visible: true }, problem: null };
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
+import { shownData } from '../../data/server/shown.ts';
 import type { LayerSource } from '../domain/sources.ts';
 import type { LayerInput } from '../domain/values.ts';
 import { treeErrors } from '../errors.ts';
@@ -38,6 +39,11 @@ export async function checkSource(
   source: LayerSource,
   before: LayerSource | null,
 ): Promise<readonly HarvestedLayer[]> {
+  if (source.kind === 'data') {
+    const isKept = before?.kind === 'data' && before.dataset === source.dataset;
+    if (!isKept && !(await shownData(db, source.dataset)))
+      throw kernelErrors['request.invalid']({ fields: fieldError('source', 'choice', acting.locale) });
+  }
   if (source.kind !== 'ogc') return [];
   const found = await harvestedLayers(db, source.resources);
   const known = new Set(before?.kind === 'ogc' ? before.resources : []);

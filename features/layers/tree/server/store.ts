@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { shownJson, type ShownData } from '../../data/server/shown.ts';
 import { harvestedJson, type HarvestedLayer } from '#features/ogc/server/index.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -10,12 +11,15 @@ type Stored = Selectable<MapLayerTable>;
 /** A group or layer with the layers of services it is drawn from. */
 export interface LayerRow extends Stored {
   readonly harvested: readonly HarvestedLayer[];
+  /** Own data it shows. */
+  readonly data: ShownData | null;
 }
 
 const resources = sql`array(select asked::bigint from jsonb_array_elements_text(l.source -> 'resources') as asked)`;
-const whole = sql`l.*, case when l.source ->> 'kind' = 'ogc' then ${harvestedJson(resources)} end as harvested`;
+const whole = sql`l.*, case when l.source ->> 'kind' = 'ogc' then ${harvestedJson(resources)} end as harvested,
+  case when l.source ->> 'kind' = 'data' then ${shownJson(sql`(l.source ->> 'dataset')::bigint`)} end as data`;
 
-type Raw = Stored & { harvested: HarvestedLayer[] | null };
+type Raw = Stored & { harvested: HarvestedLayer[] | null; data: ShownData | null };
 
 /** Numbers of 64 bits come as text from one of the two databases. */
 function read(row: Raw): LayerRow {

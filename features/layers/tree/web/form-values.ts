@@ -92,13 +92,19 @@ const shared = (values: RecordValues): Partial<Values> => ({
   iconBgColor: values.iconBgColor ?? '',
 });
 
+/** As the picker names them. */
+function pickedOf(source: ResourceValues['source']): readonly string[] {
+  if (source.kind === 'ogc') return source.resources.map(String);
+  return [source.kind === 'data' ? `data-${source.dataset}` : source.layer];
+}
+
 export function valuesOf(values: RecordValues): Values {
   if (values.kind === 'group') return { ...empty, ...shared(values), collapse: values.collapse };
   const { source, featureinfo, featureable, legend } = values;
   return {
     ...empty,
     ...shared(values),
-    source: source.kind === 'ogc' ? source.resources.map(String) : [source.layer],
+    source: pickedOf(source),
     tiled: values.tiled,
     style: values.style ?? '',
     format: values.format ?? '',
@@ -145,14 +151,19 @@ export function groupOf(values: Values): GroupValues {
   return { kind: 'group', ...sharedInput(values), collapse: values.collapse };
 }
 
+function sourceIn(picked: readonly string[]): ResourceValues['source'] {
+  const [first = ''] = picked;
+  if (/^\d+$/.test(first)) return { kind: 'ogc', resources: picked.map(Number) };
+  if (first.startsWith('data-')) return { kind: 'data', dataset: Number(first.slice(5)) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the names the server listed; it refuses any other
+  return { kind: 'territory', layer: first } as ResourceValues['source'];
+}
+
 export function resourceOf(values: Values): ResourceValues {
-  const [first = ''] = values.source;
-  const isOgc = /^\d+$/.test(first);
   return {
     kind: 'resource',
     ...sharedInput(values),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the names the server listed; it refuses any other
-    source: isOgc ? { kind: 'ogc', resources: values.source.map(Number) } : ({ kind: 'territory', layer: first } as ResourceValues['source']),
+    source: sourceIn(values.source),
     tiled: values.tiled,
     style: text(values.style),
     format: text(values.format),

@@ -6,7 +6,7 @@ import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import { merged, type PropertyRow } from './form-values.ts';
-import type { LayerFormState } from './layer-form.tsx';
+import type { LayerFormState } from './form-state.ts';
 import type { OpenTree } from './queries.ts';
 import { useTreeTexts } from './texts.ts';
 import styles from './tree.module.css';

@@ -4,7 +4,7 @@ import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { Split } from '#platform/ui/form-parts.tsx';
 import type { Complaints } from '#platform/ui/versioned-form/state.ts';
-import { useVersionedForm, type VersionedFormState } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import type { TreeRecord } from '../contract.ts';
 import { fieldOf, groupOf, newValues, resourceOf, valuesOf, type Values } from './form-values.ts';
@@ -24,8 +24,6 @@ interface Props {
   readonly parent: string;
   readonly onSaved: (record: TreeRecord) => void;
 }
-
-export type LayerFormState = VersionedFormState<TreeRecord, Values, TreeRecord | null>;
 
 /** The form of a group or a layer, a layer with its picture beside it. */
 export function LayerForm({ tree, kind, record, parent, onSaved }: Props): ReactNode {
@@ -47,7 +45,7 @@ export function LayerForm({ tree, kind, record, parent, onSaved }: Props): React
     fieldOf,
     save: (values, base) => {
       const sent = kind === 'group' ? groupOf(values) : resourceOf(values);
-      // What the form holds as text the server checks and names by its field.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds as text the server checks, and names the field
       const body = sent as never;
       if (base) return api(tree.management, 'update', { params: { id: base.id }, version: base.version, body });
       const place = { parentId: values.parent === '' ? null : Number(values.parent) };

@@ -22,6 +22,7 @@ export function TreePreview({ tree, values }: { readonly tree: OpenTree; readonl
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the store above holds
       const sent = now as Values;
       if (sent.source.length === 0) return { layer: null, problem: null, milliseconds: null };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the form holds as text the server checks
       const body = resourceOf({ ...sent, name: '…' }) as never;
       const { node, problem } = await api(management, 'preview', { body, signal });
       return { layer: node && { ...node, behavior: 'overlay' }, problem: problem && t(`problem.${problem}`), milliseconds: null };

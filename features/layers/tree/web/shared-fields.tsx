@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.css';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { FieldLabel, fieldId, FormSection } from '#platform/ui/form-parts.tsx';
-import type { LayerFormState } from './layer-form.tsx';
+import type { LayerFormState } from './form-state.ts';
 import { useLists, type OpenTree } from './queries.ts';
 import { useTreeTexts } from './texts.ts';
 
@@ -40,6 +40,7 @@ export function SharedFields({ form, tree, kind }: Props & { readonly kind: 'gro
         id={fieldId('iconBgColor')}
         label={t('field.iconBgColor')}
         format="hex"
+        withEyeDropper={false}
         value={form.values.iconBgColor}
         error={form.errors['iconBgColor']}
         onChange={(iconBgColor) => form.change({ iconBgColor })}

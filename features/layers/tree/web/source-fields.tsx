@@ -5,7 +5,7 @@ import { FieldLabel, fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import { MultiPicker } from '#platform/ui/picker.tsx';
 import type { LoadOptions } from '#platform/ui/types.ts';
 import type { TreeRecord } from '../contract.ts';
-import type { LayerFormState } from './layer-form.tsx';
+import type { LayerFormState } from './form-state.ts';
 import type { OpenTree } from './queries.ts';
 import { useTreeTexts } from './texts.ts';
 

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { axe, closeBrowser, picture, visitor } from './browser.ts';
+
+const { embedded: address } = inject('products');
+
+describe('the layers of the map', () => {
+  afterAll(closeBrowser);
+
+  const signedIn = async (who: string) => {
+    const opened = await visitor(address);
+    const login = { login: `${who}@vilaclara.example`, password: 'Largo-2026!' };
+    expect((await opened.page.request.post('/api/auth/login', { data: login, headers: { origin: address } })).status()).toBe(200);
+    return opened;
+  };
+
+  it('a technician builds a group and a layer, moves it by keyboard and makes it private: who has the role sees it, nobody else', async () => {
+    const { page, context, errors } = await signedIn('admin');
+    const mark = Date.now().toString(36);
+    const [group, layer] = [`Grupo ${mark}`, `Escolas ${mark}`];
+
+    await page.goto('/#/iggestao/layers/group');
+    await page.getByLabel('Nome (obrigatório)').fill(group);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('heading', { name: group }).waitFor();
+
+    await page.goto('/#/iggestao/layers/resource');
+    await page.getByLabel('Nome (obrigatório)').fill(layer);
+    await page
+      .getByRole('combobox', { name: /^De onde vem/ })
+      .or(page.getByRole('textbox', { name: /^De onde vem/ }))
+      .fill('Escolas');
+    await page.getByRole('option', { name: 'Escolas', exact: true }).click();
+    await page.getByText('A camada está a ser desenhada.').waitFor();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('heading', { name: layer }).waitFor();
+    await picture(page, 'layer-form');
+    expect(await axe(page)).toEqual([]);
+
+    await page.goto('/#/iggestao/layers');
+    const row = page.getByRole('row').filter({ hasText: layer });
+    await row.focus();
+    // It was added last, right below the group: one step to the right puts it in.
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => row.getAttribute('aria-level')).toBe('2');
+    await picture(page, 'layer-tree');
+    expect(await axe(page)).toEqual([]);
+
+    await row.getByRole('link', { name: layer }).click();
+    await page.getByRole('checkbox', { name: 'Privada' }).check();
+    await page
+      .getByRole('combobox', { name: /^Perfis que a veem/ })
+      .or(page.getByRole('textbox', { name: /^Perfis que a veem/ }))
+      .click();
+    await page.getByRole('option', { name: /Gestor/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Guardado.').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+
+    const shows = async (opened: Awaited<ReturnType<typeof visitor>>): Promise<boolean> => {
+      await opened.page.goto('/#/ig/home?p=layerswitcher');
+      await opened.page.getByText('Território', { exact: true }).waitFor();
+      const seen = await opened.page.getByText(group).isVisible();
+      await opened.context.close();
+      return seen;
+    };
+    expect(await shows(await visitor(address))).toBe(false);
+    expect(await shows(await signedIn('cidadao'))).toBe(false);
+    expect(await shows(await signedIn('gestor'))).toBe(true);
+  });
+});

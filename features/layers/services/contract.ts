@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { serviceErrors } from './errors.ts';
+
+export const featuresPath = '/api/ig/ogc/features';
+const number = z.coerce.number<number>().int();
+const collection = z.object({ collection: z.string().max(40) });
+const unknown = kernelErrors['record.not-found'];
+/** Clients send parameters of their own (`f`, `lang`, tokens): what is not known is a property to filter by, or nothing. */
+const anything = z.object({}).catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)]));
+const shared = { method: 'GET', kind: 'download', silent: true, access: 'public', rateLimit: { max: 600, seconds: 60 } } as const;
+
+/** The layers of the map that show the municipality's own data, for programs of others: OGC API - Features, Part 1 (Core), 2 (CRS) and 3 (filter). */
+export const ogcFeatures = contract('ogc-features', 'ig', {
+  landing: { ...shared, path: featuresPath, summary: 'OGC API Features: landing page', query: anything },
+  landingSlash: { ...shared, path: `${featuresPath}/`, summary: 'The same: clients add a slash', query: anything },
+  conformance: { ...shared, path: `${featuresPath}/conformance`, summary: 'Classes of the standard that are met', query: anything },
+  api: { ...shared, path: `${featuresPath}/api`, summary: 'What can be asked, as OpenAPI 3.0', query: anything },
+  collections: { ...shared, path: `${featuresPath}/collections`, summary: 'Layers the caller may see', query: anything },
+  collection: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection`,
+    summary: 'One layer',
+    params: collection,
+    query: anything,
+    errors: [unknown],
+  },
+  queryables: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/queryables`,
+    summary: 'Fields of a layer one may filter by, as JSON Schema',
+    params: collection,
+    query: anything,
+    errors: [unknown],
+  },
+  items: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/items`,
+    summary: 'Features of a layer as GeoJSON: limit, offset, bbox, crs, properties, filter (CQL2 text)',
+    params: collection,
+    query: z
+      .object({
+        limit: number.min(1).default(10),
+        offset: number.min(0).max(10_000_000).default(0),
+        bbox: z.string().max(300).optional(),
+        'bbox-crs': z.string().max(200).optional(),
+        crs: z.string().max(200).optional(),
+        filter: z.string().max(4000).optional(),
+        'filter-crs': z.string().max(200).optional(),
+      })
+      .catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)])),
+    errors: [unknown, ...Object.values(serviceErrors)],
+  },
+  item: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/items/:feature`,
+    summary: 'One feature of a layer',
+    params: collection.extend({ feature: number.min(0) }),
+    query: z.object({ crs: z.string().max(200).optional() }).catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)])),
+    errors: [unknown, serviceErrors['ogc-features.crs']],
+  },
+});
