@@ -41,17 +41,18 @@ function point({ radius, colour, width, glyph }: VectorStyle, theme: Theme, isNe
   const image = new CircleStyle({
     radius: isNear ? (radius?.near ?? 6) : (radius?.far ?? 4),
     fill: new Fill({ color: colour[theme] }),
-    stroke: new Stroke({ color: edgeColour(theme === 'dark'), width }),
+    ...(width > 0 && { stroke: new Stroke({ color: edgeColour(theme === 'dark'), width }) }),
     declutterMode: 'none',
   });
   return new Style({ image, ...(hasGlyph && { text }) });
 }
 
 function shape({ shape: kind, colour, width, dash, fill }: VectorStyle, theme: Theme): Style {
-  const stroke = new Stroke({ color: colour[theme], width, ...(dash && { lineDash: dash }) });
+  // A canvas takes no width of nothing, and would draw with the one before.
+  const stroke = width > 0 && { stroke: new Stroke({ color: colour[theme], width, ...(dash && { lineDash: dash }) }) };
   // A file may hold points among its areas.
   const image = new CircleStyle({ radius: 5, fill: new Fill({ color: colour[theme] }), declutterMode: 'none' });
-  return new Style({ stroke, image, ...(kind === 'area' && { fill: fill ? inside(fill, theme) : touchable }) });
+  return new Style({ ...stroke, image, ...(kind === 'area' && { fill: fill ? inside(fill, theme) : touchable }) });
 }
 
 type Inside = NonNullable<VectorStyle['fill']>;
