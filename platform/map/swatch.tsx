@@ -19,14 +19,16 @@ export function Swatch({ style: { shape, colour, fill, dash, width, radius } }: 
   const id = useId();
   const line = colour[theme];
   const inside = fill ? fill.colour[theme] : line;
+  const lines = fill?.hatchColour?.[theme] ?? inside;
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       {fill?.hatch && (
         <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse">
+          {fill.hatchColour && <rect width="5" height="5" fill={inside} fillOpacity={fill.opacity} />}
           {fill.hatch === 'dots' ? (
-            <circle cx="2.5" cy="2.5" r="1" fill={inside} />
+            <circle cx="2.5" cy="2.5" r="1" fill={lines} />
           ) : (
-            <path d={strokes[fill.hatch]} stroke={inside} strokeWidth="1" fill="none" />
+            <path d={strokes[fill.hatch]} stroke={lines} strokeWidth="1" fill="none" />
           )}
         </pattern>
       )}
@@ -47,7 +49,7 @@ export function Swatch({ style: { shape, colour, fill, dash, width, radius } }: 
           height="15"
           rx="2"
           fill={fill?.hatch ? `url(#${id})` : inside}
-          fillOpacity={fill ? fill.opacity : 0.2}
+          fillOpacity={fill ? (fill.hatchColour ? 1 : fill.opacity) : 0.2}
           stroke={line}
           strokeWidth={fill ? Math.min(3, width) : Math.max(1, Math.min(3, width))}
           strokeDasharray={dash?.length ? '4 3' : undefined}
