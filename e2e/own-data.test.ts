@@ -80,13 +80,17 @@ it('a ZIP of two layers becomes data with symbols, features and versions', async
     .filter({ hasText: `tudo-${mark}` })
     .getByText('Espera uma resposta')
     .waitFor();
-  await page.getByRole('link', { name: `tudo-${mark}` }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: `tudo-${mark}` })
+    .getByRole('link')
+    .click();
   await page.getByRole('checkbox', { name: 'Todas' }).check();
   await page.getByRole('button', { name: 'Ler 2 camadas' }).click();
   await page.getByText('Começou a leitura de 2 camadas.').waitFor();
   await page.goto('/#/iggestao/datasets');
   for (const name of [usesName, pathsName]) await page.getByRole('row').filter({ hasText: name }).getByText('Pronto').waitFor();
-  await page.getByRole('link', { name: usesName }).click();
+  await page.getByRole('row').filter({ hasText: usesName }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: /Áreas, 3 elementos/ }).waitFor();
   expect(await axe(page)).toEqual([]);
 

@@ -46,7 +46,11 @@ function ScaleInput(): ReactNode {
         onFocus={(event) => event.target.select()}
         onBlur={go}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') {
+            // The map may stand in a form, which is not sent by it.
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
           if (event.key === 'Escape') {
             event.preventDefault();
             setTyped(null);

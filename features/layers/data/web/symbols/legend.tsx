@@ -12,7 +12,8 @@ export function Legend({ style, title }: { readonly style: VectorStyle; readonly
   const say = useSay();
   const { rules = [] } = style;
   return (
-    <ul className={styles['legend']} aria-label={t('symbols.legend')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <ul className={styles['legend']} aria-label={t('symbols.legend')} tabIndex={0}>
       {rules.map((rule, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two classes may be alike while they are being written
         <li key={index}>

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
+import { IconMoon, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hatches, type VectorStyle } from '#platform/map/document/schema.ts';
 import { withDark, type Colour } from '../../domain/colours.ts';
@@ -155,23 +156,27 @@ interface PairProps {
 }
 
 /** A colour for each theme: one is chosen, the other proposed, and may be changed after. */
-export function Pair({ label, of, value, disabled, onChange }: PairProps): ReactNode {
+function Pair({ label, of, value, disabled, onChange }: PairProps): ReactNode {
   const t = useDataTexts();
   return (
-    <div className={styles['pair']}>
+    <div className={styles['labelled']}>
       <span aria-hidden>{label}</span>
-      <ColourInput
-        label={t('symbols.light', { label, of })}
-        value={value.light}
-        disabled={disabled}
-        onChange={(light) => onChange({ ...withDark(light) })}
-      />
-      <ColourInput
-        label={t('symbols.dark', { label, of })}
-        value={value.dark}
-        disabled={disabled}
-        onChange={(dark) => onChange({ ...value, dark })}
-      />
+      <div className={styles['pair']}>
+        <IconSun size={16} aria-hidden />
+        <ColourInput
+          label={t('symbols.light', { label, of })}
+          value={value.light}
+          disabled={disabled}
+          onChange={(light) => onChange({ ...withDark(light) })}
+        />
+        <IconMoon size={16} aria-hidden />
+        <ColourInput
+          label={t('symbols.dark', { label, of })}
+          value={value.dark}
+          disabled={disabled}
+          onChange={(dark) => onChange({ ...value, dark })}
+        />
+      </div>
     </div>
   );
 }
