@@ -58,7 +58,7 @@ it('a ZIP of two layers becomes data with symbols, features and versions', async
   const zip = zipSync({ [`${usesName}.geojson`]: strToU8(geojson(uses)), [`${pathsName}.geojson`]: strToU8(geojson(paths)) });
   const tab = async (name: string): Promise<void> => {
     await page.getByRole('navigation', { name: 'Partes destes dados' }).getByRole('link', { name }).click();
-    await page.getByRole('region', { name, exact: true }).waitFor();
+    await page.getByRole('region', { name, exact: true }).first().waitFor();
   };
   const save = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();

@@ -15,7 +15,7 @@ export const treeEn: Said<typeof treePt> = {
     data: 'Data of the plan',
     dataHelp: 'Upload the GeoPackage first under “Geographic data”: objetos_pl, objetos_ln and objetos_pt.',
     make: 'Make groups and layers',
-    done: '{{groups}} groups and {{layers}} layers made',
+    done: 'Plan made. Groups: {{groups}}; layers: {{layers}}.',
   },
   newGroup: 'New group',
   newLayer: 'New layer',

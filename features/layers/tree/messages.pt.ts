@@ -11,7 +11,7 @@ export const treePt = {
     data: 'Dados do plano',
     dataHelp: 'Carregue antes o GeoPackage em «Dados geográficos»: objetos_pl, objetos_ln e objetos_pt.',
     make: 'Criar grupos e camadas',
-    done: 'Criados {{groups}} grupos e {{layers}} camadas',
+    done: 'Plano criado. Grupos: {{groups}}; camadas: {{layers}}.',
   },
   newGroup: 'Novo grupo',
   newLayer: 'Nova camada',

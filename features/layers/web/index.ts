@@ -8,14 +8,8 @@ import { treeRoom } from '../tree/web/room.ts';
 export const layersWeb: WebFeature = {
   id: 'layers',
   messages: {
-    pt: () =>
-      Promise.all([import('../messages.pt.ts'), import('../tree/messages.pt.ts'), import('../data/messages.pt.ts')]).then(
-        ([{ layersPt }, { treePt }, { dataPt }]) => ({ ...layersPt, tree: treePt, data: dataPt }),
-      ),
-    en: () =>
-      Promise.all([import('../messages.en.ts'), import('../tree/messages.en.ts'), import('../data/messages.en.ts')]).then(
-        ([{ layersEn }, { treeEn }, { dataEn }]) => ({ ...layersEn, tree: treeEn, data: dataEn }),
-      ),
+    pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
+    en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
   },
   ...mergeWebRooms([defaultsWeb, treeRoom, dataWeb]),
   menu: () => import('./menu.ts').then(({ menu }) => menu),

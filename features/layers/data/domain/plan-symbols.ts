@@ -185,8 +185,6 @@ const shapes = { A: 'area', L: 'line', P: 'point' } as const;
 const PIXELS = 96 / 25.4;
 const LEAST = 0.75;
 
-export const planObjects: readonly PlanObject[] = table.trim().split('\n').map(objectOf);
-
 function objectOf(line: string): PlanObject {
   const [code = '', kind = '', width = '', outline = '', fill = '', pattern = '', dash = '', ...name] = line.split(' ');
   const shape = kind === 'L' ? shapes.L : kind === 'P' ? shapes.P : shapes.A;
@@ -221,6 +219,8 @@ const both = (hex: string): VectorStyle['colour'] => ({ light: hex, dark: hex })
 
 type Hatch = NonNullable<NonNullable<VectorStyle['fill']>['hatch']>;
 const isHatch = (text: string | undefined): text is Hatch => ['forward', 'backward', 'cross', 'horizontal', 'vertical', 'dots'].includes(text ?? '');
+
+export const planObjects: readonly PlanObject[] = table.trim().split('\n').map(objectOf);
 
 /** A style by the objects' codes, for those that are there; null where none of them is known. */
 export function planStyle(shape: Shape, codes: readonly number[], field: string): VectorStyle | null {
