@@ -158,7 +158,7 @@ it('a ZIP of two layers becomes data with symbols, features and versions', async
 
   await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await page.getByText(`${usesName} foi para a reciclagem.`).waitFor();
-  await page.getByRole('button', { name: 'Anular' }).click();
+  await page.getByRole('button', { name: 'Anular' }).last().click();
   await page.getByRole('row').filter({ hasText: usesName }).waitFor();
   expect(errors).toEqual([]);
   await context.close();

@@ -1,6 +1,6 @@
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { formatDegrees, formatProjected, type Degrees, type Point } from './coordinates.ts';
 import { useMap } from './map-context.ts';
