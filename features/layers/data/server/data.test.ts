@@ -188,27 +188,6 @@ it('a file that cannot be read ends in a sentence, and the data shown stay', asy
   expect(now.versions[0]?.failure).toMatch(/Não foi possível importar nenhuma geometria/);
 });
 
-it('a reading that was cancelled is no obstacle: the file is read again, or another sent', async () => {
-  const still = await testApp({ features: [identity, layers] });
-  try {
-    const person = still.as({ codes: Object.values(may), userId: 1, name: 'Rita Técnica' });
-    const { body } = await person.call(datasetsContract, 'create', { body: {}, files: [geojson(zones)] });
-    const params = { id: body.id };
-    const another = () => person.call(datasetsContract, 'addVersion', { params, body: {}, files: [geojson(zones)] });
-    expect((await another()).problem.code).toBe('dataset.busy');
-    expect((await person.call(jobsContract, 'cancel', { params: { id: body.jobId } })).body.status).toBe('cancelled');
-    const { body: stopped } = await person.call(datasetsContract, 'show', { params });
-    expect(stopped).toMatchObject({ pending: 'failed', versions: [{ state: 'failed', failure: null }] });
-    const again = await person.call(datasetsContract, 'answer', { params: { ...params, version: body.versionId }, body: {} });
-    expect(again.status, JSON.stringify(again.problem)).toBe(202);
-    expect((await person.call(datasetsContract, 'show', { params })).body.pending).toBe('reading');
-    await person.call(jobsContract, 'cancel', { params: { id: again.body.started[0]?.jobId ?? '' } });
-    expect((await another()).status).toBe(202);
-  } finally {
-    await still.close();
-  }
-});
-
 it('values of a field for classes: the commonest, and bounds', async () => {
   const { detail } = await upload(geojson(zones));
   const values = async (field: string) =>
