@@ -16,6 +16,9 @@ const citizenScreens = /\/(home|read|search|report-page|occurrence|map|map-layou
  */
 const firstLook = /\/(app\/web\.tsx|platform\/shell\/messages\.pt\.ts|features\/portal\/(messages\.pt\.ts|web\/pages\/home\.tsx))$/;
 
+/** Small parts of citizens' pages that the map has too: by themselves, so that it does not load the texts' page for them. */
+const plainParts = /(\/icons\/IconAlertTriangle\.mjs|\/platform\/ui\/plain\/(use-load\.ts|notice\.tsx|texts\.ts)|\/platform\/ui\/format\.ts)$/;
+
 /** A piece of news and a page of the town: what people open from a search or a letter. */
 const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 
@@ -71,7 +74,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: firstLook, priority: 1 },
+            { name: 'start', test: firstLook, priority: 2 },
+            { name: 'parts', test: plainParts, priority: 1 },
             { name: 'read', test: townTexts },
           ],
         },

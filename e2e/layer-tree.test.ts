@@ -47,10 +47,7 @@ describe('the layers of the map', () => {
 
     await row.getByRole('link', { name: layer }).click();
     await page.getByRole('checkbox', { name: 'Privada' }).check();
-    await page
-      .getByRole('combobox', { name: /^Perfis que a veem/ })
-      .or(page.getByRole('textbox', { name: /^Perfis que a veem/ }))
-      .click();
+    await page.getByRole('combobox', { name: /^Perfis que a veem/ }).press('ArrowDown');
     await page.getByRole('option', { name: /Gestor/ }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Guardar' }).click();

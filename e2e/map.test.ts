@@ -274,7 +274,9 @@ describe.skipIf(!hasMapserver())('layers of every kind', () => {
         { identify: { title: { pt: 'Marco {n}', en: 'Mark {n}' }, fields: [] } },
       ),
     ];
-    await page.route('**/api/ig/front/map/layers', (route) => route.fulfill({ json: { crs: 'EPSG:3763', items, defaults: [] } }));
+    await page.route('**/api/ig/front/map/layers', (route) =>
+      route.fulfill({ json: { crs: 'EPSG:3763', items, defaults: [], tree: [], unavailable: [] } }),
+    );
     const asked: string[] = [];
     const tile = Buffer.from(await (await fetch(`${service.url}${mapOf(ring)}`)).arrayBuffer());
     await page.route('**/ours/**', async (route) => {

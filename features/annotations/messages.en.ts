@@ -1,5 +1,4 @@
 export const annotationsEn = {
-  notLoaded: 'Drawing did not load. Check the connection and open the annotations again.',
   usualName: 'My annotations',
   draw: 'Draw',
   full: 'Each map note holds {{n}} shapes. Save this one and begin another.',

@@ -1,5 +1,4 @@
 export const annotationsPt = {
-  notLoaded: 'O desenho não carregou. Verifique a ligação e abra as anotações de novo.',
   usualName: 'As minhas anotações',
   draw: 'Desenhar',
   full: 'Cabem {{n}} formas em cada nota de mapa. Guarde esta e comece outra.',

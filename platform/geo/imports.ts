@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { sentences } from './import-words.ts';
 import { geometrySchema } from './geojson.ts';
 

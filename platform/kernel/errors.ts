@@ -1,3 +1,4 @@
+import { fill } from './fill.ts';
 import { tableOf } from './entries.ts';
 import { keysOf } from './unknown.ts';
 import type { Locale } from './locale.ts';
@@ -61,17 +62,6 @@ export function defineErrors<const C extends string>(table: Readonly<Record<C, E
   return tableOf(keysOf(table), (code) => {
     const definition = table[code];
     return Object.assign((details?: ErrorDetails) => new AppError(code, definition, details), { code, definition });
-  });
-}
-
-/**
- * Replaces `{name}` marks, and `{name|pessoa|pessoas}` by its first form where the value is one. An unknown mark stays, so that a missing
- * value is seen in tests.
- */
-export function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (mark, name: string, one?: string, other?: string) => {
-    if (!Object.hasOwn(params, name)) return mark;
-    return one === undefined ? String(params[name]) : Number(params[name]) === 1 ? one : (other ?? '');
   });
 }
 

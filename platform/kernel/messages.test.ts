@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dateAfter } from './compare.ts';
 import { email } from './contact.ts';
-import { fill } from './errors.ts';
+import { fill } from './fill.ts';
 import { fieldErrors, sayComplaint } from './messages.ts';
 import { pageQuery } from './page.ts';
 import { sentences } from './sentences.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fill } from './errors.ts';
+import { fill } from './fill.ts';
 import type { FieldError, FieldErrors } from './errors.ts';
 import type { Locale, Text } from './locale.ts';
 import { sentences } from './sentences.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { contains, type Point } from './coordinates.ts';
 import { LocationError, locateDevice } from './geolocation.ts';
 import type { MapSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { LayerNode } from './document/schema.ts';
+import type { LayerNode, VectorStyle } from './document/schema.ts';
 import type { DrawnLayer as PlannedLayer } from './document/tree.ts';
 import type { FeatureInfoProvider } from './feature-info.ts';
 import type { OpenFeed } from './feed.ts';
@@ -11,7 +11,7 @@ import type { MapGround } from './map-ground.ts';
 const HEALTH_AFTER_MS = 20_000;
 
 interface Entry {
-  readonly node: LayerNode;
+  node: LayerNode;
   status: LayerStatus;
   shown: boolean;
   kind?: OpenKind;
@@ -25,6 +25,7 @@ export interface Drawing {
   draw(order: readonly PlannedLayer[]): void;
   status(id: string): LayerStatus;
   refresh(id: string): void;
+  restyle(id: string, style: VectorStyle): void;
   /** The layer is made anew when it is next drawn. */
   forget(id: string): void;
   /** The layer as a theme of "what is here"; empty where it cannot be asked. */
@@ -66,12 +67,15 @@ export function createDrawing(
   };
 
   const open = async (entry: Entry): Promise<void> => {
+    const { node } = entry;
     entry.loading = true;
     try {
-      entry.kind = await kinds[entry.node.source.kind]();
-      const drawn = await entry.kind.create(entry.node, { ...ground, feed, status: (status) => setStatus(entry, status) });
+      entry.kind = await kinds[node.source.kind]();
+      const drawn = await entry.kind.create(node, { ...ground, feed, status: (status) => setStatus(entry, status) });
       if (entries.get(entry.node.id) !== entry) return drawn.dispose?.();
       entry.drawn = drawn;
+      // It was given another style while it was made.
+      if (entry.node !== node && entry.node.style) drawn.restyle?.(entry.node.style);
       map.addLayer(drawn.layer);
       // Its visibility, opacity and height are the document's.
       changed();
@@ -119,6 +123,12 @@ export function createDrawing(
       const entry = entries.get(id);
       if (entry?.drawn) entry.drawn.refresh();
       else if (entry?.shown && !entry.loading) void open(entry);
+    },
+    restyle(id, style) {
+      const entry = entries.get(id);
+      if (!entry) return;
+      entry.node = { ...entry.node, style };
+      entry.drawn?.restyle?.(style);
     },
     forget(id) {
       const entry = entries.get(id);

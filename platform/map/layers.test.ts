@@ -47,6 +47,17 @@ describe('layers of a map', () => {
     expect(document.get().tree.map(({ id }) => id)).toEqual(['occurrences']);
   });
 
+  it('are drawn in a style that is only tried out, and go as they came', () => {
+    const { layers, document } = board();
+    const added = layers.add(layer('zones'), { group });
+    const style = { shape: 'area' as const, colour: { light: '#112233', dark: '#ddeeff' }, width: 2 };
+    layers.setStyle('zones', style);
+    expect(layers.state.get()[0]?.layer.style).toEqual(style);
+    expect(layers.changes()).toEqual({ seen: [] });
+    added.remove();
+    expect(document.get().tree).toEqual([]);
+  });
+
   it('whose service does not answer are named and not asked', () => {
     const { layers } = board();
     layers.add(layer('school'));

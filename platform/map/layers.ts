@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#platform/shell/store.ts';
 import { applyChanges, changesBetween, shownIds, type Changes } from './document/changes.ts';
-import type { LayerNode, MapDocument, Tree, TreeNode } from './document/schema.ts';
+import type { LayerNode, MapDocument, Tree, TreeNode, VectorStyle } from './document/schema.ts';
 import {
   addNode,
   drawingOrder,
@@ -10,6 +10,7 @@ import {
   removeNode,
   setCollapsed,
   setOpacity,
+  setStyle,
   setVisible,
   type Place,
 } from './document/tree.ts';
@@ -60,6 +61,8 @@ export interface Layers {
   /** 0 to 1. */
   setOpacity(id: string, opacity: number): void;
   setCollapsed(id: string, collapsed: boolean): void;
+  /** Draws a layer in another style at once; nothing is fetched anew. */
+  setStyle(id: string, style: VectorStyle): void;
   /** Moves a layer or group among its neighbours, one place up (1) or down (-1). */
   move(id: string, by: 1 | -1): void;
   retry(id: string): void;
@@ -153,6 +156,10 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
     setVisible: (id, visible) => change(setVisible(tree(), id, visible)),
     setOpacity: (id, opacity) => change(setOpacity(tree(), id, opacity)),
     setCollapsed: (id, collapsed) => change(setCollapsed(tree(), id, collapsed)),
+    setStyle(id, style) {
+      drawing.restyle(id, style);
+      change(setStyle(tree(), id, style));
+    },
     move: (id, by) => change(moveNode(tree(), id, by)),
     retry: (id) => drawing.refresh(id),
     async legend(layer, resolution) {

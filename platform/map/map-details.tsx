@@ -1,6 +1,6 @@
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { formatDegrees, formatProjected, type Degrees, type Point } from './coordinates.ts';
 import { useMap } from './map-context.ts';
@@ -46,7 +46,11 @@ function ScaleInput(): ReactNode {
         onFocus={(event) => event.target.select()}
         onBlur={go}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') {
+            // The map may stand in a form, which is not sent by it.
+            event.preventDefault();
+            event.currentTarget.blur();
+          }
           if (event.key === 'Escape') {
             event.preventDefault();
             setTyped(null);

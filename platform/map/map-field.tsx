@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { contains, formatDegrees, formatProjected, parsePoint, type Point } from './coordinates.ts';
 import { MapControls } from './map-controls.tsx';

@@ -1,6 +1,6 @@
 import { IconFocusCentered } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { readPreference, writePreference } from '#platform/shell/preferences.ts';
 import { useStore } from '#platform/shell/store.ts';

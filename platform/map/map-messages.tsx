@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { useMap } from './map-context.ts';

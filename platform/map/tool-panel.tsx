@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconList, IconX } from '@tabler/icons-react';
 import { Component, Suspense, use, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import type { PlacedTool } from './arrange-tools.ts';

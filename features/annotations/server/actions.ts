@@ -14,8 +14,12 @@ import { findOwn, findShared, photosOf, presentOwn, type CollectionRow, type Pho
 
 type Context = Pick<CallContext, 'actor' | 'site' | 'services' | 'locale' | 'version'>;
 
+/** Nobody's number: who sees as a role does has nothing of their own. */
+const nobody = 0;
+
 /** Whoever is signed in. A visitor's drawings stay in the browser. */
 export function ownerOf({ actor }: Pick<CallContext, 'actor'>): number {
+  if (actor.viewing) return nobody;
   if (actor.userId === null) throw kernelErrors['access.login-required']();
   return actor.userId;
 }

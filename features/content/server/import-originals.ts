@@ -1,7 +1,8 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { unzipSync } from 'fflate';
-import { AppError, fill } from '#platform/kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { isRecord } from '#platform/kernel/unknown.ts';
 import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';

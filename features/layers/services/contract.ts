@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { geoFormats } from '#platform/geo/formats.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { serviceErrors } from './errors.ts';
 
@@ -8,6 +9,7 @@ const number = z.coerce.number<number>().int();
 const collection = z.object({ collection: z.string().max(40) });
 const unknown = kernelErrors['record.not-found'];
 /** Clients send parameters of their own (`f`, `lang`, tokens): what is not known is a property to filter by, or nothing. */
+const tileMatrixSet = z.object({ tileMatrixSet: z.literal('municipality') });
 const anything = z.object({}).catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)]));
 const shared = { method: 'GET', kind: 'download', silent: true, access: 'public', rateLimit: { max: 600, seconds: 60 } } as const;
 
@@ -51,6 +53,48 @@ export const ogcFeatures = contract('ogc-features', 'ig', {
       })
       .catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)])),
     errors: [unknown, ...Object.values(serviceErrors)],
+  },
+  download: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/download`,
+    summary: 'A layer whole, as a file',
+    rateLimit: { max: 20, seconds: 60 },
+    params: collection,
+    query: z.object({ f: z.enum(geoFormats) }),
+    errors: [unknown, serviceErrors['ogc-features.too-many']],
+  },
+  tileMatrixSets: { ...shared, path: `${featuresPath}/tileMatrixSets`, summary: 'Grids of tiles', query: anything },
+  tileMatrixSet: {
+    ...shared,
+    path: `${featuresPath}/tileMatrixSets/:tileMatrixSet`,
+    summary: 'The grid of the municipality’s tiles, in its own projection',
+    params: tileMatrixSet,
+    query: anything,
+  },
+  tilesets: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/tiles`,
+    summary: 'OGC API Tiles: sets of vector tiles of a layer',
+    params: collection,
+    query: anything,
+    errors: [unknown],
+  },
+  tileset: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/tiles/:tileMatrixSet`,
+    summary: 'One set of tiles',
+    params: collection.extend(tileMatrixSet.shape),
+    query: anything,
+    errors: [unknown],
+  },
+  tile: {
+    ...shared,
+    path: `${featuresPath}/collections/:collection/tiles/:tileMatrixSet/:tileMatrix/:tileRow/:tileCol`,
+    summary: 'A vector tile (MVT); 204 where nothing is',
+    rateLimit: { max: 3000, seconds: 60 },
+    params: collection.extend({ ...tileMatrixSet.shape, tileMatrix: number.min(0), tileRow: number.min(0), tileCol: number.min(0) }),
+    query: anything,
+    errors: [unknown],
   },
   item: {
     ...shared,

@@ -16,6 +16,11 @@ export const serviceErrors = defineErrors({
     pt: 'O sistema de coordenadas {crs} não é servido aqui. São servidos: {known}',
     en: 'The coordinate system {crs} is not served here. Served: {known}',
   },
+  'ogc-features.too-many': {
+    status: 422,
+    pt: 'Estes dados têm mais de {max} elementos: são demais para um ficheiro deste formato. Descarregue-os em GeoJSON.',
+    en: 'These data have more than {max} features: too many for a file of this format. Download them as GeoJSON.',
+  },
   'ogc-features.bbox': {
     status: 400,
     pt: 'O parâmetro bbox são quatro números: mínimo e máximo de cada eixo.',

@@ -206,6 +206,16 @@ function managementOf({ code, may }: TreeModule) {
       output: record,
       errors: [unknown, stale, ...rules],
     },
+    plan: {
+      method: 'POST',
+      path: `${path}/plan`,
+      summary: 'Groups and layers of a master plan in the national data model: a group a map and theme, a layer a subtheme, in its own symbols',
+      access: { anyOf: [may.add] },
+      status: 201,
+      body: z.object({ datasets: z.array(id).min(1).max(12), place: place.default({ parentId: null, before: null }) }),
+      output: z.object({ groups: z.number(), layers: z.number() }),
+      errors: [...rules, ...placing, treeErrors['layer-tree.no-plan']],
+    },
     move: {
       method: 'POST',
       path: `${path}/:id/move`,

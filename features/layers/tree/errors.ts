@@ -31,4 +31,9 @@ export const treeErrors = defineErrors({
     pt: 'Não tem permissão para usar camadas de serviços privados.',
     en: 'You have no permission to use layers of private services.',
   },
+  'layer-tree.no-plan': {
+    status: 422,
+    pt: 'Estes dados não seguem o modelo nacional dos planos: faltam os campos planta e codigo.',
+    en: 'These data do not follow the national model of plans: the fields planta and codigo are missing.',
+  },
 });

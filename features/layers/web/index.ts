@@ -1,24 +1,17 @@
-import { treeRoom } from '../tree/web/room.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
+import { dataWeb } from '../data/web/room.ts';
 import { defaultsWeb } from '../defaults/web/room.ts';
+import { treeRoom } from '../tree/web/room.ts';
 
 /** The municipality's territory in the browser: its overlays on every map, what is known of a point, and the search for addresses. */
 export const layersWeb: WebFeature = {
   id: 'layers',
   messages: {
-    pt: () =>
-      Promise.all([import('../messages.pt.ts'), import('../tree/messages.pt.ts')]).then(([{ layersPt }, { treePt }]) => ({
-        ...layersPt,
-        tree: treePt,
-      })),
-    en: () =>
-      Promise.all([import('../messages.en.ts'), import('../tree/messages.en.ts')]).then(([{ layersEn }, { treeEn }]) => ({
-        ...layersEn,
-        tree: treeEn,
-      })),
+    pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
+    en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
   },
-  ...mergeWebRooms([defaultsWeb, treeRoom]),
+  ...mergeWebRooms([defaultsWeb, treeRoom, dataWeb]),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   tools: async () => {

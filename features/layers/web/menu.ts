@@ -1,6 +1,7 @@
 import { mergeMenus } from '#platform/shell/room.ts';
+import { dataMenu } from '../data/web/menu.ts';
 import { defaultsMenu } from '../defaults/web/menu.ts';
 import { treeMenu } from '../tree/web/menu.ts';
 
 /** What the back office's navigation offers of the maps; loaded with it. */
-export const { menu, resources } = mergeMenus([defaultsMenu, treeMenu]);
+export const { menu, resources } = mergeMenus([defaultsMenu, treeMenu, dataMenu]);

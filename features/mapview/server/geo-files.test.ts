@@ -12,7 +12,8 @@ let app: TestApp;
 
 beforeAll(async () => {
   const alfa = testTenant('alfa');
-  const tenants = [{ ...alfa, permissions: { IG_00005: 'none' as const } }, testTenant('beta')];
+  const modules = alfa.modules.filter((code) => code !== 'gu');
+  const tenants = [{ ...alfa, modules, permissions: { IG_00005: 'none' as const } }, testTenant('beta')];
   app = await testApp({ features: [layers, occurrences, mapview], tenants });
 });
 afterAll(() => app.close());

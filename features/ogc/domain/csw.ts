@@ -1,6 +1,6 @@
 import { emptyOffer, isNorthingFirst, normalCrs, type Capabilities, type Offer } from './capabilities.ts';
 import { parameterValues, readCorners, readService } from './ows.ts';
-import { all, at, texts, textAt, type Element } from './xml.ts';
+import { all, at, texts, textAt, type Element } from '#platform/geo/xml.ts';
 
 /** CSW 2.0.2. A catalogue lists nothing in its capabilities: its records are asked for page by page. */
 export function readCsw(root: Element): Capabilities {

@@ -1,4 +1,4 @@
-import { all, at, deep, textAt, type Element } from './xml.ts';
+import { all, at, deep, textAt, type Element } from '#platform/geo/xml.ts';
 
 export const propertyTypes = ['text', 'integer', 'number', 'boolean', 'date', 'datetime', 'point', 'line', 'area', 'geometry'] as const;
 export type PropertyType = (typeof propertyTypes)[number];

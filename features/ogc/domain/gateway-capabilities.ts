@@ -2,7 +2,7 @@ import { XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { ServiceType } from './capabilities.ts';
 import { operationsOf, passes } from './proxy-rules.ts';
 import { attributeOf, childOf, childrenOf, local, parseDocument, prune, writeDocument } from './xml-document.ts';
-import type { XmlFault } from './xml.ts';
+import type { XmlFault } from '#platform/geo/xml.ts';
 
 export interface Gateway {
   readonly type: ServiceType;

@@ -1,5 +1,5 @@
 import { validBounds, type Bounds, type Capabilities } from './capabilities.ts';
-import { all, at, textAt, texts, type Element } from './xml.ts';
+import { all, at, textAt, texts, type Element } from '#platform/geo/xml.ts';
 
 /** What WMTS, WFS and CSW share (OWS Common 1.0 and 1.1): who runs the service and what it says of itself. */
 export function readService(root: Element): Pick<Capabilities, 'title' | 'abstract' | 'keywords' | 'contact' | 'fees' | 'accessConstraints'> {

@@ -3,7 +3,7 @@ import { countOffers, normalCrs, type Capabilities } from './capabilities.ts';
 import { readRecords } from './csw.ts';
 import { readCapabilities, readRoot } from './read-capabilities.ts';
 import { cswDocument, cswRecords, oldWmsDocument, wmtsDocument } from './sample-documents.ts';
-import type { Element } from './xml.ts';
+import type { Element } from '#platform/geo/xml.ts';
 
 function capabilities(xml: string): Capabilities {
   const reading = readCapabilities(xml);

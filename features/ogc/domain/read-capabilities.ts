@@ -3,7 +3,7 @@ import { readCsw } from './csw.ts';
 import { readWfs } from './wfs.ts';
 import { readWms } from './wms.ts';
 import { readWmts } from './wmts.ts';
-import { at, deep, isFault, parseTree, textAt, type Element } from './xml.ts';
+import { at, deep, isFault, parseTree, textAt, type Element } from '#platform/geo/xml.ts';
 
 /** What an answer turned out to be. */
 export type Reading =

@@ -1,7 +1,7 @@
 import { emptyOffer, normalCrs, once, type Capabilities } from './capabilities.ts';
 import { hrefOf, parameterValues, readCorners, readService } from './ows.ts';
-import { all, at, textAt, texts } from './xml.ts';
-import type { Element } from './xml.ts';
+import { all, at, textAt, texts } from '#platform/geo/xml.ts';
+import type { Element } from '#platform/geo/xml.ts';
 
 /** WFS 1.1.0 and 2.0.0. */
 export function readWfs(root: Element): Capabilities {

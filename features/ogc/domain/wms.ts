@@ -1,6 +1,6 @@
 import { emptyOffer, isNorthingFirst, normalCrs, once, validBounds } from './capabilities.ts';
 import type { Bounds, Capabilities, Offer, Style } from './capabilities.ts';
-import { all, at, deep, numberAt, textAt, texts, type Element } from './xml.ts';
+import { all, at, deep, numberAt, textAt, texts, type Element } from '#platform/geo/xml.ts';
 
 /** WMS 1.1.1 (`WMT_MS_Capabilities`) and 1.3.0 (`WMS_Capabilities`); 1.1.0 and 1.0.0 read alike where they are met. */
 export function readWms(root: Element): Capabilities {

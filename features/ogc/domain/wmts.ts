@@ -1,6 +1,6 @@
 import { emptyOffer, isNorthingFirst, normalCrs, once, type Capabilities, type Offer, type TileMatrixSet } from './capabilities.ts';
 import { hrefOf, readCorners, readService } from './ows.ts';
-import { all, at, textAt, texts, type Element } from './xml.ts';
+import { all, at, textAt, texts, type Element } from '#platform/geo/xml.ts';
 
 /** WMTS 1.0.0. */
 export function readWmts(root: Element): Capabilities {

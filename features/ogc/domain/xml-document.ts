@@ -1,6 +1,6 @@
 import { recordOf } from '#platform/kernel/unknown.ts';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
-import type { XmlFault } from './xml.ts';
+import type { XmlFault } from '#platform/geo/xml.ts';
 
 /**
  * A document that is written again: names keep their prefixes, attributes their namespaces; what is no element and no text is left out, and

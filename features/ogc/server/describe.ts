@@ -2,7 +2,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { mapUrlParts } from './info-sample.ts';
 import { namesInInfo, readFeatureType, readLayerDescription, type Property } from '../domain/describe.ts';
-import { isFault, parseTree, type Element } from '../domain/xml.ts';
+import { isFault, parseTree, type Element } from '#platform/geo/xml.ts';
 import { ogcErrors } from '../errors.ts';
 import { fetchXml } from './ask.ts';
 import { baseUrl, sameOrigin, withParameters } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { outgoingErrors } from '#platform/outgoing/errors.ts';
 import type { Service, ServiceDetail } from '../contract.ts';

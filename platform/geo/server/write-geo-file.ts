@@ -67,12 +67,7 @@ export async function writeGeoFile(
   const crs = degrees ? [] : ['-a_srs', `EPSG:${source.map.epsg}`];
   const named = ['-f', driver, '-nln', source.layer, '-nlt', 'POINT', ...crs, ...options(source)];
   await convert({ source: lines, folder: made, name: source.layer, options: named }, signal);
-  const parts = (await readdir(made)).toSorted().map((name) => join(made, name));
-  if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
-  if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
-  const path = join(folder, `${source.layer}.zip`);
-  await pipeline(Readable.from(zipped(parts)), createWriteStream(path), { signal });
-  return { path, ending };
+  return packed(driver, ending, source.layer, folder, made);
 }
 
 /** A drawing: geometries of any kind, few enough to be held at once. */
@@ -116,11 +111,45 @@ export async function writeFeatures(
     const named = ['-f', driver, '-nln', group.name, '-nlt', group.type, '-a_srs', `EPSG:${map.epsg}`, ...options({ columns })];
     await convert({ source: lines, folder: made, name: group.name, options: named }, signal);
   }
+  return packed(driver, ending, layer, folder, made);
+}
+
+/** Features of one kind as lines of GeoJSON: each is read once, as it is needed. */
+export interface LineSource {
+  /** Name of the layer: letters, digits and underscore. */
+  readonly layer: string;
+  readonly lines: AsyncIterable<string>;
+  readonly epsg: number;
+}
+
+/** Is the format written in degrees? The lines must be, too. */
+export const isInDegrees = (format: GeoFormat): boolean => format === 'geojson' || drivers[format].degrees;
+
+/** Writes a layer of any kind of geometry under `folder`, which is the caller's to remove. */
+export async function writeLayer(
+  format: Exclude<GeoFormat, 'geojson'>,
+  { layer, lines, epsg }: LineSource,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ readonly path: string; readonly ending: string }> {
+  const { driver, ending, degrees, options } = drivers[format];
+  const source = join(folder, 'source', 'records.geojsonl');
+  const made = join(folder, 'made');
+  await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
+  await pipeline(Readable.from(lines), createWriteStream(source), { signal });
+  const crs = degrees ? [] : ['-a_srs', `EPSG:${epsg}`];
+  const named = ['-f', driver, '-nln', layer, '-nlt', 'PROMOTE_TO_MULTI', ...crs, ...options({ columns: [] })];
+  await convert({ source, folder: made, name: layer, options: named }, signal);
+  return packed(driver, ending, layer, folder, made);
+}
+
+/** The one file that was made, or a ZIP of its parts. */
+async function packed(driver: string, ending: string, layer: string, folder: string, made: string): Promise<{ path: string; ending: string }> {
   const parts = (await readdir(made)).toSorted().map((name) => join(made, name));
   if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
   if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
   const path = join(folder, `${layer}.zip`);
-  await pipeline(Readable.from(zipped(parts)), createWriteStream(path), { signal });
+  await pipeline(Readable.from(zipped(parts)), createWriteStream(path));
   return { path, ending };
 }
 

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#platform/kernel/markup.ts';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { MailAction, MailTemplate } from '../mail.ts';
 

@@ -20,8 +20,8 @@ const symbol = {
   /** Pixels. */
   width: z.number().min(0).max(20).default(1.5),
   dash: z.array(z.number()).optional(),
-  /** Of an area; absent: nothing is seen of its inside. */
-  fill: z.object({ colour, opacity, hatch: z.enum(hatches).optional() }).optional(),
+  /** Of an area; absent: nothing is seen of its inside. A hatch without a colour of its own is drawn in that of the fill, on nothing. */
+  fill: z.object({ colour, opacity, hatch: z.enum(hatches).optional(), hatchColour: colour.optional() }).optional(),
   /** Radius of a point in pixels: `far` beyond `until` metres per pixel, `near` up to it. */
   radius: z.object({ near: z.number(), far: z.number(), until: resolution }).optional(),
   /** A letter in the point, shown up to `until`. */

@@ -1,5 +1,5 @@
 import type { Text } from '#platform/kernel/locale.ts';
-import type { GroupNode, LayerNode, Tree, TreeNode } from './schema.ts';
+import type { GroupNode, LayerNode, Tree, TreeNode, VectorStyle } from './schema.ts';
 
 export function isGroup(node: TreeNode): node is GroupNode {
   return 'children' in node;
@@ -48,6 +48,10 @@ export function setOpacity(tree: Tree, id: string, opacity: number): Tree {
 
 export function setCollapsed(tree: Tree, id: string, collapsed: boolean): Tree {
   return along(tree, id, (node, isTarget) => (isTarget && isGroup(node) ? { ...node, collapsed } : node));
+}
+
+export function setStyle(tree: Tree, id: string, style: VectorStyle): Tree {
+  return along(tree, id, (node, isTarget) => (isTarget && !isGroup(node) ? { ...node, style } : node));
 }
 
 /** Moves a layer or group among its neighbours: one place up (1, drawn later) or down (-1). At the end it stays. */

@@ -1,5 +1,5 @@
 import type BaseLayer from 'ol/layer/Base.js';
-import type { LayerNode } from '../document/schema.ts';
+import type { LayerNode, VectorStyle } from '../document/schema.ts';
 import type { SourceKind, SourceOf } from '../document/sources.ts';
 import type { OpenFeed } from '../feed.ts';
 import type { FeatureInfo, FeatureInfoQuery } from '../feature-info.ts';
@@ -22,6 +22,8 @@ export interface DrawnLayer {
   readonly layer: BaseLayer;
   /** Asks again for what failed or is out of date. */
   refresh(): void;
+  /** Draws what is there in another style. Absent where a layer of this kind has none. */
+  restyle?(style: VectorStyle): void;
   dispose?(): void;
 }
 

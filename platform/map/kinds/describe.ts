@@ -1,4 +1,4 @@
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { language } from '#platform/shell/language.ts';
 import type { IdentifyRule, LayerNode } from '../document/schema.ts';
 import type { FeatureInfo } from '../feature-info.ts';

@@ -36,9 +36,11 @@ export const geojson = defineLayerKind({
       }
     };
     void ask();
+    const layer = yieldNames(new VectorLayer({ source, style: styleFunction(style, dark.get), declutter: names }));
     return {
-      layer: yieldNames(new VectorLayer({ source, style: styleFunction(style, dark.get), declutter: names })),
+      layer,
       refresh: () => void ask(),
+      restyle: (next) => layer.setStyle(styleFunction(next, dark.get)),
       dispose: requests.cancel,
     };
   },

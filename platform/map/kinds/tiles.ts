@@ -10,7 +10,11 @@ export const tiles = defineLayerKind({
   kind: 'tiles',
   create({ source, style }, { config, dark, status }) {
     const layer = yieldNames(vectorTileLayer({ config, url: source.url, style: styleFunction(style, dark.get), declutter: names, onStatus: status }));
-    return { layer, refresh: () => layer.getSource()?.refresh() };
+    return {
+      layer,
+      refresh: () => layer.getSource()?.refresh(),
+      restyle: (next) => layer.setStyle(styleFunction(next, dark.get)),
+    };
   },
   identify: async (layer, drawn, query, { map }) => featuresAt(map, layer, drawn.layer, query),
   // The one tile of the coarsest level: there is always an answer to it.

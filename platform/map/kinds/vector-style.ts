@@ -41,35 +41,44 @@ function point({ radius, colour, width, glyph }: VectorStyle, theme: Theme, isNe
   const image = new CircleStyle({
     radius: isNear ? (radius?.near ?? 6) : (radius?.far ?? 4),
     fill: new Fill({ color: colour[theme] }),
-    stroke: new Stroke({ color: edgeColour(theme === 'dark'), width }),
+    ...(width > 0 && { stroke: new Stroke({ color: edgeColour(theme === 'dark'), width }) }),
     declutterMode: 'none',
   });
   return new Style({ image, ...(hasGlyph && { text }) });
 }
 
 function shape({ shape: kind, colour, width, dash, fill }: VectorStyle, theme: Theme): Style {
-  const stroke = new Stroke({ color: colour[theme], width, ...(dash && { lineDash: dash }) });
+  // A canvas takes no width of nothing, and would draw with the one before.
+  const stroke = width > 0 && { stroke: new Stroke({ color: colour[theme], width, ...(dash && { lineDash: dash }) }) };
   // A file may hold points among its areas.
   const image = new CircleStyle({ radius: 5, fill: new Fill({ color: colour[theme] }), declutterMode: 'none' });
-  return new Style({ stroke, image, ...(kind === 'area' && { fill: fill ? inside(fill, theme) : touchable }) });
+  return new Style({ ...stroke, image, ...(kind === 'area' && { fill: fill ? inside(fill, theme) : touchable }) });
 }
 
 type Inside = NonNullable<VectorStyle['fill']>;
 
-function inside({ colour, opacity, hatch }: Inside, theme: Theme): Fill {
-  const alpha = Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, '0');
-  const tint = `${colour[theme]}${alpha}`;
-  return new Fill({ color: (hatch && hatched(hatch, tint)) ?? tint });
+function inside({ colour, opacity, hatch, hatchColour }: Inside, theme: Theme): Fill {
+  const tint = withAlpha(colour[theme], opacity);
+  if (!hatch) return new Fill({ color: tint });
+  const square = hatchColour ? hatched(hatch, hatchColour[theme], tint) : hatched(hatch, tint, null);
+  return new Fill({ color: square ?? tint });
 }
 
+const withAlpha = (hex: string, opacity: number): string =>
+  `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+
 /** A square that repeats without a seam. Null where the browser draws none: the plain colour does. */
-function hatched(hatch: NonNullable<Inside['hatch']>, tint: string): CanvasPattern | null {
+function hatched(hatch: NonNullable<Inside['hatch']>, tint: string, ground: string | null): CanvasPattern | null {
   const side = 8 * devicePixelRatio;
   const square = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const pen = square.getContext('2d');
   if (!pen) return null;
+  if (ground !== null) {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, side, side);
+  }
   pen.strokeStyle = pen.fillStyle = tint;
   pen.lineWidth = 1.2 * devicePixelRatio;
   const line = (x: number, y: number, toX: number, toY: number): void => {

@@ -1,5 +1,5 @@
 import PointerInteraction from 'ol/interaction/Pointer.js';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { createStore } from '#platform/shell/store.ts';
 import type { Point } from '../coordinates.ts';
 import { hangTag, putOn } from '../floors.ts';

@@ -1,7 +1,7 @@
 import { Progress, TextInput } from '@mantine/core';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { useState, type ReactNode } from 'react';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { FieldLabel } from '#platform/ui/form-parts.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { insertFigure, wordsAs } from './insert.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isProblem } from '#platform/http/web/client.ts';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { mebibytes } from '#platform/kernel/uploads.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { useRichTexts } from './texts.ts';

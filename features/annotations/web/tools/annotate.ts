@@ -1,3 +1,4 @@
+import '../texts.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { drawSketch } from '#platform/map/sketch/draw-sketch.ts';
 import { shapeAt } from '#platform/map/sketch/snap.ts';

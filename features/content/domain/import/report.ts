@@ -1,4 +1,4 @@
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { Note } from './item.ts';
 import { importNotes } from './notes.ts';

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- the browser's own reader says whether a tile is right
 import MVT from 'ol/format/MVT.js';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { testApp, type TestApp, type TestClient, type Upload } from '#platform/testing/app.ts';
@@ -160,6 +161,8 @@ it('asks which layers, and makes a set of data of each', async () => {
     <Folder><name>Hortas</name><Placemark><name>A</name><Point><coordinates>-8.133,39.668</coordinates></Point></Placemark></Folder>
     <Folder><name>Caminhos</name><Placemark><name>B</name><LineString><coordinates>-8.133,39.668 -8.13,39.67</coordinates></LineString></Placemark></Folder>
   </Document></kml>`;
+  const zipped = zipSync({ 'tudo.kml': Buffer.from(kml) });
+  expect((await upload({ name: 'tudo.zip', content: zipped })).detail.versions).toMatchObject([{ question: { ask: 'layers' } }]);
   const { detail } = await upload({ name: 'tudo.kml', content: Buffer.from(kml) });
   expect(detail).toMatchObject({ pending: 'asking', current: null, versions: [{ question: { ask: 'layers', layers: ['Caminhos', 'Hortas'] } }] });
   const version = detail.versions[0]?.id ?? 0;

@@ -51,6 +51,8 @@ async function streamed(wish: Wish): Promise<Rows | Question> {
     return rowsOf(await open(wish.crs), wish.crs, []);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    // A ZIP of other formats.
+    if (error.code === 'geofile.unreadable' && /\.zip$/i.test(wish.name)) return atOnce(wish);
     if (error.code === 'geofile.choose-layer') return { ask: 'layers', layers: namesIn(error.details.extra?.['layers']) };
     if (error.code !== 'geofile.no-projection' || wish.crs !== null) throw error;
   }

@@ -11,6 +11,7 @@ import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { DataField, Question, ReadNote } from '../contract.ts';
 import { FieldReader, mostFields, type FoundField } from '../domain/fields.ts';
+import { planStyle } from '../domain/plan-symbols.ts';
 import { firstStyle, type Shape } from '../domain/shapes.ts';
 import { dataErrors } from '../errors.ts';
 import { readDataset } from '../jobs.ts';
@@ -179,13 +180,28 @@ async function publish(trx: Trx, version: VersionRow, found: Found): Promise<voi
   const gone = before.filter(({ key }) => !fields.some((field) => field.key === key));
   if (gone.length > 0) found.notes.say('fields-gone', gone.map(({ name }) => name).join(', '));
   const keepsStyle = rows[0]?.has_style === true && rows[0].shape === found.shape;
-  const style = keepsStyle ? null : JSON.stringify(firstStyle(found.shape, Number(version.dataset_id)));
+  const official = await officialStyle(trx, version, found);
+  const style = keepsStyle ? null : JSON.stringify(official ?? firstStyle(found.shape, Number(version.dataset_id)));
   await sql`update dataset_version set state = 'ready', shape = ${found.shape}, features = ${found.features}, extent = ${found.extent}::double precision[],
     fields = ${JSON.stringify(fields)}::jsonb, notes = ${JSON.stringify(found.notes.list())}::jsonb, crs = ${found.crs}, mark = gen_random_uuid() where id = ${version.id}`.execute(
     trx,
   );
   await sql`update dataset set current_version_id = ${version.id}, fields = ${JSON.stringify(fields)}::jsonb,
     style = coalesce(${style}::jsonb, style) where id = ${version.dataset_id}`.execute(trx);
+}
+
+/** Objects of the national plan model say what they are by their code: they come in the model's own symbols. */
+async function officialStyle(trx: Trx, version: VersionRow, { shape, fields }: Found) {
+  const keys = fields.map(({ key }) => key);
+  if (!keys.includes('codigo') || !keys.includes('planta')) return null;
+  const { rows } = await sql<{ code: string }>`select distinct properties->>'codigo' as code from ${tableOf(Number(version.id))} limit 500`.execute(
+    trx,
+  );
+  return planStyle(
+    shape,
+    rows.map(({ code }) => Number(code)),
+    'codigo',
+  );
 }
 
 /** In the order people gave them; new ones last. Of a new set the first eight are told of a feature. */

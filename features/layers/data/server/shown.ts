@@ -9,12 +9,13 @@ export interface ShownData extends Drawn {
   readonly title: string;
   readonly attribution: string | null;
   readonly extent: readonly number[] | null;
+  readonly features: number;
 }
 
 /** As JSON in a statement of others; null while it shows nothing, or stands in the trash. */
 export function shownJson(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('id', d.id, 'title', d.title, 'attribution', d.attribution, 'style', d.style, 'fields', d.fields,
-      'versionId', v.id, 'mark', v.mark, 'shape', v.shape, 'extent', v.extent)
+      'versionId', v.id, 'mark', v.mark, 'shape', v.shape, 'extent', v.extent, 'features', v.features)
     from dataset d join dataset_version v on v.id = d.current_version_id where d.id = ${id} and d.deleted_at is null)`;
 }
 

@@ -49,8 +49,15 @@ export interface VersionRow {
   readonly created_at: Date;
 }
 
+/** A reading whose job was cancelled, or died, is none: its version can be read again, or another file sent. */
+export const stateOf = (version: string): RawBuilder<DatasetVersion['state']> => {
+  const [state, job] = [sql.ref(`${version}.state`), sql.ref(`${version}.job_id`)];
+  return sql`case when ${state} = 'reading' and not exists (select 1 from job where job.id = ${job} and job.status in ('waiting', 'running'))
+    then 'failed' else ${state} end`;
+};
+
 const whole = sql`select d.*, v.shape, v.features, v.extent, v.number as current, v.mark,
-    (select n.state from dataset_version n where n.dataset_id = d.id and n.id is distinct from d.current_version_id and n.number > coalesce(v.number, 0)
+    (select ${stateOf('n')} from dataset_version n where n.dataset_id = d.id and n.id is distinct from d.current_version_id and n.number > coalesce(v.number, 0)
       order by n.number desc limit 1) as pending
   from dataset d left join dataset_version v on v.id = d.current_version_id`;
 
@@ -107,7 +114,8 @@ export function presentDataset(row: Row): Dataset {
 
 export async function readDetail(db: Db | Trx, id: number, locale: Locale): Promise<DatasetDetail> {
   const row = await findDataset(db, id);
-  const { rows } = await sql<VersionRow>`select v.*, a.name as created_by_name from dataset_version v left join account a on a.id = v.created_by
+  const { rows } =
+    await sql<VersionRow>`select v.*, ${stateOf('v')} as state, a.name as created_by_name from dataset_version v left join account a on a.id = v.created_by
     where v.dataset_id = ${id} order by v.number desc`.execute(db);
   const [minx = 0, miny = 0, maxx = 0, maxy = 0] = row.extent ?? [];
   return {
@@ -142,7 +150,8 @@ function presentVersion(row: VersionRow, locale: Locale): DatasetVersion {
 
 /** Throws `record.not-found`. */
 export async function findVersion(db: Db | Trx, dataset: number, id: number): Promise<VersionRow> {
-  const { rows } = await sql<VersionRow>`select v.*, null as created_by_name from dataset_version v join dataset d on d.id = v.dataset_id
+  const { rows } =
+    await sql<VersionRow>`select v.*, ${stateOf('v')} as state, null as created_by_name from dataset_version v join dataset d on d.id = v.dataset_id
     where v.id = ${id} and d.id = ${dataset} and d.deleted_at is null`.execute(db);
   const row = rows[0];
   if (!row) throw kernelErrors['record.not-found']();

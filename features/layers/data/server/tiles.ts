@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pack, TileCache, unpack } from '#platform/geo/server/tile-cache.ts';
 import { vectorTile, type TileSource } from '#platform/geo/server/vector-tile.ts';
@@ -7,6 +7,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { DataField } from '../contract.ts';
+import type { DataFilter } from '../domain/filter.ts';
 import type { Shape } from '../domain/shapes.ts';
 import { isTold } from './told.ts';
 import { tableOf } from './store.ts';
@@ -22,7 +23,18 @@ export interface Drawn {
   readonly shape: Shape;
   readonly fields: readonly DataField[];
   readonly style: VectorStyle | null;
+  /** Only these features. */
+  readonly filter?: DataFilter | undefined;
 }
+
+/** The condition of a filter, over a version's table. */
+export const filtered = (filter: DataFilter | undefined): RawBuilder<unknown> =>
+  filter
+    ? sql.join(
+        filter.map(({ field, in: values }) => sql`properties->>${sql.lit(field)} = any(${values.map(String)}::text[])`),
+        sql` and `,
+      )
+    : sql`true`;
 
 interface Place {
   readonly z: number;
@@ -37,7 +49,7 @@ export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) 
   const grid = tileGrid(site.config.map);
   if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
   const told = drawn.fields.filter((field) => isTold(field, drawn.style));
-  const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${z}/${x}/${y}`;
+  const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${JSON.stringify(drawn.filter ?? null)}/${z}/${x}/${y}`;
   return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
 }
 
@@ -56,7 +68,7 @@ export async function sendTile(
   return gzip ? reply.header('content-encoding', 'gzip').send(tile.gzipped) : reply.send(await unpack(tile));
 }
 
-function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[]): TileSource {
+function sourceOf({ versionId, shape, filter }: Drawn, told: readonly DataField[]): TileSource {
   const table = tableOf(versionId);
   const values = told.map(({ key, type }) => {
     const text = sql`properties->>${sql.lit(key)}`;
@@ -69,15 +81,16 @@ function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[]): Tile
     rows: ({ box, resolution, pixels }) => {
       const chosen = (geom: ReturnType<typeof sql>) => sql`select id, ${geom} as geom${sql.join(values, sql``)} from`;
       if (shape === 'point') {
-        if (resolution <= 4) return sql`${chosen(sql`geom`)} ${table} where geom && ${box} order by id limit ${sql.lit(LIMIT)}`;
+        if (resolution <= 4)
+          return sql`${chosen(sql`geom`)} ${table} where geom && ${box} and ${filtered(filter)} order by id limit ${sql.lit(LIMIT)}`;
         // Far off one of each spot of 3 by 3 pixels.
         const cell = sql.lit(pixels(3));
         return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties
-          from ${table} where geom && ${box} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
+          from ${table} where geom && ${box} and ${filtered(filter)} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
       }
       const isFar = resolution > 2;
       return sql`${chosen(isFar ? sql`st_simplify(geom, ${sql.lit(pixels(0.5))}, true)` : sql`geom`)} ${table}
-        where geom && ${box} ${isFar ? sql`and size > ${sql.lit(pixels(1))}` : sql``} order by size desc, id limit ${sql.lit(LIMIT)}`;
+        where geom && ${box} and ${filtered(filter)} ${isFar ? sql`and size > ${sql.lit(pixels(1))}` : sql``} order by size desc, id limit ${sql.lit(LIMIT)}`;
     },
   };
 }

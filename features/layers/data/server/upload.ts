@@ -7,7 +7,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import type { datasetsContract } from '../contract.ts';
 import { dataErrors } from '../errors.ts';
 import { readDataset } from '../jobs.ts';
-import { findDataset, findVersion } from './store.ts';
+import { findDataset, findVersion, stateOf } from './store.ts';
 
 type Contract = typeof datasetsContract;
 type Context = Pick<Call, 'site' | 'services' | 'actor'>;
@@ -40,8 +40,8 @@ export async function addVersion(call: Call<Contract['addVersion']>): Promise<St
   const given = await receive(call, call.body.crs ?? null);
   return call.tx(async (trx) => {
     await findDataset(trx, call.params.id, { locked: true });
-    const { rows } = await sql<{ number: number; busy: boolean }>`select max(number) as number, bool_or(state = 'reading') as busy
-      from dataset_version where dataset_id = ${call.params.id}`.execute(trx);
+    const { rows } = await sql<{ number: number; busy: boolean }>`select max(number) as number, bool_or(${stateOf('v')} = 'reading') as busy
+      from dataset_version v where dataset_id = ${call.params.id}`.execute(trx);
     if (rows[0]?.busy) throw dataErrors['dataset.busy']();
     return start(trx, call, call.params.id, (rows[0]?.number ?? 0) + 1, given);
   });

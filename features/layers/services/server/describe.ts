@@ -20,6 +20,10 @@ const parts = [
   'http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/features-filter',
   'http://www.opengis.net/spec/cql2/1.0/conf/cql2-text',
   'http://www.opengis.net/spec/cql2/1.0/conf/basic-cql2',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tileset',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/tilesets-list',
+  'http://www.opengis.net/spec/ogcapi-tiles-1/1.0/conf/mvt',
 ] as const;
 
 const words = {
@@ -37,6 +41,7 @@ export const landing = (call: Asking) =>
       { rel: 'service-doc', type: 'text/html', href: `${call.services.publicUrl(call.site)}/api/docs` },
       { rel: 'conformance', type: 'application/json', href: url(call, '/conformance') },
       { rel: 'data', type: 'application/json', href: url(call, '/collections') },
+      { rel: 'http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes', type: 'application/json', href: url(call, '/tileMatrixSets') },
     ],
   });
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { tableOf } from '../../data/server/store.ts';
+import { filtered } from '../../data/server/tiles.ts';
 import type { ogcFeatures } from '../contract.ts';
 import { findCollection, type Collection } from './collections.ts';
 import { boxIn, cornersOf, geometryIn, servedAs } from './crs.ts';
@@ -58,7 +59,7 @@ function conditions(call: Call<Contract['items']>, { data }: Collection): RawBui
     const filterCrs = servedAs(site, query['filter-crs']);
     found.push(filterSql(query.filter, data.fields, (corners) => boxIn(filterCrs, site, corners)));
   }
-  return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
+  return sql.join([filtered(data.filter), ...found], sql` and `);
 }
 
 export async function items(call: Call<Contract['items']>) {
@@ -104,7 +105,7 @@ export async function item(call: Call<Contract['item']>) {
   const { db, site, params } = call;
   const crs = servedAs(site, call.query.crs);
   const { rows } =
-    await sql<Row>`select id, properties, ${geometryIn(crs, site)} as geometry from ${tableOf(collection.data.versionId)} where id = ${params.feature}`.execute(
+    await sql<Row>`select id, properties, ${geometryIn(crs, site)} as geometry from ${tableOf(collection.data.versionId)} where id = ${params.feature} and ${filtered(collection.data.filter)}`.execute(
       db,
     );
   const row = rows[0];

@@ -23,6 +23,7 @@ export function sendJson({ reply, site }: Asking, isPrivate: boolean, type: stri
 export const collectionLinks = (asking: Asking, { id, title }: Collection) => [
   { rel: 'collection', type: 'application/json', title, href: url(asking, `/collections/${id}`) },
   { rel: 'items', type: 'application/geo+json', title, href: url(asking, `/collections/${id}/items`) },
+  { rel: 'http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector', type: 'application/json', title, href: url(asking, `/collections/${id}/tiles`) },
   {
     rel: 'http://www.opengis.net/def/rel/ogc/1.0/queryables',
     type: 'application/schema+json',

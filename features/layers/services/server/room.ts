@@ -2,12 +2,18 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Room } from '#platform/http/server/room.ts';
 import { ogcFeatures } from '../contract.ts';
 import { conformance, landing, listCollections, openApi, queryables, showCollection } from './describe.ts';
+import { catalogueRoute } from './dcat.ts';
+import { download } from './download.ts';
 import { item, items } from './items.ts';
+import { openDataPages } from './open-data-pages.ts';
+import { tile, tileMatrixSet, tileMatrixSets, tileset, tilesets } from './tilesets.ts';
 
 /** The municipality's own layers for programs of others. */
 export const services: Room = {
   contracts: [ogcFeatures],
-  routes: (app, parts) =>
+  pages: openDataPages,
+  routes: (app, parts) => {
+    catalogueRoute(app, parts);
     bind(app, parts, ogcFeatures, {
       landing: async (call) => landing(call),
       landingSlash: async (call) => landing(call),
@@ -18,5 +24,12 @@ export const services: Room = {
       queryables,
       items,
       item,
-    }),
+      download,
+      tileMatrixSets: async (call) => tileMatrixSets(call),
+      tileMatrixSet: async (call) => tileMatrixSet(call),
+      tilesets,
+      tileset,
+      tile,
+    });
+  },
 };

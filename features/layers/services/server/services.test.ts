@@ -139,9 +139,47 @@ describe('OGC API Features', () => {
     expect((await items('bbox=1,2,3')).body).toMatchObject({ code: 'ogc-features.bbox' });
   });
 
+  it('gives vector tiles in the municipality’s grid, and says how the grid lies', async () => {
+    const grid = await app.anonymous.inject({ url: `${root}/tileMatrixSets/municipality` });
+    expect(grid.json()).toMatchObject({
+      crs: 'http://www.opengis.net/def/crs/EPSG/0/3763',
+      tileMatrices: expect.arrayContaining([expect.objectContaining({ id: '0', cellSize: 64, pointOfOrigin: [-8192, 8192] })]) as unknown[],
+    });
+    expect((await ask(`/collections/${open}/tiles/municipality`)).body.links.at(-1)?.href).toMatch(/\{tileMatrix\}\/\{tileRow\}\/\{tileCol\}$/);
+    const tile = await app.anonymous.inject({ url: `${root}/collections/${open}/tiles/municipality/5/7/8` });
+    expect([tile.statusCode, tile.headers['content-type']]).toEqual([200, 'application/vnd.mapbox-vector-tile']);
+    expect((await app.anonymous.inject({ url: `${root}/collections/${open}/tiles/municipality/0/9/0` })).statusCode).toBe(404);
+  });
+
+  it('gives a layer whole as a file of each format', async () => {
+    const file = async (format: string) => app.anonymous.inject({ url: `${root}/collections/${open}/download?f=${format}` });
+    const geojson = await file('geojson');
+    expect(geojson.headers['content-disposition']).toContain('zonas_abertas.geojson');
+    expect(geojson.json().features).toHaveLength(25);
+    const beginnings = { gpkg: 'SQLite format 3', shp: 'PK', kml: '<?xml', gml: '<?xml' };
+    for (const [format, beginning] of Object.entries(beginnings)) {
+      const { statusCode, rawPayload } = await file(format);
+      expect([format, statusCode, rawPayload.subarray(0, beginning.length).toString()]).toEqual([format, 200, beginning]);
+    }
+    expect((await file('exe')).statusCode).toBe(422);
+  });
+
+  it('has a page for each public layer, and a catalogue for harvesters', async () => {
+    const read = async (path: string) => (await app.anonymous.inject({ url: path, headers: { accept: 'text/html' } })).body;
+    expect(await read('/dados-geograficos')).toContain(`href="/dados-geograficos/${open}"`);
+    const page = await read(`/dados-geograficos/${open}`);
+    expect(page).toContain('25 elementos');
+    expect(page).toContain(`/collections/${open}/download?f=gpkg`);
+    expect(page).toContain(`/#/ig/home?c=1225.0,25.0&amp;s=10938&amp;l=${open}`);
+    const catalogue = await read('/dcat.ttl');
+    expect(catalogue).toContain('dct:title "Zonas abertas"@pt');
+    for (const told of [await read('/dados-geograficos'), catalogue, await read('/sitemap.xml')]) expect(told).not.toContain(secret);
+    expect((await app.anonymous.inject({ url: `/dados-geograficos/${secret}` })).statusCode).toBe(404);
+  });
+
   it('a private layer is there for its roles alone, at every address', async () => {
     const member = app.as({ roleIds: [role] });
-    const paths = ['', '/queryables', '/items', '/items/1'].map((path) => `/collections/${secret}${path}`);
+    const paths = ['', '/queryables', '/items', '/items/1', '/tiles', '/tiles/municipality'].map((path) => `/collections/${secret}${path}`);
     for (const path of paths) {
       const seen = await ask(path, member);
       expect([path, seen.status, seen.headers['cache-control']]).toEqual([path, 200, 'private, no-store']);
@@ -149,6 +187,8 @@ describe('OGC API Features', () => {
     }
     expect((await ask('/collections', member)).body.collections.map(({ id }) => id)).toEqual([open, secret]);
     expect(JSON.stringify((await ask('/api')).body)).not.toContain(secret);
+    for (const path of ['/tiles/municipality/0/0/0', '/download?f=geojson'])
+      expect([path, (await app.anonymous.inject({ url: `${root}/collections/${secret}${path}` })).statusCode]).toEqual([path, 404]);
     for (const id of ['l0', 'l999999', 'x', 'l1;']) expect((await ask(`/collections/${id}`)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locale, Text } from '#platform/kernel/locale.ts';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 
 export const importKinds = ['boundary', 'parishes', 'addresses', 'assets'] as const;
 export type ImportKind = (typeof importKinds)[number];

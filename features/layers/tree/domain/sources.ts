@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterSchema } from '../../data/domain/filter.ts';
 import { tileLayers, type TileLayer } from '../../territory/domain/tile-layers.ts';
 
 /** Tile layers of the territory that can stand in a tree: those with a drawing of their own. */
@@ -23,7 +24,7 @@ const sources = {
   /** A built-in tile layer of the municipality's territory. */
   territory: z.strictObject({ kind: z.literal('territory'), layer: z.enum(drawnIds) }),
   /** A set of the municipality's own data: the version shown, in the symbols that were given there. */
-  data: z.strictObject({ kind: z.literal('data'), dataset: id }),
+  data: z.strictObject({ kind: z.literal('data'), dataset: id, filter: filterSchema.optional() }),
 } as const;
 
 export type SourceKind = keyof typeof sources;

@@ -86,6 +86,48 @@ it('a private one is there for its roles alone, at every door', async () => {
   expect((await staff.inject(preview)).statusCode).toBe(200);
 });
 
+it('a plan in the national model becomes groups and layers in one step, each with its own part and symbols', async () => {
+  const at = (x: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x, 0],
+        [x + 90, 0],
+        [x + 90, 90],
+        [x, 90],
+        [x, 0],
+      ],
+    ],
+  });
+  const objects = [
+    ['Ordenamento', 'Classificação e Qualificação do Solo', 'Solo Rústico', 8],
+    ['Ordenamento', 'Classificação e Qualificação do Solo', 'Solo Rústico', 13],
+    ['Ordenamento', 'Classificação e Qualificação do Solo', 'Solo Urbano', 2],
+    ['Condicionantes', 'Recursos Ecológicos', 'Reserva Ecológica Nacional', 148],
+  ] as const;
+  const features = objects.map(([planta, tema, subtema, codigo], n) => ({
+    type: 'Feature',
+    geometry: at(n * 100),
+    properties: { planta, tema, subtema, codigo },
+  }));
+  const content = JSON.stringify({ type: 'FeatureCollection', crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3763' } }, features });
+  const made = await staff.call(datasetsContract, 'create', { body: {}, files: [{ name: 'objetos_pl.geojson', content: Buffer.from(content) }] });
+  expect(await endedJob(staff, made.body.jobId)).toMatchObject({ status: 'finished' });
+  const none = await staff.call(management, 'plan', { body: { datasets: [dataset] } });
+  expect(none.problem).toMatchObject({ code: 'layer-tree.no-plan' });
+  const answer = await staff.call(management, 'plan', { body: { datasets: [made.body.id] } });
+  expect([answer.status, answer.body]).toEqual([201, { groups: 4, layers: 3 }]);
+  const layer = (await nodes(app.anonymous)).find(({ title }) => title.pt === 'Solo Rústico');
+  expect(layer?.style?.rules?.map(({ title, fill }) => [title.pt, fill?.colour.light])).toEqual([
+    ['Espaço Agrícola', '#61be61'],
+    ['Aglomerado Rural', '#003f7d'],
+  ]);
+  const { body, statusCode } = await tile(app.anonymous, Number(layer?.id.slice(1)));
+  expect([statusCode, body.includes('Solo Rústico'), body.includes('Solo Urbano'), body.includes('Ecológicos')]).toEqual([200, true, false, false]);
+  const items = await app.anonymous.inject({ url: `/api/ig/ogc/features/collections/${layer?.id}/items` });
+  expect(items.json()).toMatchObject({ numberMatched: 2 });
+});
+
 it('its fields are described, it can be picked, and without its data it is not drawn', async () => {
   const { id } = await add({});
   expect((await staff.call(management, 'describe', { params: { id: `data-${dataset}` } })).body).toMatchObject({

@@ -3,6 +3,7 @@ import { withQuery } from '#platform/geo/query.ts';
 import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
 import { identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
+import { styleWithin } from '../../data/domain/filter.ts';
 import { territoryLayer, type LayerSource, type SourceKind, type SourceOf } from '../domain/sources.ts';
 import type { Featureinfo } from '../domain/values.ts';
 import type { LayerRow } from './store.ts';
@@ -100,7 +101,7 @@ const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawabl
       part: {
         // Another address after each change: browsers keep tiles.
         source: { kind: 'tiles', url: `${tiles}/{z}/{x}/{y}?m=${mark.slice(0, 8)}` },
-        ...(style && { style }),
+        ...(style && { style: styleWithin(style, data.filter) }),
         identify: { title, fields: fields.filter(({ shown }) => shown).map((field) => ({ name: field.key, label: field.title })) },
         ...(attribution !== null && { attribution }),
       },

@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { treeContracts, type TreeContract, type TreeRecord } from '../contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { createPlan } from './plan.ts';
 import { shownData } from '../../data/server/shown.ts';
 import { datasetTile, sendTile } from '../../data/server/tiles.ts';
 import { territoryLayers } from '../domain/sources.ts';
@@ -56,6 +57,7 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
       await call.tx((trx) => updateLayer(trx, tree, call, call.params.id, call.body));
       return answer(call, call.params.id);
     },
+    plan: (call) => call.tx((trx) => createPlan(trx, tree, call, call.body.datasets, call.body.place)),
     move: async (call) => {
       await call.tx((trx) => moveLayer(trx, tree, call, call.params.id, call.body));
       return answer(call, call.params.id);
@@ -88,7 +90,8 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
 async function preview({ db, site, locale, can, body }: Call<TreeContract['preview']>, tree: Tree) {
   const harvested = await checkSource(db, { site, locale, can }, body.source, null);
   const [first] = harvested;
-  const data = body.source.kind === 'data' ? await shownData(db, body.source.dataset) : null;
+  const shown = body.source.kind === 'data' ? await shownData(db, body.source.dataset) : null;
+  const data = shown && { ...shown, filter: body.source.kind === 'data' ? body.source.filter : undefined };
   const door = first && (first.service.isClosed || body.private) ? previewPath(tree.code, first.id) : null;
   const { minScale, maxScale, ...values } = body;
   const row = { ...values, id: 0, name_en: body.nameEn, min_scale: minScale, max_scale: maxScale, harvested, data };

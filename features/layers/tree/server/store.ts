@@ -30,6 +30,7 @@ function read(row: Raw): LayerRow {
     deleted_with: row.deleted_with === null ? null : Number(row.deleted_with),
     role_ids: row.role_ids.map(Number),
     harvested: row.harvested ?? [],
+    data: row.data && { ...row.data, filter: row.source?.kind === 'data' ? row.source.filter : undefined },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DataFilter } from '../../data/domain/filter.ts';
 import type { Property } from '../domain/properties.ts';
 import type { GroupValues, RecordValues, ResourceValues } from '../record.ts';
 
@@ -19,6 +20,8 @@ export type Values = {
   readonly iconBgColor: string;
   /** Numbers of harvested layers, or the name of one of the territory. */
   readonly source: readonly string[];
+  /** Of own data: which features it shows; null: all. */
+  readonly filter: DataFilter | null;
   readonly tiled: boolean;
   readonly style: string;
   readonly format: string;
@@ -55,6 +58,7 @@ const empty: Values = {
   icon: '',
   iconBgColor: '',
   source: [],
+  filter: null,
   tiled: false,
   style: '',
   format: '',
@@ -105,6 +109,7 @@ export function valuesOf(values: RecordValues): Values {
     ...empty,
     ...shared(values),
     source: pickedOf(source),
+    filter: source.kind === 'data' ? (source.filter ?? null) : null,
     tiled: values.tiled,
     style: values.style ?? '',
     format: values.format ?? '',
@@ -151,10 +156,10 @@ export function groupOf(values: Values): GroupValues {
   return { kind: 'group', ...sharedInput(values), collapse: values.collapse };
 }
 
-function sourceIn(picked: readonly string[]): ResourceValues['source'] {
+function sourceIn(picked: readonly string[], filter: DataFilter | null): ResourceValues['source'] {
   const [first = ''] = picked;
   if (/^\d+$/.test(first)) return { kind: 'ogc', resources: picked.map(Number) };
-  if (first.startsWith('data-')) return { kind: 'data', dataset: Number(first.slice(5)) };
+  if (first.startsWith('data-')) return { kind: 'data', dataset: Number(first.slice(5)), ...(filter && { filter }) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the names the server listed; it refuses any other
   return { kind: 'territory', layer: first } as ResourceValues['source'];
 }
@@ -163,7 +168,7 @@ export function resourceOf(values: Values): ResourceValues {
   return {
     kind: 'resource',
     ...sharedInput(values),
-    source: sourceIn(values.source),
+    source: sourceIn(values.source, values.filter),
     tiled: values.tiled,
     style: text(values.style),
     format: text(values.format),

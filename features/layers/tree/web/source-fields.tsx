@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { FieldLabel, fieldId, FormSection } from '#platform/ui/form-parts.tsx';
@@ -38,9 +38,19 @@ export function SourceFields({ form, tree, record }: Props & { readonly tree: Op
           const last = picked.at(-1) ?? '';
           // A layer of the territory stands alone; what was read of another source is not of this one.
           const source = /^\d+$/.test(last) ? picked.filter((id) => /^\d+$/.test(id)) : picked.slice(-1);
-          form.change({ source, ...(source[0] !== values.source[0] && { typename: null }) });
+          form.change({ source, ...(source[0] !== values.source[0] && { typename: null, filter: null }) });
         }}
       />
+      {values.filter && (
+        <Group gap="sm">
+          <Text size="sm">
+            {t('field.filter', { what: values.filter.map(({ field, in: shown }) => `${field}: ${shown.join(', ')}`).join('; ') })}
+          </Text>
+          <Button variant="default" size="compact-md" onClick={() => form.change({ filter: null })}>
+            {t('field.noFilter')}
+          </Button>
+        </Group>
+      )}
       {record?.problem && <Alert color="yellow">{t(`problem.${record.problem}`)}</Alert>}
     </FormSection>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatProjected, useMapTexts, type MapSession, type Point } from '#platform/map/index.ts';
 import { formatDegrees } from '#platform/map/coordinates.ts';
-import { fill } from '#platform/kernel/errors.ts';
+import { fill } from '#platform/kernel/fill.ts';
 import { useSay } from '#platform/shell/language.ts';
 import styles from './panels.module.css';
 

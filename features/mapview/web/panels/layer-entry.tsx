@@ -5,6 +5,7 @@ import { afterPaint } from '#platform/shell/after-paint.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
 import { withRule } from '#platform/map/document/style.ts';
 import type { MapSession } from '#platform/map/index.ts';
+import { Swatch } from '#platform/map/swatch.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import styles from './panels.module.css';
@@ -115,22 +116,6 @@ export function Failed({ text, retry }: { readonly text: string; readonly retry:
     </p>
   );
 }
-
-function Swatch({ style: { shape, colour, fill, dash } }: { readonly style: VectorStyle }): ReactNode {
-  const inside = fill ? `${fill.colour.light}${hex(fill.hatch ? fill.opacity / 2 : fill.opacity)}` : `${colour.light}33`;
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      {shape === 'line' && <path d="M2 15 18 5" stroke={colour.light} strokeWidth="3" strokeDasharray={dash && '4 3'} />}
-      {shape === 'area' && <rect x="2.5" y="2.5" width="15" height="15" rx="2" fill={inside} stroke={colour.light} strokeWidth="2" />}
-      {shape === 'point' && <circle cx="10" cy="10" r="6.5" fill={colour.light} />}
-    </svg>
-  );
-}
-
-const hex = (part: number): string =>
-  Math.round(part * 255)
-    .toString(16)
-    .padStart(2, '0');
 
 /** What each rule of the style draws. */
 function Rules({ style }: { readonly style: VectorStyle }): ReactNode {

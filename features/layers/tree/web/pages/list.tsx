@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconEdit, IconFolderPlus, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEdit, IconFolderPlus, IconMapPlus, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
@@ -14,6 +14,7 @@ import type { TreeItem } from '../../contract.ts';
 import { maxDepth } from '../../domain/nesting.ts';
 import { Badges, ItemIcon } from '../badges.tsx';
 import { BulkEdit } from '../bulk-edit.tsx';
+import { PlanDialog } from '../plan-dialog.tsx';
 import { listKey, refresh, screenOf, useItems, useTree } from '../queries.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useTreeTexts } from '../texts.ts';
@@ -31,6 +32,7 @@ export function Screen(): ReactNode {
   const { may } = tree.module;
   const client = useQueryClient();
   const [deleted, setDeleted] = useState(false);
+  const [planning, setPlanning] = useState(false);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const request = useItems(tree, deleted);
   const [mayAdd, mayEdit, mayDelete] = [useCan(may.add), useCan(may.edit), useCan(may.delete)];
@@ -94,6 +96,9 @@ export function Screen(): ReactNode {
           </Button>
           {mayAdd && (
             <>
+              <Button variant="default" leftSection={<IconMapPlus size={18} />} onClick={() => setPlanning(true)}>
+                {t('plan.action')}
+              </Button>
               <Button variant="default" component="a" href={`#${screen}/group`} leftSection={<IconFolderPlus size={18} />}>
                 {t('addGroup')}
               </Button>
@@ -134,6 +139,7 @@ export function Screen(): ReactNode {
       ) : (
         <Pending request={request} height={400} title={title} />
       )}
+      {planning && <PlanDialog tree={tree} onClose={() => setPlanning(false)} />}
       {chosen && <BulkEdit tree={tree} ids={chosen} items={request.data ?? []} onClose={() => setChosen(null)} />}
     </PageFrame>
   );

@@ -1,0 +1,14 @@
+import type { FieldType } from './fields.ts';
+
+export interface SldField {
+  readonly key: string;
+  readonly name: string;
+  readonly type: FieldType;
+}
+
+/** What of a style could not be taken; `at`: the name of its rule, `what`: the part, in the words of the file. */
+export interface SldNote {
+  readonly code: 'filter' | 'field' | 'other-shape' | 'picture' | 'mark' | 'symbol' | 'opacity' | 'scale' | 'many-rules' | 'painted-over' | 'label';
+  readonly at: string | null;
+  readonly what: string | null;
+}

@@ -1,0 +1,16 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { maps } from '../../territory/web/sections.ts';
+import { may } from '../permissions.ts';
+
+export const dataMenu: RoomMenu = {
+  menu: [
+    {
+      module: 'iggestao',
+      section: maps,
+      label: { pt: 'Dados geográficos', en: 'Geographic data' },
+      to: '/iggestao/datasets',
+      anyOf: [may.view],
+      order: 8,
+    },
+  ],
+};

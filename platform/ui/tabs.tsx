@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+interface Tab<Id extends string> {
+  /** Empty of the first. */
+  readonly id: Id;
+  readonly label: string;
+}
+
+/** The open tab stands in the address, the first without a name; what is not understood is the first. */
+export function useTab<Id extends string>(address: string, tabs: readonly Tab<Id>[]): Id | undefined {
+  const asked = useRouterState({
+    // While another page is on its way its address is not this one's.
+    select: ({ location, resolvedLocation }) => {
+      const { search }: { search: { tab?: unknown } } = location.pathname === address ? location : (resolvedLocation ?? location);
+      return String(search.tab ?? '');
+    },
+  });
+  return (tabs.find(({ id }) => id === asked) ?? tabs[0])?.id;
+}
+
+interface Props<Id extends string> {
+  readonly address: string;
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly open: Id | undefined;
+}
+
+/** Parts of a page as links, to be sent and gone back to. */
+export function Tabs<Id extends string>({ address, label, tabs, open }: Props<Id>): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the bar is wider than the screen.
+  useEffect(() => {
+    link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.id}
+          ref={tab.id === open ? link : undefined}
+          href={tab.id === '' ? `#${address}` : `#${address}?tab=${tab.id}`}
+          aria-current={tab.id === open ? 'page' : undefined}
+        >
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
