@@ -70,7 +70,7 @@ function statements(subject: string, said: readonly Statement[]): string {
 }
 
 /** Signs an address may not have in Turtle are written as percent codes. */
-const iri = (address: string): string => `<${address.replaceAll(/[\u0000-\u0020<>"{}|^`\\]/g, (sign) => encodeURIComponent(sign))}>`;
+const iri = (address: string): string => `<${address.replaceAll(/[\s<>"{}|^`\\]/g, (sign) => encodeURIComponent(sign))}>`;
 
 const text = (words: string, language: string): string =>
   `"${words.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '')}"@${language}`;
