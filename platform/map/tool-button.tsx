@@ -62,7 +62,7 @@ export function TopTools({ placed, session }: { readonly placed: readonly Placed
   return (
     <div className={styles['top']}>
       {shown.map(({ tool }) => (
-        <Suspense key={tool.id} fallback={<div className={styles['topLoading']} aria-label={texts.panel.loading} />}>
+        <Suspense key={tool.id} fallback={<div className={styles['topLoading']} role="status" aria-label={texts.panel.loading} />}>
           <PanelBody tool={tool} session={session} />
         </Suspense>
       ))}
