@@ -50,11 +50,7 @@ export class FieldReader {
       this.left.add(name);
       return null;
     }
-    const plainName =
-      fold(name)
-        .replaceAll(/[^a-z0-9]+/g, '_')
-        .replaceAll(/^_+|_+$/g, '')
-        .slice(0, 40) || 'campo';
+    const plainName = fold(name).replaceAll(' ', '_').slice(0, 40) || 'campo';
     const base = /^\d/.test(plainName) || reserved.has(plainName) ? `f_${plainName}` : plainName;
     const taken = new Set(this.#keys.values());
     let key = base;

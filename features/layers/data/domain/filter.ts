@@ -21,7 +21,8 @@ export function styleWithin(style: VectorStyle, filter: DataFilter | undefined):
   if (!filter || !style.rules) return style;
   const rules = style.rules.filter(({ when }) =>
     filter.every(
-      ({ field, in: let_ }) => !('in' in when) || when.field !== field || when.in.some((value) => let_.some((one) => String(one) === String(value))),
+      ({ field, in: values }) =>
+        !('in' in when) || when.field !== field || when.in.some((value) => values.some((one) => String(one) === String(value))),
     ),
   );
   return { ...style, rules };

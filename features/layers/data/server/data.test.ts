@@ -210,6 +210,8 @@ it('features are changed where that is allowed, one after the other, with their 
   const version = detail.versions[0]?.id ?? 0;
   const page = await technician.call(datasetsContract, 'features', { params: { id }, query: { sort: '-area', q: 'rural' } });
   expect(page.body.items.map(({ properties }) => properties['area'])).toEqual([25.5, undefined]);
+  // Values are searched, not the names of fields.
+  expect((await technician.call(datasetsContract, 'features', { params: { id }, query: { q: 'uso' } })).body.items).toEqual([]);
   const second = (await technician.call(datasetsContract, 'feature', { params: { id, feature: 2 } })).body;
   const edit = (body: unknown, stamp: number) =>
     technician.call(datasetsContract, 'editFeature', { params: { id, feature: 2 }, version: stamp, body: body as never });

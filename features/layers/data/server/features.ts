@@ -42,7 +42,7 @@ export async function listFeatures(db: Db, id: number, query: PageQuery) {
     words.length === 0
       ? sql`true`
       : sql.join(
-          words.map((word) => sql`fold(properties::text) like '%' || fold(${word}) || '%'`),
+          words.map((word) => sql`fold((select string_agg(value, ' ') from jsonb_each_text(properties))) like '%' || fold(${word}) || '%'`),
           sql` and `,
         );
   const { rows } = await sql<FeatureRow>`select id, edit, properties, null as geometry from ${table} where ${where}

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { datasetsContract, type DataField } from '../contract.ts';
 import type { Shape } from '../domain/shapes.ts';
 import { setDeleted, updateDataset, useVersion, valuesOf } from './actions.ts';
 import { addFeature, editFeature, historyOf, listFeatures, readFeature, removeFeature } from './features.ts';
-import { findDataset, findVersion, listDatasets, readDetail } from './store.ts';
-import { datasetTile, sendTile } from './tiles.ts';
+import { listDatasets, readDetail } from './store.ts';
+import { datasetTile } from './tiles.ts';
+import { sendTile } from '#platform/geo/server/send-tile.ts';
 import { addVersion, answer, createDataset } from './upload.ts';
 
 export function dataRoutes(app: FastifyInstance, services: Services): void {
@@ -27,15 +29,19 @@ export function dataRoutes(app: FastifyInstance, services: Services): void {
     use: useVersion,
     values: valuesOf,
     tile: async ({ site, db, params, reply, request }) => {
-      const dataset = await findDataset(db, params.id);
-      await findVersion(db, params.id, params.version);
-      const { rows } = await sql<{ mark: string; shape: Shape; fields: DataField[] }>`select mark, shape, fields from dataset_version
-        where id = ${params.version} and state = 'ready'`.execute(db);
+      const { rows } = await sql<{
+        mark: string;
+        shape: Shape;
+        fields: DataField[];
+        style: VectorStyle | null;
+      }>`select v.mark, v.shape, v.fields, d.style
+        from dataset_version v join dataset d on d.id = v.dataset_id
+        where v.id = ${params.version} and d.id = ${params.id} and v.state = 'ready' and d.deleted_at is null`.execute(db);
       const version = rows[0];
       if (!version) throw kernelErrors['record.not-found']();
-      const { mark, shape, fields } = version;
+      const { mark, shape, fields, style } = version;
       // The form tries out symbols that are not stored yet: every field comes along.
-      const drawn = { versionId: params.version, mark, shape, fields: fields.map((field) => ({ ...field, shown: true })), style: dataset.style };
+      const drawn = { versionId: params.version, mark, shape, fields: fields.map((field) => ({ ...field, shown: true })), style };
       return sendTile(reply, request, await datasetTile(site, drawn, params), 'private, no-cache');
     },
     features: ({ db, params, query }) => listFeatures(db, params.id, query),

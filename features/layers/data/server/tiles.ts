@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack, TileCache, unpack } from '#platform/geo/server/tile-cache.ts';
+import { pack, TileCache } from '#platform/geo/server/tile-cache.ts';
 import { vectorTile, type TileSource } from '#platform/geo/server/vector-tile.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -51,21 +50,6 @@ export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) 
   const told = drawn.fields.filter((field) => isTold(field, drawn.style));
   const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${JSON.stringify(drawn.filter ?? null)}/${z}/${x}/${y}`;
   return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
-}
-
-/** Answers with the tile, or that nothing is there, or that it is the one the browser has. */
-export async function sendTile(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  tile: Awaited<ReturnType<typeof datasetTile>>,
-  cacheControl: string,
-): Promise<FastifyReply> {
-  reply.header('etag', tile.etag).header('vary', 'accept-encoding').header('cache-control', cacheControl);
-  if (request.headers['if-none-match'] === tile.etag) return reply.code(304).send();
-  if (tile.gzipped.length === 0) return reply.code(204).send();
-  reply.header('content-type', 'application/vnd.mapbox-vector-tile');
-  const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  return gzip ? reply.header('content-encoding', 'gzip').send(tile.gzipped) : reply.send(await unpack(tile));
 }
 
 function sourceOf({ versionId, shape, filter }: Drawn, told: readonly DataField[]): TileSource {

@@ -6,6 +6,7 @@ import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { geoMaxRows } from '#platform/geo/formats.ts';
 import { isInDegrees, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
+import { fold } from '#platform/kernel/words.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { tableOf } from '../../data/server/store.ts';
 import { filtered } from '../../data/server/tiles.ts';
@@ -79,13 +80,6 @@ async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /** "Zonas do PDM" becomes zonas_do_pdm: the name of a layer and of a file. */
-export function plainName(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 50);
-  return plain === '' ? 'dados' : plain;
+function plainName(title: string): string {
+  return fold(title).replaceAll(' ', '_').slice(0, 50) || 'dados';
 }

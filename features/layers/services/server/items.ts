@@ -7,7 +7,7 @@ import type { ogcFeatures } from '../contract.ts';
 import { findCollection, type Collection } from './collections.ts';
 import { boxIn, cornersOf, geometryIn, servedAs } from './crs.ts';
 import { equals, filterSql } from './filter-sql.ts';
-import { collectionLinks, sendJson, url } from './links.ts';
+import { sendJson, url } from './links.ts';
 
 type Contract = typeof ogcFeatures;
 
@@ -95,7 +95,7 @@ export async function items(call: Call<Contract['items']>) {
         ? [{ rel: 'next', type: 'application/geo+json', href: page(query.offset + limit) }]
         : []),
       ...(query.offset > 0 ? [{ rel: 'prev', type: 'application/geo+json', href: page(Math.max(0, query.offset - limit)) }] : []),
-      ...collectionLinks(call, collection).slice(0, 1),
+      { rel: 'collection', type: 'application/json', href: url(call, `/collections/${collection.id}`) },
     ],
   });
 }

@@ -18,6 +18,7 @@ const words = {
     open: 'Ver no mapa',
     features: (n: number) => `${n.toLocaleString('pt-PT')} elementos`,
     source: 'Fonte',
+    kind: 'Geometria',
     fields: 'Campos',
     downloads: 'Descarregar',
     programs: 'Ligar a um programa de mapas',
@@ -31,6 +32,7 @@ const words = {
     open: 'See on the map',
     features: (n: number) => `${n.toLocaleString('en-GB')} features`,
     source: 'Source',
+    kind: 'Geometry',
     fields: 'Fields',
     downloads: 'Download',
     programs: 'Connect to a map program',
@@ -120,7 +122,8 @@ function pageOf(asked: Asked, { id, title, attribution, data }: Collection): Pag
     body: html`<p class="soft screen"><a href="${openDataPath}">${say.title}</a></p>
       <h1>${title}</h1>
       <dl class="facts">
-        ${row(say.shapes[data.shape], say.features(data.features))} ${attribution === null ? null : row(say.source, attribution)}
+        ${data.filter ? row(say.kind, say.shapes[data.shape]) : row(say.shapes[data.shape], say.features(data.features))}
+        ${attribution === null ? null : row(say.source, attribution)}
         ${row(say.fields, data.fields.map(({ title: told }) => told[locale]).join(', '))}
       </dl>
       <h2>${say.downloads}</h2>

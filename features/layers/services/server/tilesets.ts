@@ -1,7 +1,8 @@
 import { degreesOf } from '#platform/geo/projections.ts';
 import { tileCount, tileGrid } from '#platform/geo/tile-grid.ts';
 import type { Call, CallContext } from '#platform/http/server/call.ts';
-import { datasetTile, sendTile } from '../../data/server/tiles.ts';
+import { datasetTile } from '../../data/server/tiles.ts';
+import { sendTile } from '#platform/geo/server/send-tile.ts';
 import type { ogcFeatures } from '../contract.ts';
 import { findCollection, type Collection } from './collections.ts';
 import { sendJson, url } from './links.ts';

@@ -2,7 +2,7 @@ import { storedMultiPolygon } from '#platform/geo/geojson.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { crsName } from '#platform/geo/geojson.ts';
-import { unpack } from '#platform/geo/server/tile-cache.ts';
+import { sendTile } from '#platform/geo/server/send-tile.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -43,11 +43,5 @@ async function tile(call: Call<(typeof layersContract)['tile']>, tiles: KeptTile
   const layer = visibleLayers(call).find((one) => one.id === id);
   if (!layer || !hasTile(tileGrid(site.config.map), place.z, place.x, place.y)) throw kernelErrors['record.not-found']();
   const made = await tiles.get(site, layer, place);
-  reply.header('etag', made.etag).header('vary', 'accept-encoding');
-  reply.header('cache-control', layer.permission === null ? `public, max-age=${site.config.cacheExpiry}` : 'private, no-store');
-  if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-  if (made.gzipped.length === 0) return reply.code(204).send();
-  reply.header('content-type', 'application/vnd.mapbox-vector-tile');
-  const gzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  return gzip ? reply.header('content-encoding', 'gzip').send(made.gzipped) : reply.send(await unpack(made));
+  return sendTile(reply, request, made, layer.permission === null ? `public, max-age=${site.config.cacheExpiry}` : 'private, no-store');
 }

@@ -7,7 +7,8 @@ import type { Call, CallContext } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { doorContracts, type DoorContract, type TreeContract } from '../contract.ts';
 import { findHarvested } from './describe.ts';
-import { datasetTile, sendTile } from '../../data/server/tiles.ts';
+import { datasetTile } from '../../data/server/tiles.ts';
+import { sendTile } from '#platform/geo/server/send-tile.ts';
 import { doorsOf } from './front.ts';
 import { seenLayer } from './guard.ts';
 

@@ -9,7 +9,8 @@ import { treeContracts, type TreeContract, type TreeRecord } from '../contract.t
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { createPlan } from './plan.ts';
 import { shownData } from '../../data/server/shown.ts';
-import { datasetTile, sendTile } from '../../data/server/tiles.ts';
+import { datasetTile } from '../../data/server/tiles.ts';
+import { sendTile } from '#platform/geo/server/send-tile.ts';
 import { territoryLayers } from '../domain/sources.ts';
 import { copyLayer, createLayer, moveLayer, removeLayer, restoreLayer, updateLayer, type Tree } from './actions.ts';
 import { describeResource, listResources } from './describe.ts';
