@@ -23,6 +23,8 @@ export function useKept<S extends z.ZodObject>(key: string, schema: S) {
     value: schema.safeParse(stored.data?.value).data,
     ready: !stored.isPending,
     keep(value: Record<string, z.core.util.JSONType>): void {
+      // What is still being read is older than what the person just chose.
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { value });
       store.mutate(value);
     },
