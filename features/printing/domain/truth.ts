@@ -1,0 +1,66 @@
+import { gridStep } from './grid.ts';
+import type { Point } from './frame.ts';
+
+/** What was read back of a page that was made, in millimetres from its upper left corner. */
+export interface Measured {
+  readonly width: number;
+  readonly height: number;
+  /** Ends of the scale bar; null: the page has none. */
+  readonly bar: { readonly metres: number; readonly ends: readonly [Point, Point] } | null;
+  /** Places of known ground: crosses and the control points every map carries unseen. */
+  readonly points: readonly { readonly ground: Point; readonly at: Point }[];
+}
+
+export interface Promised {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly rotation: number;
+}
+
+/** Of 50 mm; on longer distances half a percent. */
+const TOLERANCE = 0.25;
+const share = 0.005;
+const allowed = (millimetres: number): number => Math.max(TOLERANCE, millimetres * share);
+
+/** What is wrong with a page, in words for the log; null when it is true. */
+export function untruth(measured: Measured, promised: Promised): string | null {
+  if (Math.abs(measured.width - promised.width) > TOLERANCE || Math.abs(measured.height - promised.height) > TOLERANCE)
+    return `the sheet measures ${measured.width} x ${measured.height} mm instead of ${promised.width} x ${promised.height}`;
+  const { bar, points } = measured;
+  if (bar) {
+    const length = Math.hypot(bar.ends[1][0] - bar.ends[0][0], bar.ends[1][1] - bar.ends[0][1]);
+    const expected = (bar.metres * 1000) / promised.scale;
+    // Half a percent of the bar itself: shorter than 50 mm it must be truer than a quarter of a millimetre.
+    if (Math.abs(length - expected) > Math.max(0.05, expected * share))
+      return `the bar of ${bar.metres} m measures ${length} mm instead of ${expected}`;
+  }
+  if (points.length < 3) return `only ${points.length} places of known ground were found`;
+  const [first] = points;
+  for (const one of points) {
+    if (!first || one === first) continue;
+    const wrong = apart(first, one, promised);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+/** Two places must be as far apart on paper, and in the direction, as on the ground: the rule alone, without the way the sheet was drawn. */
+function apart(one: Measured['points'][number], other: Measured['points'][number], { scale, rotation }: Promised): string | null {
+  const [east, north] = [other.ground[0] - one.ground[0], other.ground[1] - one.ground[1]];
+  const length = (Math.hypot(east, north) * 1000) / scale;
+  const bearing = Math.atan2(east, north) + (rotation * Math.PI) / 180;
+  const [right, down] = [Math.sin(bearing) * length, -Math.cos(bearing) * length];
+  const [dx, dy] = [other.at[0] - one.at[0] - right, other.at[1] - one.at[1] - down];
+  if (Math.hypot(dx, dy) <= allowed(length)) return null;
+  return `${one.ground.join(' ')} and ${other.ground.join(' ')} lie ${Math.hypot(dx, dy)} mm off each other`;
+}
+
+/** Corners of the middle half of a map, on whole metres: what the engine looks for on its own sheet. */
+export function controlPoints(ground: readonly Point[], middle: Point, scale: number): readonly Point[] {
+  const round = Math.max(1, gridStep(scale) / 100);
+  return ground.map(([x, y]) => [
+    Math.round((middle[0] + (x - middle[0]) / 2) / round) * round,
+    Math.round((middle[1] + (y - middle[1]) / 2) / round) * round,
+  ]);
+}
