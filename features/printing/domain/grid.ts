@@ -61,8 +61,14 @@ export interface GridLabel {
 /** Millimetres from the frame's edge to the middle of a label, and how far a label of digits reaches along its line. */
 const INSET = 9;
 
-/** Each line is named where it enters the frame and where it leaves it, along itself: also on a turned map there is no doubt what the number belongs to. */
-export function labelsOf(lines: readonly GridLine[]): readonly GridLabel[] {
+/** Half of a label's length and some room: no cross is written over. */
+const CLEAR = 8;
+
+/**
+ * Each line is named where it enters the frame and where it leaves it, along itself: also on a turned map there is no doubt what the number belongs to.
+ * Where a cross is in the way the name stands behind it.
+ */
+export function labelsOf(lines: readonly GridLine[], crosses: readonly Cross[] = []): readonly GridLabel[] {
   return lines.flatMap(({ axis, value, ends: [from, to] }) => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy);
@@ -71,10 +77,13 @@ export function labelsOf(lines: readonly GridLine[]): readonly GridLabel[] {
     const turned = (Math.atan2(dy, dx) * 180) / Math.PI;
     const angle = turned > 90 ? turned - 180 : turned <= -90 ? turned + 180 : turned;
     const text = `${axis} ${coordinateText(value)}`;
-    return [
-      { text, at: [from[0] + ux * INSET, from[1] + uy * INSET] as const, angle },
-      { text, at: [to[0] - ux * INSET, to[1] - uy * INSET] as const, angle },
-    ];
+    const near = (at: Point): boolean => crosses.some(({ sheet }) => Math.hypot(sheet[0] - at[0], sheet[1] - at[1]) < CLEAR);
+    const along = (way: number): Point => [from[0] + ux * way, from[1] + uy * way];
+    return [1, -1].flatMap((side) => {
+      const ways = [INSET, INSET + CLEAR, INSET + 2 * CLEAR].map((way) => (side === 1 ? way : length - way));
+      const free = ways.find((way) => way > 0 && way < length && !near(along(way)));
+      return free === undefined ? [] : [{ text, at: along(free), angle }];
+    });
   });
 }
 

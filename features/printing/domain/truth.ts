@@ -18,10 +18,10 @@ export interface Promised {
   readonly rotation: number;
 }
 
-/** Of 50 mm; on longer distances half a percent. */
+/** Of the sheet's sides. */
 const TOLERANCE = 0.25;
-const share = 0.005;
-const allowed = (millimetres: number): number => Math.max(TOLERANCE, millimetres * share);
+/** Asked is a quarter of a millimetre in 50; what is drawn here is truer than that, and what is not has gone wrong. */
+const allowed = (millimetres: number): number => Math.max(0.1, millimetres * 0.001);
 
 /** What is wrong with a page, in words for the log; null when it is true. */
 export function untruth(measured: Measured, promised: Promised): string | null {
@@ -31,9 +31,7 @@ export function untruth(measured: Measured, promised: Promised): string | null {
   if (bar) {
     const length = Math.hypot(bar.ends[1][0] - bar.ends[0][0], bar.ends[1][1] - bar.ends[0][1]);
     const expected = (bar.metres * 1000) / promised.scale;
-    // Half a percent of the bar itself: shorter than 50 mm it must be truer than a quarter of a millimetre.
-    if (Math.abs(length - expected) > Math.max(0.05, expected * share))
-      return `the bar of ${bar.metres} m measures ${length} mm instead of ${expected}`;
+    if (Math.abs(length - expected) > allowed(expected)) return `the bar of ${bar.metres} m measures ${length} mm instead of ${expected}`;
   }
   if (points.length < 3) return `only ${points.length} places of known ground were found`;
   const [first] = points;

@@ -52,6 +52,11 @@ export class CanvasSurface implements Surface {
     this.#pen.fillText(words, x, y);
   }
 
+  /** For surfaces that can more than this one. */
+  protected get pen(): SKRSContext2D {
+    return this.#pen;
+  }
+
   measure(words: string, font: Font): number {
     this.#setFont(font);
     return this.#pen.measureText(words).width;

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { readTwkbs } from '#platform/geo/server/twkb.ts';
-import { itemAt } from '#platform/kernel/items.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { CanvasSurface } from './canvas-surface.ts';
 import { Labels } from './labels.ts';
-import { paintFeatures, paintNames, type Feature, type Sheet } from './paint-features.ts';
+import { paintFeatures, paintNames, type Sheet } from './paint-features.ts';
 import { placeIn } from './place.ts';
-import type { LegendTask, MapTask, PackedFeatures, PaintTask, PictureType } from './task.ts';
+import type { LegendTask, MapTask, PaintTask, PictureType } from './task.ts';
+import { unpacked } from './unpack.ts';
 
 const dimensions = { point: 1, line: 2, area: 3 } as const;
 /** Of a picture. */
@@ -40,19 +39,6 @@ function spots({ fill, ...style }: VectorStyle): VectorStyle {
     rules,
     label: undefined,
   };
-}
-
-function* unpacked({ shapes, values }: PackedFeatures, fields: readonly string[], dimension: 1 | 2 | 3): Generator<Feature> {
-  const told: unknown[][] = JSON.parse(values);
-  for (const [index, shape] of readTwkbs(shapes, dimension).entries()) {
-    if (shape === null) continue;
-    const [x, y, ...own] = itemAt(told, index);
-    yield {
-      parts: shape.parts,
-      at: typeof x === 'number' && typeof y === 'number' ? [x, y] : null,
-      valueOf: (field) => own[fields.indexOf(field)],
-    };
-  }
 }
 
 const ROW = 26;

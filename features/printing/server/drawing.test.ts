@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { azores, azoresWest, madeira, mainland } from '#platform/tenancy/projections.ts';
+import { crossesIn, gridStep } from '../domain/grid.ts';
+import { finestDpi, isoSheets, sizeOf, type Sheet } from '../domain/sheets.ts';
+import { fileLayer, testPage } from './drawing/sheets-for-tests.ts';
+import type { FileTask, PageTask } from './drawing/task.ts';
+import { startPrinter } from './printer.ts';
+
+/* Sheets measured by programs that know nothing of ours: poppler's. */
+
+const folder = mkdtempSync(join(tmpdir(), 'largo-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const poppler = existsSync('/usr/bin/pdftotext') && existsSync('/usr/bin/pdftocairo');
+const MM = 25.4 / 72;
+
+let files = 0;
+async function print(pages: readonly PageTask[], format: FileTask['format'] = 'pdf', dpi = 150): Promise<string> {
+  const [first] = pages;
+  if (!first) throw new Error('no page');
+  const path = join(folder, `${++files}.${format}`);
+  const file = {
+    path,
+    format,
+    dpi,
+    size: first.size,
+    title: 'Planta & ensaio <1>',
+    author: 'Câmara',
+    lang: 'pt-PT',
+    date: new Date('2026-11-23T12:00:00Z'),
+  };
+  const printer = await startPrinter(file, new AbortController().signal);
+  try {
+    for (const page of pages) await printer.page(page);
+    await printer.end();
+  } finally {
+    await printer.close();
+  }
+  return path;
+}
+
+interface Word {
+  readonly text: string;
+  /** Millimetres from the upper left corner. */
+  readonly box: readonly [number, number, number, number];
+}
+
+function wordsOf(path: string): { width: number; height: number; words: Word[] } {
+  const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
+  const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? [];
+  const words = [...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(
+    ([, a, b, c, d, text = '']) => ({
+      text: text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+      box: [Number(a) * MM, Number(b) * MM, Number(c) * MM, Number(d) * MM] as const,
+    }),
+  );
+  return { width: Number(width) * MM, height: Number(height) * MM, words };
+}
+
+/** Dark pixels of a picture of the page, in millimetres: where lines of crosses were really drawn. */
+async function inkOf(path: string, dpi: number): Promise<{ at(x: number, y: number): boolean }> {
+  const out = join(folder, `ink-${++files}`);
+  execFileSync('pdftocairo', ['-png', '-gray', '-r', String(dpi), '-singlefile', path, out]);
+  const { data, info } = await sharp(`${out}.png`).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return {
+    at(x, y) {
+      const [px, py] = [Math.floor((x / 25.4) * dpi), Math.floor((y / 25.4) * dpi)];
+      return (data[(py * info.width + px) * info.channels] ?? 255) < 140;
+    },
+  };
+}
+
+const tenants = [
+  ['mainland', mainland, [-21_500, 59_500]],
+  ['western Azores', azoresWest, [655_000, 4_370_000]],
+  ['Azores', azores, [480_000, 4_285_000]],
+  ['Madeira', madeira, [320_000, 3_615_000]],
+] as const;
+const sheets: readonly Sheet[] = [
+  { size: 'A4', orientation: 'portrait' },
+  { size: 'A3', orientation: 'landscape' },
+  { size: 'A5', orientation: 'landscape' },
+  { size: 'free', width: 500, height: 250 },
+];
+const cases = tenants.flatMap(([name, map, center], at) =>
+  [500, 2000, 10_000].map((scale, row) => ({
+    name,
+    map,
+    center,
+    scale,
+    rotation: [0, 27, 90, -140][(at + row) % 4] ?? 0,
+    sheet: sheets[(at + row) % 4] ?? { size: 'A4' as const, orientation: 'portrait' as const },
+  })),
+);
+
+describe.skipIf(!poppler)('a sheet', () => {
+  it.each(cases)('is true: $name, 1:$scale, turned by $rotation', async ({ map, center, scale, rotation, sheet }) => {
+    const page = testPage({ sheet, scale, rotation, map, center });
+    const path = await print([page]);
+    const size = sizeOf(sheet);
+    const { width, height } = wordsOf(path);
+    expect([Math.abs(width - size.width) < 0.25, Math.abs(height - size.height) < 0.25]).toEqual([true, true]);
+    const crosses = crossesIn(page.map.frame);
+    expect(crosses.length).toBeGreaterThan(0);
+    const ink = await inkOf(path, 300);
+    const { box } = page.map.frame;
+    const inside = crosses.filter(({ sheet: [x, y] }) => x > box.x + 3 && x < box.x + box.width - 3 && y > box.y + 3 && y < box.y + box.height - 3);
+    for (const {
+      sheet: [x, y],
+    } of inside) {
+      // The middle of the cross is black within a quarter of a millimetre; a millimetre beside both arms it is not.
+      const near = [-0.2, -0.1, 0, 0.1, 0.2].some((dx) => [-0.2, -0.1, 0, 0.1, 0.2].some((dy) => ink.at(x + dx, y + dy)));
+      expect(near).toBe(true);
+    }
+    expect(gridStep(scale) * (1000 / scale)).toBeGreaterThanOrEqual(40);
+  });
+
+  it('100 m are 50.0 mm at 1:2000, said by the words of the labels alone', async () => {
+    const page = testPage({
+      sheet: { size: 'A4', orientation: 'portrait' },
+      scale: 2000,
+      map: mainland,
+      center: [-21_500, 59_500],
+      crossing: 'lines',
+    });
+    const { words } = wordsOf(await print([page]));
+    // "M -21 500" stands upright on its line: its middle is the line's place across the sheet.
+    const middles = words.filter(({ text }) => text === 'M').map(({ box: [left, , right] }) => (left + right) / 2);
+    const steps = [...new Set(middles.map((one) => Math.round(one * 10) / 10))].toSorted((a, b) => a - b);
+    const gaps = steps.slice(1).map((one, at) => one - (steps[at] ?? 0));
+    expect(gaps.length).toBeGreaterThan(1);
+    for (const gap of gaps) expect(Math.abs(gap - 50)).toBeLessThan(0.25);
+  });
+
+  it('has text that can be selected, once, and is PDF/A-2b by what can be read of it', async () => {
+    const path = await print([testPage({ sheet: { size: 'A4', orientation: 'portrait' }, scale: 2000, map: mainland, center: [-21_500, 59_500] })]);
+    const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+    expect(text).toContain('Planta & ensaio <1>');
+    expect(text).toContain('Ação e coração: ÁÉÍÓÚ ãõ ç');
+    expect(text.match(/Planta & ensaio/g)).toHaveLength(1);
+    // Each of the labels twice (both ends of its line), not four times: the halo is no text.
+    expect(text.match(/M -21 500/g)?.length).toBe(2);
+    const file = readFileSync(path, 'latin1');
+    expect(file).toMatch(/%PDF-1\.7/);
+    expect(file).toMatch(/pdfaid:part>2</);
+    expect(file).toMatch(/pdfaid:conformance>B</);
+    expect(file).toMatch(/OutputIntent/);
+    expect(file).toMatch(/Planta &amp; ensaio &lt;1&gt;/);
+    expect(file).not.toMatch(/Helvetica/);
+    const fonts = execFileSync('pdffonts', [path], { encoding: 'utf8' }).trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const line of fonts) expect(line).toMatch(/NotoSans.*\byes yes yes\b/);
+  });
+
+  it('shows areas as areas, and as many pages as were asked for', async () => {
+    const file = join(folder, 'zones.geojson');
+    const ring = [
+      [-21_550, 59_450],
+      [-21_450, 59_450],
+      [-21_450, 59_550],
+      [-21_550, 59_550],
+      [-21_550, 59_450],
+    ];
+    writeFileSync(
+      file,
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }],
+      }),
+    );
+    const style = {
+      shape: 'area' as const,
+      colour: { light: '#000000', dark: '#000000' },
+      width: 0,
+      fill: { colour: { light: '#000000', dark: '#000000' }, opacity: 1 },
+    };
+    const page = testPage({
+      sheet: { size: 'A4', orientation: 'portrait' },
+      scale: 2000,
+      map: mainland,
+      center: [-21_500, 59_500],
+      crossing: 'none',
+      layout: 'map',
+      layers: [fileLayer(file, style)],
+    });
+    const path = await print([page, page, page]);
+    expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Pages:\s+3/);
+    expect(execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(2);
+    const ink = await inkOf(path, 600);
+    const [x, y] = [page.map.frame.box.x + page.map.frame.box.width / 2, page.map.frame.box.y + page.map.frame.box.height / 2];
+    // 100 m: black from 25 mm left of the middle to 25 mm right of it, within a tenth.
+    for (const [at, black] of [
+      [-25.1, false],
+      [-24.9, true],
+      [24.9, true],
+      [25.1, false],
+    ] as const)
+      expect([at, ink.at(x + at, y)]).toEqual([at, black]);
+  });
+
+  it('PNG and SVG come from the same drawing and are measured too', async () => {
+    const page = testPage({ sheet: { size: 'A5', orientation: 'portrait' }, scale: 1000, rotation: 15, map: azores, center: [480_000, 4_285_000] });
+    const png = await print([page], 'png', 200);
+    const { width, height, density } = await sharp(png).metadata();
+    expect([width, height, density]).toEqual([1165, 1654, 200]);
+    const svg = readFileSync(await print([page], 'svg'), 'utf8');
+    expect(svg).toMatch(/width="148mm" height="210mm"/);
+    expect(svg).toMatch(/>Planta &amp; ensaio &lt;1&gt;</);
+    const { data } = await sharp(Buffer.from(svg), { density: 72 }).raw().toBuffer({ resolveWithObject: true });
+    expect(new Set(data).size).toBeGreaterThan(20);
+  });
+
+  it('A0 at 300 dpi is made in strips, under a gigabyte', async () => {
+    expect(finestDpi(isoSheets.A0)).toBeGreaterThanOrEqual(300);
+    const path = await print(
+      [testPage({ sheet: { size: 'A0', orientation: 'portrait' }, scale: 5000, map: mainland, center: [-21_500, 59_500] })],
+      'png',
+      300,
+    );
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+    expect([width, height]).toEqual([9933, 14_043]);
+    expect(statSync(path).size).toBeLessThan(20_000_000);
+  });
+});

@@ -1,0 +1,75 @@
+import { forkDecoder } from '#platform/files/server/fork-decoder.ts';
+import type { LayerReport } from '../domain/layer-states.ts';
+import { printErrors } from '../errors.ts';
+import type { FileTask, FromPrinter, PageTask, ToPrinter } from './drawing/task.ts';
+
+/** MiB of a process that draws, and seconds of a processor it may take: an A0 sheet at 300 dpi needs less than half of either. */
+const mostMemory = 1000;
+const mostProcessorSeconds = 600;
+
+export interface Printer {
+  /** Draws the next page. Answers what became of its layers. */
+  page(page: PageTask): Promise<readonly LayerReport[]>;
+  /** Ends the file and measures it. Throws `print.untrue`. */
+  end(): Promise<void>;
+  /** Kills the process; call it always. */
+  close(): Promise<void>;
+}
+
+/** Draws one file in a process of its own: it can be ended at any moment, and what it took is given back whole. */
+export async function startPrinter(file: FileTask, signal: AbortSignal): Promise<Printer> {
+  const child = forkDecoder(new URL('./drawing/print-process.ts', import.meta.url));
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  signal.addEventListener('abort', kill, { once: true });
+  const ask = (task: ToPrinter): Promise<FromPrinter> =>
+    new Promise((resolve, reject) => {
+      const ended = (code: number | null, by: string | null): void => {
+        stop();
+        if (signal.aborted) reject(signal.reason);
+        // The system itself ends what takes too much memory.
+        else reject(by === 'SIGKILL' ? printErrors['print.too-much']() : new Error(`the printer ended: ${by ?? code}`));
+      };
+      const heard = (said: FromPrinter): void => {
+        stop();
+        if ('excess' in said) {
+          kill();
+          reject(printErrors['print.too-much']());
+        } else if ('broken' in said) reject(new Error(said.broken));
+        else if ('untrue' in said) reject(printErrors['print.untrue']({ cause: new Error(said.untrue) }));
+        else resolve(said);
+      };
+      const stop = (): void => {
+        child.off('message', heard);
+        child.off('exit', ended);
+      };
+      child.on('message', heard);
+      child.once('exit', ended);
+      if (signal.aborted || child.exitCode !== null) ended(child.exitCode, child.signalCode);
+      else child.send(task, (error) => error && ended(child.exitCode, child.signalCode));
+    });
+  const close = async (): Promise<void> => {
+    signal.removeEventListener('abort', kill);
+    kill();
+    await gone;
+  };
+  try {
+    await ask({ file, memory: mostMemory, processorSeconds: mostProcessorSeconds });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    async page(page) {
+      const said = await ask({ page });
+      return 'drawn' in said ? said.drawn : [];
+    },
+    async end() {
+      await ask({ end: true });
+    },
+    close,
+  };
+}
