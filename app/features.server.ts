@@ -10,6 +10,7 @@ import { ogc } from '#features/ogc/server/index.ts';
 import { open311 } from '#features/open311/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { regulations } from '#features/regulations/server/index.ts';
+import { printing } from '#features/printing/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
@@ -30,4 +31,5 @@ export const features: readonly ServerFeature[] = [
   content,
   annotations,
   regulations,
+  printing,
 ];

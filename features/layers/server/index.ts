@@ -39,6 +39,8 @@ export {
 } from '../territory/server/territory-writer.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
+export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
+export type { PackedPart, SheetGround } from '../services/server/printed-own.ts';
 export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 

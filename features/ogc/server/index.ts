@@ -24,6 +24,7 @@ export { describeHarvested } from './describe.ts';
 export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
 export { askLegend, askNarrow, type LayerDoor } from './narrow.ts';
 export { pageResources } from './resources.ts';
+export { serviceDoor, type ServiceDoor } from './service-door.ts';
 
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */
 export const ogc: ServerFeature = {

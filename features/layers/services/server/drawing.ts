@@ -22,7 +22,7 @@ const SPOTS = 40_000;
 /** A statement that takes longer is ended (PostgreSQL; the embedded database cannot be told). */
 const SECONDS = 10;
 
-export function styleOf({ data }: Collection): VectorStyle {
+export function styleOf({ data }: Pick<Collection, 'data'>): VectorStyle {
   return { ...styleWithin(data.style ?? plainStyle, data.filter), shape: data.shape };
 }
 
@@ -84,7 +84,14 @@ interface Packed {
   readonly values: string | null;
 }
 
-async function readLayer(trx: Trx, layer: Collection, ground: Ground, view: MapView): Promise<PaintedLayer & { readonly whole: number | null }> {
+/** Features of a layer that lie on the ground, the largest first; `whole`: how many there are, where they are too many. */
+export async function readLayer(
+  trx: Trx,
+  layer: Pick<Collection, 'data'>,
+  ground: Omit<Ground, 'net'>,
+  view: Pick<MapView, 'width' | 'height'>,
+  most = mostDrawn,
+): Promise<PaintedLayer & { readonly whole: number | null }> {
   const { data } = layer;
   const style = styleOf(layer);
   const isNamed = style.label !== undefined && ground.resolution <= style.label.until;
@@ -106,20 +113,20 @@ async function readLayer(trx: Trx, layer: Collection, ground: Ground, view: MapV
         json_agg(json_build_array(${values}))::text as values from (${rows}) r`.execute(trx);
     return found[0] ?? { n: 0, shapes: null, values: null };
   };
-  const drawn = await packed(cut, sql`${largest} limit ${sql.lit(mostDrawn)}`);
-  if (drawn.n < mostDrawn) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
+  const drawn = await packed(cut, sql`${largest} limit ${sql.lit(most)}`);
+  if (drawn.n < most) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(data.versionId)} where ${within}`.execute(trx);
   const whole = counted.rows[0]?.n ?? 0;
-  if (whole <= mostDrawn) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
+  if (whole <= most) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
   const cell = sql.lit(ground.pixel * Math.max(1, Math.sqrt((view.width * view.height) / SPOTS)));
   const spot = sql`floor(st_x(c) / ${cell}), floor(st_y(c) / ${cell})`;
   const spots = sql`select distinct on (${spot}) id, c as geom, properties
-    from (select id, properties, st_centroid(geom) as c from (${largest} offset ${sql.lit(mostDrawn)}) o) p order by ${spot}, id`;
+    from (select id, properties, st_centroid(geom) as c from (${largest} offset ${sql.lit(most)}) o) p order by ${spot}, id`;
   return { style, fields, features: featuresOf(drawn), coarse: featuresOf(await packed(sql`geom`, spots)), whole };
 }
 
 const featuresOf = ({ shapes, values }: Packed): PackedFeatures => ({ shapes: shapes ?? new Uint8Array(), values: values ?? '[]' });
 
-function envelope({ box, srid }: Ground): RawBuilder<unknown> {
+function envelope({ box, srid }: Omit<Ground, 'net'>): RawBuilder<unknown> {
   return sql`st_makeenvelope(${sql.join([...box, srid].map((one) => sql.lit(one)))})`;
 }

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { printedMap, type PrintedMap } from '#features/layers/server/index.ts';
+import { degreesOf } from '#platform/geo/projections.ts';
+import type { Acting } from '#platform/http/server/call.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { applyChanges } from '#platform/map/document/changes.ts';
+import type { LayerNode } from '#platform/map/document/schema.ts';
+import { drawingOrder } from '#platform/map/document/tree.ts';
+import { boxOn, type Layout } from '../domain/layouts.ts';
+import { coordinateText } from '../domain/grid.ts';
+import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
+import { northsOf } from '../domain/marks.ts';
+import type { AtlasPage } from '../domain/pages.ts';
+import type { SheetSize } from '../domain/sheets.ts';
+import type { PrintFront } from '../modules.ts';
+import type { PrintRequest } from '../request.ts';
+import { fetchLayer, RIM } from './fetch-layer.ts';
+import type { PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
+
+type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
+
+export interface Preparing {
+  readonly asking: Asking;
+  readonly front: PrintFront;
+  readonly request: PrintRequest;
+  readonly layout: Layout;
+  readonly size: SheetSize;
+  readonly locale: Locale;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+}
+
+interface Chosen {
+  readonly layer: LayerNode;
+  readonly opacity: number;
+}
+
+/** The layers of the sheet, the lowest first: the map of the module as this person sees it today, with the changes of the request. */
+export async function chosenLayers({
+  asking,
+  front,
+  request,
+}: Pick<Preparing, 'asking' | 'front' | 'request'>): Promise<{ map: PrintedMap; layers: readonly Chosen[] }> {
+  const map = await printedMap(asking, front);
+  const { shown, opacity, order } = request.layers;
+  const tree = applyChanges(map.tree, { ...(shown && { shown }), ...(opacity && { opacity }), ...(order && { order }) });
+  const over = drawingOrder(tree).flatMap(({ layer, shown: isShown, opacity: own }) => (isShown && own > 0 ? [{ layer, opacity: own }] : []));
+  const base = baseOf(map, request.base);
+  return { map, layers: base ? [{ layer: base, opacity: base.opacity }, ...over] : over };
+}
+
+const townTitle = { pt: 'Mapa do município', en: 'Map of the municipality' };
+
+function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
+  if (id === 'none') return null;
+  const offered = bases.find((one) => one.id === id);
+  if (offered) return offered;
+  // One that is there no longer: the town's own, as on the screen.
+  const own = id === 'grey' ? 'grey' : 'streets';
+  return { id: own, title: townTitle, visible: true, opacity: 1, source: { kind: 'tiles', url: '/api/ig/front/tiles/basemap/{z}/{x}/{y}' } };
+}
+
+/** All that a page is drawn from; files of services lie in the folder. */
+export async function preparePage(preparing: Preparing, { frame, number, title }: AtlasPage, pages: number): Promise<PageTask> {
+  const { asking, request, layout, size, locale, now } = preparing;
+  const { map, layers } = await chosenLayers(preparing);
+  const { config } = asking.site;
+  const box = overviewBox(layout, size);
+  const date = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now);
+  const count = pages > 1 ? `${number}/${pages}` : '';
+  return {
+    size,
+    layout,
+    locale,
+    map: await fetchMap(preparing, map, layers, frame, request.dpi),
+    overview: box && { box, map: await fetchMap(preparing, map, townOnly, overviewFrame(frame, box), 150) },
+    crossing: request.crossing,
+    hasLegend: request.legend,
+    claims: request.claims,
+    norths: northsOf(frame, degreesOf(config.map)),
+    values: {
+      ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (request.texts[id] ?? '').slice(0, max)])),
+      municipality: config.authority,
+      date: count === '' ? date : `${date} · ${{ pt: 'folha', en: 'sheet' }[locale]} ${count}${title === '' ? '' : ` (${title})`}`,
+      scale: coordinateText(frame.scale),
+      crs: `${config.map.name} (EPSG:${config.map.epsg})`,
+      page: count,
+      person: asking.actor.name,
+    },
+    logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
+    projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
+  };
+}
+
+const townOnly: readonly Chosen[] = [
+  {
+    layer: { id: 'streets', title: townTitle, visible: true, opacity: 1, source: { kind: 'tiles', url: '/api/ig/front/tiles/basemap/{z}/{x}/{y}' } },
+    opacity: 1,
+  },
+];
+
+async function fetchMap(
+  { asking, folder, signal }: Preparing,
+  map: PrintedMap,
+  layers: readonly Chosen[],
+  frame: MapFrame,
+  dpi: number,
+): Promise<SheetMap> {
+  // A step is half a pixel at 600 dpi.
+  const unit = (frame.scale * 0.02) / 1000;
+  const [minx, , , maxy] = groundOf(frame);
+  const packing = { left: minx - unit * RIM, top: maxy + unit * RIM, unit };
+  const { epsg, proj4 } = asking.site.config.map;
+  const fetched: SheetLayer[] = [];
+  const fetch = async ({ layer, opacity }: Chosen): Promise<SheetLayer> =>
+    fetchLayer(layer, opacity, await map.source(layer.id), { frame, packing, dpi, projection: { epsg, proj4 }, folder, signal, next: () => ++names });
+  // Own layers one after the other: the database is everybody's. Those of services side by side: each waits for another.
+  const waiting = layers.map(async (one) => (isRemote(one.layer) ? fetch(one) : null));
+  for (const [at, one] of layers.entries()) {
+    signal.throwIfAborted();
+    fetched[at] = isRemote(one.layer) ? ((await waiting[at]) ?? (await fetch(one))) : await fetch(one);
+  }
+  return { frame, packing, layers: fetched };
+}
+
+let names = 0;
+
+const isRemote = ({ source }: LayerNode): boolean => source.kind !== 'tiles';
+
+function overviewBox(layout: Layout, size: SheetSize): Box | null {
+  const element = layout.elements.find(({ kind }) => kind === 'overview');
+  return element ? boxOn(size, element.place) : null;
+}
+
+/** The map's surroundings: so far that its frame is about a quarter of the picture. */
+function overviewFrame(frame: MapFrame, box: Box): MapFrame {
+  const share = Math.max(frame.box.width / box.width, frame.box.height / box.height);
+  return { box, center: frame.center, rotation: 0, scale: Math.round((frame.scale * share * 4) / 1000) * 1000 };
+}

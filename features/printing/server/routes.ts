@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { ownJob } from '#platform/jobs/server/own-jobs.ts';
+import { presentJob } from '#platform/jobs/server/present.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { visibleContracts } from '../contract.ts';
+import { builtInLayouts, printApps } from '../domain/built-in.ts';
+import { attributesOf, fits, mapBox, type Layout } from '../domain/layouts.ts';
+import { mostPages } from '../domain/pages.ts';
+import { finestDpi, formats, isoSheets, orientations, resolutions, sheetNames, sizeOf } from '../domain/sheets.ts';
+import { printVisible } from '../jobs.ts';
+import { printFronts, type PrintFront } from '../modules.ts';
+import { plannedOf, rulesOf } from './planned.ts';
+
+export function routes(app: FastifyInstance, services: Services): void {
+  for (const front of printFronts) {
+    bind(app, services, visibleContracts[front], {
+      capabilities: async ({ site }) => capabilitiesOf(site, front),
+      create: async (call) => {
+        await plannedOf(call.site, front, call.body);
+        const payload = { front, locale: call.locale, request: call.body };
+        return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, printVisible, payload)) };
+      },
+      job: async (call) => {
+        const row = await ownJob(call.db, call.actor, call.params.id);
+        if (row.name !== printVisible.name) throw kernelErrors['record.not-found']();
+        return presentJob(row, printVisible, call.locale, services.now());
+      },
+    });
+  }
+}
+
+function capabilitiesOf(site: Site, _front: PrintFront) {
+  const { map } = site.config;
+  return {
+    apps: printApps.map(({ id, title }) => ({ id, title })),
+    layouts: builtInLayouts.map((layout) => ({
+      id: layout.id,
+      title: layout.title,
+      attributes: [...attributesOf(layout)],
+      sheets: sheetsOf(layout),
+    })),
+    formats: formats.map((id) => ({ id, maxDpi: id === 'png' ? finestDpi(isoSheets.A4) : 600 })),
+    dpi: [...resolutions],
+    scales: [...rulesOf(site).scales],
+    crs: { name: map.name, epsg: map.epsg },
+    maxPages: mostPages,
+  };
+}
+
+function sheetsOf(layout: Layout) {
+  return sheetNames.flatMap((size) =>
+    orientations.flatMap((orientation) => {
+      const sheet = sizeOf({ size, orientation });
+      if (!fits(layout, sheet)) return [];
+      const { width, height } = mapBox(layout, sheet);
+      return [{ size, orientation, ...sheet, map: { width, height } }];
+    }),
+  );
+}
