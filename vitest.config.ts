@@ -24,6 +24,7 @@ const oneDatabase = [
   'app/{env,permission-matrix,plain-pages,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
+  'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
   'platform/{geo,http,outgoing,privacy,secrets}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',

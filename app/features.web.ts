@@ -9,6 +9,7 @@ import { occurrencesWeb } from '#features/occurrences/web/index.ts';
 import { ogcWeb } from '#features/ogc/web/index.ts';
 import { open311Web } from '#features/open311/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
+import { printingWeb } from '#features/printing/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
@@ -28,4 +29,5 @@ export const webFeatures: readonly WebFeature[] = [
   contentWeb,
   regulationsWeb,
   annotationsWeb,
+  printingWeb,
 ];

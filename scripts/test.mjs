@@ -105,7 +105,7 @@ function firstLines(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 2000);
 }
 
-/** Chromium without windows, PostgreSQL with PostGIS, MapServer, GDAL and libfaketime, from Debian, where this is root on Debian. */
+/** Chromium without windows, PostgreSQL with PostGIS, MapServer, GDAL, poppler and libfaketime, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
     ...(existsSync('/usr/bin/chromium-headless-shell') ? [] : [['chromium', ['chromium-headless-shell']]]),
@@ -113,6 +113,7 @@ function ensureMachine() {
     ...(hasMapserver() ? [] : [['mapserver', ['cgi-mapserver']]]),
     ...(hasFaketime() ? [] : [['faketime', ['libfaketime']]]),
     ...(hasGdal() ? [] : [['gdal', ['gdal-bin']]]),
+    ...(hasPoppler() ? [] : [['poppler', ['poppler-utils']]]),
   ];
   if (wanted.length === 0) return;
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -129,6 +130,7 @@ function ensureMachine() {
   if (!hasPostgis()) missing.push('postgresql (server suites): install postgresql-15 and postgresql-15-postgis-3');
   if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
   if (!hasGdal()) missing.push('gdal (our services read by a desktop program): install gdal-bin');
+  if (!hasPoppler()) missing.push('poppler (printed sheets measured by other programs): install poppler-utils');
   if (!hasFaketime()) missing.push('libfaketime (server suite at a date a year later; it runs today instead): install libfaketime');
 }
 
@@ -142,6 +144,10 @@ function hasPostgis() {
 
 function hasMapserver() {
   return existsSync('/usr/lib/cgi-bin/mapserv');
+}
+
+function hasPoppler() {
+  return existsSync('/usr/bin/pdftotext') && existsSync('/usr/bin/pdftocairo');
 }
 
 function hasGdal() {

@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { jobView } from '#platform/jobs/job.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { layerReport } from './domain/layer-states.ts';
-import { orientations, sheetNames } from './domain/sheets.ts';
+import { formats, orientations, sheetNames } from './domain/sheets.ts';
 import { printErrors } from './errors.ts';
 import { printFronts, printModules, type PrintFront } from './modules.ts';
 import { printRequest } from './request.ts';
@@ -11,6 +11,18 @@ import { printRequest } from './request.ts';
 const words = z.object({ pt: z.string(), en: z.string() });
 
 const attribute = z.object({ id: z.string(), type: z.string(), title: words, max: z.number().optional() });
+
+const preset = z.object({
+  id: z.number(),
+  name: z.string(),
+  layout: z.string(),
+  format: z.enum(formats),
+  dpi: z.number(),
+  scale: z.number().nullable(),
+  crossing: z.enum(['crosses', 'none']),
+  legend: z.boolean(),
+  texts: z.record(z.string(), z.string()),
+});
 
 /** What can be printed on a map, for programs and for the print panel. */
 export const capabilities = z.object({
@@ -32,6 +44,8 @@ export const capabilities = z.object({
       ),
     }),
   ),
+  /** What the managers of the map offer; none: every layout, as it is. */
+  presets: z.array(preset),
   formats: z.array(z.object({ id: z.string(), /** Of a picture on A4; others by its area. */ maxDpi: z.number() })),
   dpi: z.array(z.number()),
   scales: z.array(z.number()),
@@ -102,3 +116,37 @@ export const visibleContracts: Readonly<Record<PrintFront, VisibleContract>> = {
   meubairro: visibleContract('meubairro'),
 };
 export const allVisibleContracts = printFronts.map((front) => visibleContracts[front]);
+
+const named = z.object({ id: z.string(), title: words });
+
+function deskContract(front: PrintFront) {
+  const { manager, config } = printModules[front];
+  const path = `/api/${manager}/gestao/printvisible`;
+  const access = { anyOf: [config.view, config.edit] };
+  return contract(`${manager}-printvisible-desk`, manager, {
+    settings: {
+      method: 'GET',
+      path: `${path}/settings`,
+      summary: 'What the print of the visible area can be set up with: layouts, files, resolutions, scales',
+      access,
+      silent: true,
+      output: z.object({
+        layouts: z.array(named),
+        formats: z.array(z.string()),
+        dpi: z.array(z.number()),
+        scales: z.array(z.number()),
+        crs: z.object({ name: z.string(), epsg: z.number() }),
+      }),
+    },
+    apps: { method: 'GET', path: `${path}/print/apps`, summary: 'Print apps', access, silent: true, output: z.object({ items: z.array(named) }) },
+  });
+}
+
+export type PrintDeskContract = ReturnType<typeof deskContract>;
+export const printDeskContracts: Readonly<Record<PrintFront, PrintDeskContract>> = {
+  ig: deskContract('ig'),
+  epl: deskContract('epl'),
+  gu: deskContract('gu'),
+  meubairro: deskContract('meubairro'),
+};
+export const allPrintDeskContracts = printFronts.map((front) => printDeskContracts[front]);

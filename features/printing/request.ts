@@ -20,6 +20,8 @@ const claim = z.object({ kind: z.enum(['point', 'line', 'area']), points: z.arra
 
 /** A print of the visible area (specification 2 §7). */
 export const printRequest = z.object({
+  /** One of those the managers of the map offer, where they do. */
+  preset: z.int().positive().optional(),
   layout: z.string().max(60),
   sheet: sheetSchema,
   dpi: dpiSchema.default(300),
@@ -33,6 +35,8 @@ export const printRequest = z.object({
       shown: z.array(layer).max(500).optional(),
       opacity: z.record(layer, z.number().min(0).max(1)).optional(),
       order: z.array(layer).max(2000).optional(),
+      /** What layers are called that the screen alone knows: the sheet says that they are not on it. */
+      titles: z.record(layer, z.object({ pt: z.string().max(200), en: z.string().max(200) })).optional(),
     })
     .default({}),
   texts: z.record(z.string().max(40), z.string().max(2000)).default({}),

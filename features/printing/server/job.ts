@@ -20,7 +20,7 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
   const { front, locale, request } = payload;
   const may = (code: string): boolean => can(actor, code, site.config.permissions);
   if (!may(printModules[front].use)) throw kernelErrors['access.denied']();
-  const { layout, plan } = await plannedOf(site, front, request);
+  const { layout, plan, preset } = await plannedOf(site, front, request);
   const now = services.now();
   const folder = await temporaryFolder('print');
   const leave = await gate.enter(signal);
@@ -38,7 +38,11 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
           pt: `A desenhar a folha ${page.number} de ${plan.pages.length}`,
           en: `Drawing sheet ${page.number} of ${plan.pages.length}`,
         });
-        const task = await preparePage({ asking, front, request, layout, size: plan.size, locale, folder, signal, now }, page, plan.pages.length);
+        const task = await preparePage(
+          { asking, front, request, layout, preset, size: plan.size, locale, folder, signal, now },
+          page,
+          plan.pages.length,
+        );
         for (const report of await printer.page(task)) reports.set(report.id, worse(reports.get(report.id), report));
       }
       await progress(90, { pt: 'A medir a folha', en: 'Measuring the sheet' });

@@ -6,6 +6,7 @@ import { planOf, usualRules, type Plan, type Rules } from '../domain/plan.ts';
 import { printErrors } from '../errors.ts';
 import type { PrintFront } from '../modules.ts';
 import type { PrintRequest } from '../request.ts';
+import { presetsOf, type Preset } from './presets.ts';
 
 export function rulesOf(site: Site): Rules {
   const { scales } = site.config.map;
@@ -14,10 +15,20 @@ export function rulesOf(site: Site): Rules {
 }
 
 /** The sheets of a request. Throws `print.*` for what cannot be printed. */
-export async function plannedOf(site: Site, _front: PrintFront, request: PrintRequest): Promise<{ layout: Layout; plan: Plan }> {
-  const layout = layoutOf(request.layout);
+export async function plannedOf(
+  site: Site,
+  front: PrintFront,
+  request: PrintRequest,
+): Promise<{ layout: Layout; plan: Plan; preset: Preset | null }> {
+  const presets = await presetsOf(site.db, front);
+  const preset = presets.find(({ id }) => id === request.preset) ?? null;
+  // Where managers offer sheets, one of them is printed; where they offer none any more, whoever has an old one in view prints all the same.
+  if (presets.length > 0 && !preset) throw printErrors['print.layout']();
+  const layout = layoutOf(preset?.layout ?? request.layout);
   if (!layout) throw printErrors['print.layout']();
-  const plan = planOf(layout, request, rulesOf(site));
+  const usual = rulesOf(site);
+  const rules = preset ? { ...usual, minMargin: preset.minMargin ?? usual.minMargin, minScale: preset.minScale ?? usual.minScale } : usual;
+  const plan = planOf(layout, request, rules);
   if ('problem' in plan) {
     switch (plan.problem) {
       case 'sheet':
@@ -36,5 +47,5 @@ export async function plannedOf(site: Site, _front: PrintFront, request: PrintRe
     return right > minx && left < maxx && top > miny && bottom < maxy;
   });
   if (!isThere) throw printErrors['print.outside']();
-  return { layout, plan };
+  return { layout, plan, preset };
 }

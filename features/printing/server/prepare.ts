@@ -5,7 +5,7 @@ import type { Acting } from '#platform/http/server/call.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { applyChanges } from '#platform/map/document/changes.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
-import { drawingOrder } from '#platform/map/document/tree.ts';
+import { drawingOrder, findNode } from '#platform/map/document/tree.ts';
 import { boxOn, type Layout } from '../domain/layouts.ts';
 import { coordinateText } from '../domain/grid.ts';
 import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
@@ -14,6 +14,7 @@ import type { AtlasPage } from '../domain/pages.ts';
 import type { SheetSize } from '../domain/sheets.ts';
 import type { PrintFront } from '../modules.ts';
 import type { PrintRequest } from '../request.ts';
+import type { Preset } from './presets.ts';
 import { fetchLayer, RIM } from './fetch-layer.ts';
 import type { PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
 
@@ -24,6 +25,7 @@ export interface Preparing {
   readonly front: PrintFront;
   readonly request: PrintRequest;
   readonly layout: Layout;
+  readonly preset: Preset | null;
   readonly size: SheetSize;
   readonly locale: Locale;
   readonly folder: string;
@@ -47,7 +49,16 @@ export async function chosenLayers({
   const tree = applyChanges(map.tree, { ...(shown && { shown }), ...(opacity && { opacity }), ...(order && { order }) });
   const over = drawingOrder(tree).flatMap(({ layer, shown: isShown, opacity: own }) => (isShown && own > 0 ? [{ layer, opacity: own }] : []));
   const base = baseOf(map, request.base);
-  return { map, layers: base ? [{ layer: base, opacity: base.opacity }, ...over] : over };
+  return { map, layers: [...(base ? [{ layer: base, opacity: base.opacity }] : []), ...over, ...onScreen(map, request)] };
+}
+
+/** Layers that a page of the portal brings itself, or that are there no longer: named, so that nobody looks for them on paper. */
+function onScreen(map: PrintedMap, { layers: { shown = [], titles = {} } }: PrintRequest): readonly Chosen[] {
+  return shown.flatMap((id) => {
+    const title = titles[id];
+    if (!title || findNode(map.tree, id)) return [];
+    return [{ layer: { id, title, visible: true, opacity: 1, source: { kind: 'feed', feed: id } }, opacity: 1 }];
+  });
 }
 
 const townTitle = { pt: 'Mapa do município', en: 'Map of the municipality' };
@@ -63,7 +74,7 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
 
 /** All that a page is drawn from; files of services lie in the folder. */
 export async function preparePage(preparing: Preparing, { frame, number, title }: AtlasPage, pages: number): Promise<PageTask> {
-  const { asking, request, layout, size, locale, now } = preparing;
+  const { asking, request, layout, size, locale, now, preset } = preparing;
   const { map, layers } = await chosenLayers(preparing);
   const { config } = asking.site;
   const box = overviewBox(layout, size);
@@ -77,14 +88,14 @@ export async function preparePage(preparing: Preparing, { frame, number, title }
     overview: box && { box, map: await fetchMap(preparing, map, townOnly, overviewFrame(frame, box), 150) },
     crossing: request.crossing,
     hasLegend: request.legend,
-    claims: request.claims,
+    claims: preset?.drawClaim === false ? [] : request.claims,
     norths: northsOf(frame, degreesOf(config.map)),
     values: {
       ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (request.texts[id] ?? '').slice(0, max)])),
-      municipality: config.authority,
+      municipality: [preset?.municipality === false ? '' : config.authority, preset?.divTitle ?? ''].filter((one) => one !== '').join(' · '),
       date: count === '' ? date : `${date} · ${{ pt: 'folha', en: 'sheet' }[locale]} ${count}${title === '' ? '' : ` (${title})`}`,
       scale: coordinateText(frame.scale),
-      crs: `${config.map.name} (EPSG:${config.map.epsg})`,
+      crs: preset?.crs === false ? '' : `${config.map.name} (EPSG:${config.map.epsg})`,
       page: count,
       person: asking.actor.name,
     },
@@ -114,7 +125,15 @@ async function fetchMap(
   const { epsg, proj4 } = asking.site.config.map;
   const fetched: SheetLayer[] = [];
   const fetch = async ({ layer, opacity }: Chosen): Promise<SheetLayer> =>
-    fetchLayer(layer, opacity, await map.source(layer.id), { frame, packing, dpi, projection: { epsg, proj4 }, folder, signal, next: () => ++names });
+    fetchLayer(layer, opacity, layer.source.kind === 'feed' ? { kind: 'none' } : await map.source(layer.id), {
+      frame,
+      packing,
+      dpi,
+      projection: { epsg, proj4 },
+      folder,
+      signal,
+      next: () => ++names,
+    });
   // Own layers one after the other: the database is everybody's. Those of services side by side: each waits for another.
   const waiting = layers.map(async (one) => (isRemote(one.layer) ? fetch(one) : null));
   for (const [at, one] of layers.entries()) {

@@ -5,7 +5,7 @@ import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { visibleContracts } from '../contract.ts';
+import { printDeskContracts, visibleContracts } from '../contract.ts';
 import { builtInLayouts, printApps } from '../domain/built-in.ts';
 import { attributesOf, fits, mapBox, type Layout } from '../domain/layouts.ts';
 import { mostPages } from '../domain/pages.ts';
@@ -13,6 +13,7 @@ import { finestDpi, formats, isoSheets, orientations, resolutions, sheetNames, s
 import { printVisible } from '../jobs.ts';
 import { printFronts, type PrintFront } from '../modules.ts';
 import { plannedOf, rulesOf } from './planned.ts';
+import { presetsOf, type Preset } from './presets.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
   for (const front of printFronts) {
@@ -29,10 +30,20 @@ export function routes(app: FastifyInstance, services: Services): void {
         return presentJob(row, printVisible, call.locale, services.now());
       },
     });
+    bind(app, services, printDeskContracts[front], {
+      settings: async ({ site }) => ({
+        layouts: builtInLayouts.map(({ id, title }) => ({ id, title })),
+        formats: [...formats],
+        dpi: [...resolutions],
+        scales: [...rulesOf(site).scales],
+        crs: { name: site.config.map.name, epsg: site.config.map.epsg },
+      }),
+      apps: async () => ({ items: printApps.map(({ id, title }) => ({ id, title })) }),
+    });
   }
 }
 
-function capabilitiesOf(site: Site, _front: PrintFront) {
+async function capabilitiesOf(site: Site, front: PrintFront) {
   const { map } = site.config;
   return {
     apps: printApps.map(({ id, title }) => ({ id, title })),
@@ -42,6 +53,7 @@ function capabilitiesOf(site: Site, _front: PrintFront) {
       attributes: [...attributesOf(layout)],
       sheets: sheetsOf(layout),
     })),
+    presets: (await presetsOf(site.db, front)).map(presentPreset),
     formats: formats.map((id) => ({ id, maxDpi: id === 'png' ? finestDpi(isoSheets.A4) : 600 })),
     dpi: [...resolutions],
     scales: [...rulesOf(site).scales],
@@ -59,4 +71,21 @@ function sheetsOf(layout: Layout) {
       return [{ size, orientation, ...sheet, map: { width, height } }];
     }),
   );
+}
+
+function presentPreset({ id, name, layout, format, dpi, scale, crossable, legends, pageTitle, mapTitle, comment }: Preset) {
+  const texts = Object.fromEntries(
+    Object.entries({ title: pageTitle, subtitle: mapTitle, comment }).flatMap(([key, words]) => (words === null ? [] : [[key, words]])),
+  );
+  return {
+    id,
+    name,
+    layout,
+    format,
+    dpi: Number(dpi),
+    scale,
+    crossing: crossable ? ('crosses' as const) : ('none' as const),
+    legend: legends,
+    texts,
+  };
 }

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, it } from 'vitest';
+import { axe, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
+
+const { embedded: address } = inject('products');
+const folder = mkdtempSync(join(tmpdir(), 'largo-print-e2e-'));
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await closeBrowser();
+});
+
+async function open(options: VisitOptions = {}) {
+  const { page, context, errors } = await visitor(address, options);
+  await page.goto('/#/ig/home?c=-21500,59500&s=4000&p=printvisible');
+  await page.getByRole('application').waitFor();
+  await page.getByRole('button', { name: 'Fazer a folha' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return { page, errors, close: () => context.close() };
+}
+
+it('a visitor moves and turns the frame, prints, and what comes is true to scale; on a phone in the dark too', async () => {
+  const visit = await open();
+  const { page } = visit;
+  const frame = page.getByRole('status').filter({ hasText: 'Moldura da folha' });
+  await page.getByLabel('Modelo').selectOption({ label: 'Mapa com legenda' });
+  await page.getByLabel('Escala').fill('1:2000');
+  await page.getByLabel('Escala').blur();
+  await expect.poll(() => frame.innerText()).toContain('268 por 480 metros');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A praça');
+  // The frame is dragged by its middle, and turned in the panel as with the handle.
+  const map = page.getByRole('application');
+  const size = await map.boundingBox();
+  if (!size) throw new Error('no map');
+  const middle = [size.x + size.width / 2, size.y + size.height / 2] as const;
+  await page.mouse.move(...middle);
+  await page.mouse.down();
+  await page.mouse.move(middle[0] + 30, middle[1] + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.getByLabel('Rotação (graus)').fill('20');
+  await picture(page, 'print-frame');
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fazer a folha' }).click();
+  const link = page.getByRole('link', { name: /^Transferir a-praca-.*\.pdf$/ });
+  await link.waitFor({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const path = join(folder, 'praca.pdf');
+  writeFileSync(path, await bytesOf(file));
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  expect(text).toMatch(/A praça/);
+  expect(text).toMatch(/Escala 1:2 000/);
+  execFileSync('pdftocairo', ['-png', '-r', '110', '-singlefile', path, 'test-results/pictures/print-sheet']);
+  await picture(page, 'print-done');
+  expect(await axe(page)).toEqual([]);
+
+  const phone = await open({ size: 'phone', colorScheme: 'dark' });
+  await picture(phone.page, 'print-phone');
+  expect(await axe(phone.page)).toEqual([]);
+  expect([...visit.errors, ...phone.errors]).toEqual([]);
+  await Promise.all([visit.close(), phone.close()]);
+});

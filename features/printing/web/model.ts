@@ -1,0 +1,106 @@
+import type { MapSession } from '#platform/map/index.ts';
+import { createStore, type Store } from '#platform/shell/store.ts';
+import type { z } from 'zod';
+import type { capabilities } from '../contract.ts';
+import { scaleLimits, type MapFrame, type Point } from '../domain/frame.ts';
+import type { Format, Orientation, SheetName } from '../domain/sheets.ts';
+import { printFronts, type PrintFront } from '../modules.ts';
+
+export type Capabilities = z.output<typeof capabilities>;
+
+/** What somebody has chosen for a sheet. */
+export interface Choice {
+  /** Number of what the managers of the map offer; null where they leave it open. */
+  readonly preset: number | null;
+  readonly layout: string;
+  readonly size: SheetName;
+  readonly orientation: Orientation;
+  readonly scale: number;
+  readonly rotation: number;
+  /** Null: not placed yet. */
+  readonly center: Point | null;
+  readonly format: Format;
+  readonly dpi: number;
+  readonly crossing: 'crosses' | 'lines' | 'none';
+  readonly legend: boolean;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface PrintModel {
+  readonly front: PrintFront;
+  readonly choice: Store<Choice>;
+  readonly capabilities: Store<Capabilities | null>;
+  readonly jobId: Store<string | null>;
+  change(part: Partial<Choice>): void;
+  /** The frame on the ground; null until it is known how large the sheet's map is. */
+  frame(): MapFrame | null;
+  /** Takes what was offered under a number as a beginning. */
+  begin(preset: number): void;
+  /** Puts the frame where one looks, at the closest scale at which it can be seen whole. */
+  center(isNew?: boolean): void;
+}
+
+const models = new WeakMap<MapSession, PrintModel>();
+
+export function printModelOf(session: MapSession): PrintModel {
+  const known = models.get(session);
+  if (known) return known;
+  const choice = createStore<Choice>({
+    preset: null,
+    layout: 'simple',
+    size: 'A4',
+    orientation: 'portrait',
+    scale: 2000,
+    rotation: 0,
+    center: null,
+    format: 'pdf',
+    dpi: 300,
+    crossing: 'crosses',
+    legend: true,
+    texts: {},
+  });
+  const found = createStore<Capabilities | null>(null);
+  const model: PrintModel = {
+    front: printFronts.find((one) => one === session.page) ?? 'ig',
+    choice,
+    capabilities: found,
+    jobId: createStore<string | null>(null),
+    change: (part) => choice.set({ ...choice.get(), ...part }),
+    frame() {
+      const { center, scale, rotation } = choice.get();
+      const map = mapSize(found.get(), choice.get());
+      return map && center && { box: { x: 0, y: 0, ...map }, center, scale, rotation };
+    },
+    begin(id) {
+      const preset = found.get()?.presets.find((one) => one.id === id);
+      if (!preset) return;
+      const { layout, format, dpi, scale, crossing, legend, texts } = preset;
+      const next = { preset: id, layout, format, dpi, crossing, legend, texts, ...(scale !== null && { scale }) };
+      const size = mapSize(found.get(), { ...choice.get(), ...next })
+        ? choice.get().size
+        : (found.get()?.layouts.find((one) => one.id === layout)?.sheets[0]?.size ?? 'A4');
+      model.change({ ...next, size });
+    },
+    center(isNew = false) {
+      const { center, resolution } = session.view.get();
+      const [width = 0, height = 0] = session.map.getSize() ?? [];
+      const map = mapSize(found.get(), choice.get());
+      const scales = found.get()?.scales ?? [];
+      const room = map && Math.min((width * resolution) / map.width, (height * resolution) / map.height) * 1000 * 0.85;
+      const fitting = room === null ? undefined : scales.findLast((one) => one <= room);
+      model.change({ center, ...(isNew && { scale: fitting ?? scales[0] ?? choice.get().scale }) });
+    },
+  };
+  models.set(session, model);
+  return model;
+}
+
+export function mapSize(
+  found: Capabilities | null,
+  { layout, size, orientation }: Pick<Choice, 'layout' | 'size' | 'orientation'>,
+): { width: number; height: number } | null {
+  const sheets = found?.layouts.find(({ id }) => id === layout)?.sheets;
+  return sheets?.find((one) => one.size === size && one.orientation === orientation)?.map ?? null;
+}
+
+export const isScale = (scale: number | null): scale is number => scale !== null && scale >= scaleLimits.least && scale <= scaleLimits.most;
