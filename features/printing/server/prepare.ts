@@ -123,7 +123,6 @@ async function fetchMap(
   const [minx, , , maxy] = groundOf(frame);
   const packing = { left: minx - unit * RIM, top: maxy + unit * RIM, unit };
   const { epsg, proj4 } = asking.site.config.map;
-  const fetched: SheetLayer[] = [];
   const fetch = async ({ layer, opacity }: Chosen): Promise<SheetLayer> =>
     fetchLayer(layer, opacity, layer.source.kind === 'feed' ? { kind: 'none' } : await map.source(layer.id), {
       frame,
@@ -134,12 +133,15 @@ async function fetchMap(
       signal,
       next: () => ++names,
     });
-  // Own layers one after the other: the database is everybody's. Those of services side by side: each waits for another.
-  const waiting = layers.map(async (one) => (isRemote(one.layer) ? fetch(one) : null));
-  for (const [at, one] of layers.entries()) {
-    signal.throwIfAborted();
-    fetched[at] = isRemote(one.layer) ? ((await waiting[at]) ?? (await fetch(one))) : await fetch(one);
-  }
+  // Those of services side by side: each waits for another server. Own ones one after the other: the database is everybody's.
+  const remote = Promise.all(layers.map(async (one) => (isRemote(one.layer) ? fetch(one) : null)));
+  const own = async (): Promise<(SheetLayer | null)[]> => {
+    const read: (SheetLayer | null)[] = [];
+    for (const one of layers) read.push(isRemote(one.layer) ? null : await fetch(one));
+    return read;
+  };
+  const [there, here] = await Promise.all([remote, own()]);
+  const fetched = layers.flatMap((_, at) => there[at] ?? here[at] ?? []);
   return { frame, packing, layers: fetched };
 }
 

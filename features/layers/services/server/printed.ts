@@ -16,6 +16,7 @@ import type { TileLayerId } from '../../territory/domain/tile-layers.ts';
 import { tileLayers } from '../../territory/domain/tile-layers.ts';
 import { listedLayers } from '../../territory/server/listed.ts';
 import { nodeId } from '../../tree/domain/node.ts';
+import { territoryLayer } from '../../tree/domain/sources.ts';
 import { frontTree, groundOf } from '../../tree/server/front.ts';
 import { seenTree, type SeenLayer } from '../../tree/server/guard.ts';
 import { nodeOf } from '../../tree/server/node.ts';
@@ -68,15 +69,13 @@ export async function printedMap(asking: Asking, front: MapFront): Promise<Print
     await defaultLayersOn(front, site),
     await seenTree(db, front, asking),
   ];
-  const overlays = (layers: readonly { readonly behavior: string }[]): LayerNode[] =>
-    layers.flatMap((layer) => {
-      if (layer.behavior !== 'overlay') return [];
-      const { behavior: _behavior, tooltip: _tooltip, thumbnail: _thumbnail, look: _look, ...node } = layer as MapLayer;
-      return [node];
-    });
+  const territory = listed.flatMap(({ behavior, ...node }): LayerNode[] => (behavior === 'overlay' ? [node] : []));
+  const others = defaults.flatMap(({ behavior, tooltip: _tooltip, thumbnail: _thumbnail, look: _look, ...node }): LayerNode[] =>
+    behavior === 'overlay' ? [node] : [],
+  );
   const group = (id: keyof typeof groups, children: readonly LayerNode[]): Tree =>
     children.length === 0 ? [] : [{ id, title: groups[id], visible: true, opacity: 1, collapsed: false, children }];
-  const whole: Tree = [...tree, ...group('territory', overlays(listed as readonly MapLayer[])), ...group('defaults', overlays(defaults))];
+  const whole: Tree = [...tree, ...group('territory', territory), ...group('defaults', others)];
   const known = new Map(layersOf(whole).map((node) => [node.id, node]));
   return {
     tree: whole,
@@ -85,8 +84,8 @@ export async function printedMap(asking: Asking, front: MapFront): Promise<Print
       const own = seen.find(({ row }) => row.kind === 'resource' && nodeId(row) === id);
       if (own) return ofTree(asking, front, own);
       if (id === 'streets' || id === 'grey') return town(asking, id);
-      const territory = tileLayers.find((one) => one.id === id && known.has(id));
-      if (territory) return ofTerritory(asking, territory.id, known.get(id)?.style ?? plainStyle);
+      const layer = tileLayers.find((one) => one.id === id && known.has(id));
+      if (layer) return ofTerritory(asking, layer.id, known.get(id)?.style ?? plainStyle);
       return ofDefault(asking, front, id);
     },
   };
@@ -110,7 +109,10 @@ async function ofTree(asking: Asking, front: MapFront, seen: SeenLayer): Promise
   const made = nodeOf(row, { ...groundOf(front, seen, site.srid), door: null });
   if ('problem' in made || !row.source) return { kind: 'none' };
   const { source, style = plainStyle } = made.node;
-  if (row.source.kind === 'territory') return ofTerritory(asking, row.source.layer as TileLayerId, style);
+  if (row.source.kind === 'territory') {
+    const layer = territoryLayer(row.source.layer);
+    return layer ? ofTerritory(asking, layer.id, style) : { kind: 'none' };
+  }
   if (row.data) {
     const { data } = row;
     return { kind: 'own', read: (ground) => readData(site, data, ground) };
