@@ -29,8 +29,8 @@ export interface Degrees {
 }
 
 /**
- * Meridian convergence at a place: degrees by which true north lies clockwise of grid north. West of the central meridian it is positive... the
- * formula is not trusted but measured: a step along the meridian, seen on the grid. NaN where the projection ends.
+ * Meridian convergence at a place: degrees by which true north lies clockwise of grid north. Measured and not computed, so that it holds for every
+ * projection: a step along the meridian, seen on the grid. NaN where the projection ends.
  */
 export function convergenceAt(place: Point, { toLngLat, toXY }: Degrees): number {
   const [lng, lat] = toLngLat(place);
