@@ -199,7 +199,7 @@ describe('WMS', () => {
     expect((await ask({ info_format: 'text/plain' })).body).toContain('= Urbano & <novo>');
     expect((await ask({ info_format: 'text/html' })).body).toContain('Urbano &amp; &lt;novo&gt;');
     const { features: told } = (await ask({ info_format: 'application/json' })).json();
-    expect(told).toMatchObject([{ id: `${open}.1`, properties: { Uso: 'Urbano & <novo>', ano: 2001 }, geometry: { type: 'MultiPolygon' } }]);
+    expect(told).toMatchObject([{ id: `${open}.1`, properties: { Uso: 'Urbano & <novo>', ano: 2001 }, geometry: { type: 'Polygon' } }]);
     const gml = tree((await ask({ info_format: 'application/vnd.ogc.gml' })).body);
     expect(deep(gml, 'Uso').map(({ text }) => text)).toEqual(['Urbano & <novo>']);
     const old = await ask({ version: '1.1.1', srs: 'EPSG:3763', x: '300', y: '300', info_format: 'application/json', i: '', j: '' });
