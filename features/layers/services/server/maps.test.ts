@@ -204,7 +204,7 @@ describe('WMS', () => {
     expect(deep(gml, 'Uso').map(({ text }) => text)).toEqual(['Urbano & <novo>']);
     const old = await ask({ version: '1.1.1', srs: 'EPSG:3763', x: '300', y: '300', info_format: 'application/json', i: '', j: '' });
     expect(old.json().features).toMatchObject([{ properties: { Uso: 'Rústico' } }]);
-    const [lng = 0, lat = 0] = mover(3763, 4326)([500, 500]);
+    const [lng, lat] = mover(3763, 4326)([500, 500]);
     const degrees = await ask({
       crs: 'EPSG:4326',
       bbox: [lat - 0.01, lng - 0.01, lat + 0.01, lng + 0.01].join(','),
