@@ -22,7 +22,7 @@ export { propertyTypes, type Property, type PropertyType } from '../domain/descr
 export { may as mayOgc } from '../permissions.ts';
 export { describeHarvested } from './describe.ts';
 export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
-export { askLegend, askNarrow, type LayerDoor } from './narrow.ts';
+export { askLegend, askNarrow, isKeptLegend, type LayerDoor } from './narrow.ts';
 export { pageResources } from './resources.ts';
 export { serviceDoor, type ServiceDoor } from './service-door.ts';
 

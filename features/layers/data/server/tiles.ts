@@ -12,7 +12,7 @@ import { isTold } from './told.ts';
 import { tableOf } from './store.ts';
 
 /** So many features of one tile; the smallest are cut off, of points those that share a spot on the screen. */
-const LIMIT = 6000;
+const LIMIT = 10_000;
 
 /** What a tile of a version is made of. */
 export interface Drawn {

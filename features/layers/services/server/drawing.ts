@@ -15,12 +15,14 @@ import { filtered } from '../../data/server/tiles.ts';
 import type { Collection } from './collections.ts';
 import { groundOf, type Ground, type MapView } from './views.ts';
 
-/** So many of a layer are drawn one by one, the largest; the others as spots where there are any. */
-export const mostDrawn = 20_000;
+/** So many of a layer, and of all layers of a picture, are drawn one by one, the largest; the others as spots where there are any. */
+const mostDrawn = { layer: 20_000, picture: 100_000 } as const;
 /** Spots of such a layer in a picture. */
 const SPOTS = 40_000;
 /** A statement that takes longer is ended (PostgreSQL; the embedded database cannot be told). */
 const SECONDS = 10;
+/** All of a picture's statements. */
+const ALL_SECONDS = 25;
 
 export function styleOf({ data }: Pick<Collection, 'data'>): VectorStyle {
   return { ...styleWithin(data.style ?? plainStyle, data.filter), shape: data.shape };
@@ -64,12 +66,15 @@ export async function drawMap({ site, db }: Pick<CallContext, 'site' | 'db'>, wa
   const ground = groundOf(site, view);
   const generalised: string[] = [];
   const painted: PaintedLayer[] = [];
+  const most = Math.min(mostDrawn.layer, Math.floor(mostDrawn.picture / Math.max(1, layers.length)));
+  const latest = performance.now() + ALL_SECONDS * 1000;
   for (const layer of ground ? layers : []) {
     if (ground === null || ground.resolution <= layer.near || ground.resolution > layer.far) continue;
     gone?.throwIfAborted();
-    const { whole, ...one } = await reading(db, (trx) => readLayer(trx, layer, ground, view));
+    if (performance.now() > latest) throw paintErrors['paint.too-costly']();
+    const { whole, ...one } = await reading(db, (trx) => readLayer(trx, layer, ground, view, most));
     painted.push(one);
-    if (whole !== null) generalised.push(`${layer.id}; drawn=${mostDrawn}; of=${whole}`);
+    if (whole !== null) generalised.push(`${layer.id}; drawn=${most}; of=${whole}`);
   }
   const { width, height, ratio } = view;
   const net = ground?.net ?? { meshes: 1, left: 0, top: 0, width: 1, height: 1, knots: new Float64Array(8) };
@@ -90,7 +95,7 @@ export async function readLayer(
   layer: Pick<Collection, 'data'>,
   ground: Omit<Ground, 'net'>,
   view: Pick<MapView, 'width' | 'height'>,
-  most = mostDrawn,
+  most: number,
 ): Promise<PaintedLayer & { readonly whole: number | null }> {
   const { data } = layer;
   const style = styleOf(layer);

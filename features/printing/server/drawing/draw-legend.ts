@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { symbolFor, withRule } from '#platform/map/document/style.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { paintFeatures } from '#platform/paint/server/paint-features.ts';
+import { netOf, placeIn } from '#platform/paint/server/place.ts';
 import type { Box } from '../../domain/frame.ts';
 import { SYMBOL, type Survey } from './draw-map.ts';
 import { grey, type Pencil } from './pencil.ts';
@@ -89,7 +90,7 @@ async function entriesOf({ layer, report, rules }: Survey, locale: 'pt' | 'en', 
 function drawSwatch({ surface }: Pencil, style: VectorStyle, x: number, y: number): void {
   const { unit } = surface;
   const { width, height } = SWATCH;
-  const place = (px: number, py: number): [number, number] => [(x + px) * unit, (y + py) * unit];
+  const place = placeIn(netOf([0, 0, 1, 1], 1, (px, py) => [(x + px) * unit, (y + py) * unit]));
   const parts =
     style.shape === 'point'
       ? [[[width / 2, height / 2] as const]]

@@ -12,6 +12,7 @@ import type { LayerReport } from '../../domain/layer-states.ts';
 import { readFeatures } from './read-geojson.ts';
 import type { PageSurface } from './page-surface.ts';
 import type { PageTask, PlacedPicture, SheetLayer, SheetMap } from './task.ts';
+import { spotOf, type Spot } from './spot.ts';
 import { paintTown } from './town.ts';
 
 /** Side of a symbol's pixel on paper in millimetres: a little finer than the 0.28 of screens, as paper is. */
@@ -63,10 +64,10 @@ async function survey(layer: SheetLayer, map: SheetMap, projection: Projection):
     };
   }
   if (content.kind !== 'features' && content.kind !== 'geojson') return { layer, report, rules };
-  const place = placeOf(map, 1);
+  const spot = spotOf(placeOf(map, 1));
   try {
     for await (const feature of featuresOf(layer, map, projection)) {
-      if (!isOn(map.frame, feature, place)) continue;
+      if (!isOn(map.frame, feature, spot)) continue;
       const symbol = symbolFor(content.style, feature.valueOf);
       if (symbol) rules.add(symbol.rule);
     }
@@ -88,11 +89,11 @@ async function* featuresOf({ content }: SheetLayer, map: SheetMap, projection: P
   });
 }
 
-function isOn({ box }: MapFrame, { parts }: Feature, place: Place): boolean {
+function isOn({ box }: MapFrame, { parts }: Feature, spot: Spot): boolean {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of parts)
     for (const [px, py] of part) {
-      const [x, y] = place(px, py);
+      const [x, y] = spot(px, py);
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
@@ -109,7 +110,7 @@ export async function drawMap(surface: PageSurface, map: SheetMap, surveys: read
   const ring = [x, y, x + width, y, x + width, y + height, x, y + height].map((one) => one * unit);
   const place = placeOf(map, unit);
   const sheet: Sheet = { surface, place, fine: FINE * unit, scale: { resolution: frame.scale * 0.00028, ratio: SYMBOL * unit } };
-  const townSheet = { surface, place, resolution: (frame.scale * SYMBOL) / 1000, ratio: SYMBOL * unit };
+  const townSheet = { surface, place: spotOf(place), resolution: (frame.scale * SYMBOL) / 1000, ratio: SYMBOL * unit };
   await surface.within(ring, async () => {
     const naming: ((labels: Labels) => void)[] = [];
     for (const { layer } of surveys) {

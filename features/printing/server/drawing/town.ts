@@ -14,9 +14,9 @@ import {
 import { neighbours } from '#platform/kernel/items.ts';
 import type { Feature } from '#platform/paint/server/paint-features.ts';
 import type { Labels } from '#platform/paint/server/labels.ts';
-import type { Place } from '#platform/paint/server/place.ts';
 import type { Ink, Path, Pen } from '#platform/paint/server/surface.ts';
 import type { PageSurface } from './page-surface.ts';
+import type { Spot } from './spot.ts';
 
 /* The town's own map on paper: the same cartography as data (`platform/map/basemap`) that the browser draws with OpenLayers. */
 
@@ -24,7 +24,7 @@ export type TownFeatures = ReadonlyMap<string, readonly Feature[]>;
 
 export interface TownSheet {
   readonly surface: PageSurface;
-  readonly place: Place;
+  readonly place: Spot;
   /** Metres of ground in a symbol's pixel. */
   readonly resolution: number;
   /** Units of the surface in a symbol's pixel. */
@@ -226,7 +226,7 @@ function write({ surface, ratio }: TownSheet, names: readonly Name[], labels: La
   }
 }
 
-function ringsOf({ parts }: Feature, place: Place): readonly Path[] {
+function ringsOf({ parts }: Feature, place: Spot): readonly Path[] {
   return parts.map((part) => part.flatMap(([px, py]) => place(px, py)));
 }
-const linesOf = ({ parts }: Feature, place: Place): readonly Path[] => parts.map((part) => part.flatMap(([px, py]) => place(px, py)));
+const linesOf = ({ parts }: Feature, place: Spot): readonly Path[] => parts.map((part) => part.flatMap(([px, py]) => place(px, py)));
