@@ -26,9 +26,9 @@ it('a visitor moves and turns the frame, prints, and what comes is true to scale
   const visit = await open();
   const { page } = visit;
   const frame = page.getByRole('status').filter({ hasText: 'Moldura da folha' });
-  await page.getByLabel('Modelo').selectOption({ label: 'Mapa com legenda' });
-  await page.getByLabel('Escala').fill('1:2000');
-  await page.getByLabel('Escala').blur();
+  await page.getByLabel('Modelo', { exact: true }).selectOption({ label: 'Mapa com legenda' });
+  await page.getByLabel('Escala', { exact: true }).fill('1:2000');
+  await page.getByLabel('Escala', { exact: true }).blur();
   await expect.poll(() => frame.innerText()).toContain('268 por 480 metros');
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A praça');
   // The frame is dragged by its middle, and turned in the panel as with the handle.
@@ -40,7 +40,7 @@ it('a visitor moves and turns the frame, prints, and what comes is true to scale
   await page.mouse.down();
   await page.mouse.move(middle[0] + 30, middle[1] + 20, { steps: 4 });
   await page.mouse.up();
-  await page.getByLabel('Rotação (graus)').fill('20');
+  await page.getByLabel('Rotação (graus)', { exact: true }).fill('20');
   await picture(page, 'print-frame');
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fazer a folha' }).click();

@@ -234,6 +234,9 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const { job, text } = await print(ana, shown);
     expect(stateOf(job, ids['secret'])).toBeUndefined();
     expect(text).not.toMatch(/Segredo/);
+    const own = await print(member, shown);
+    expect(stateOf(own.job, ids['secret'])).toMatchObject({ state: 'drawn' });
+    expect(own.text).toMatch(/Segredo/);
     const asked = await member.call(contract, 'create', { body: request(shown) as never });
     expect((await ana.call(contract, 'job', { params: { id: asked.body.jobId } })).status).toBe(404);
     expect((await app.anonymous.call(contract, 'create', { body: request() as never })).status).toBe(401);

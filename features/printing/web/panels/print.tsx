@@ -165,9 +165,10 @@ function Where({ model }: Part): ReactNode {
   const map = mapSize(capabilities, choice);
   return (
     <>
-      <label className={styles['field']}>
-        {t('scale')}
+      <div className={styles['field']}>
+        <label htmlFor="print-scale">{t('scale')}</label>
         <input
+          id="print-scale"
           list="print-scales"
           inputMode="numeric"
           value={typed ?? formatScale(choice.scale)}
@@ -189,7 +190,7 @@ function Where({ model }: Part): ReactNode {
         <small id="print-scale-help" data-wrong={isWrong || undefined}>
           {isWrong ? t('scaleWrong', { least: scaleLimits.least, most: groupDigits(scaleLimits.most) }) : t('scaleHelp')}
         </small>
-      </label>
+      </div>
       <label className={styles['field']}>
         {t('rotation')}
         <input
