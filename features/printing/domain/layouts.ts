@@ -89,7 +89,7 @@ export function mapBox(layout: Layout, size: SheetSize): Box {
 }
 
 /** Millimetres of a map's side below which nothing can be read of it. */
-const LEAST_MAP = 30;
+export const LEAST_MAP = 30;
 
 export const fits = (layout: Layout, size: SheetSize): boolean => {
   try {

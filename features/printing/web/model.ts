@@ -3,7 +3,8 @@ import { createStore, type Store } from '#platform/shell/store.ts';
 import type { z } from 'zod';
 import type { capabilities } from '../contract.ts';
 import { scaleLimits, type MapFrame, type Point } from '../domain/frame.ts';
-import type { Format, Orientation, SheetName } from '../domain/sheets.ts';
+import { LEAST_MAP } from '../domain/layouts.ts';
+import { sideLimits, type Format, type Orientation, type SheetName } from '../domain/sheets.ts';
 import { printFronts, type PrintFront } from '../modules.ts';
 
 export type Capabilities = z.output<typeof capabilities>;
@@ -13,7 +14,9 @@ export interface Choice {
   /** Number of what the managers of the map offer; null where they leave it open. */
   readonly preset: number | null;
   readonly layout: string;
-  readonly size: SheetName;
+  readonly size: SheetName | 'free';
+  /** Millimetres of a free sheet, as it lies. */
+  readonly free: { readonly width: number; readonly height: number };
   readonly orientation: Orientation;
   readonly scale: number;
   readonly rotation: number;
@@ -49,6 +52,7 @@ export function printModelOf(session: MapSession): PrintModel {
     preset: null,
     layout: 'simple',
     size: 'A4',
+    free: { width: 420, height: 297 },
     orientation: 'portrait',
     scale: 2000,
     rotation: 0,
@@ -95,12 +99,18 @@ export function printModelOf(session: MapSession): PrintModel {
   return model;
 }
 
+/** Millimetres of the sheet's map; null where the layout has no room on the sheet. */
 export function mapSize(
   found: Capabilities | null,
-  { layout, size, orientation }: Pick<Choice, 'layout' | 'size' | 'orientation'>,
+  { layout, size, orientation, free }: Pick<Choice, 'layout' | 'size' | 'orientation' | 'free'>,
 ): { width: number; height: number } | null {
   const sheets = found?.layouts.find(({ id }) => id === layout)?.sheets;
-  return sheets?.find((one) => one.size === size && one.orientation === orientation)?.map ?? null;
+  if (size !== 'free') return sheets?.find((one) => one.size === size && one.orientation === orientation)?.map ?? null;
+  const [any] = sheets ?? [];
+  if (!any || Math.min(free.width, free.height) < sideLimits.least || Math.max(free.width, free.height) > sideLimits.most) return null;
+  // What a layout keeps around its map is the same on every sheet.
+  const map = { width: free.width - (any.width - any.map.width), height: free.height - (any.height - any.map.height) };
+  return map.width < LEAST_MAP || map.height < LEAST_MAP ? null : map;
 }
 
 export const isScale = (scale: number | null): scale is number => scale !== null && scale >= scaleLimits.least && scale <= scaleLimits.most;

@@ -11,7 +11,7 @@ import { useStore } from '#platform/shell/store.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { visibleContracts } from '../../contract.ts';
 import { scaleLimits } from '../../domain/frame.ts';
-import { formats, orientations, sheetNames } from '../../domain/sheets.ts';
+import { formats, orientations, sheetNames, sideLimits } from '../../domain/sheets.ts';
 import { isScale, mapSize, printModelOf, type Choice, type PrintModel } from '../model.ts';
 import { Progress } from './progress.tsx';
 import styles from './print.module.css';
@@ -21,6 +21,7 @@ export function Panel({ session }: ToolContext): ReactNode {
   const model = printModelOf(session);
   const capabilities = useStore(model.capabilities);
   const jobId = useStore(model.jobId);
+  const choice = useStore(model.choice);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const load = (): void => {
@@ -71,7 +72,7 @@ export function Panel({ session }: ToolContext): ReactNode {
       <Output model={model} />
       {failure !== null && <Failure error={failure} />}
       {jobId !== null && <Progress key={jobId} model={model} id={jobId} />}
-      <button type="submit" className="lg-button" disabled={isBusy}>
+      <button type="submit" className="lg-button" disabled={isBusy || !mapSize(capabilities, choice)}>
         <IconPrinter size={20} aria-hidden /> {t('print')}
       </button>
     </form>
@@ -79,7 +80,7 @@ export function Panel({ session }: ToolContext): ReactNode {
 }
 
 async function send(model: PrintModel, session: ToolContext['session']): Promise<string> {
-  const { preset, layout, size, orientation, scale, rotation, center, format, dpi, crossing, legend, texts } = model.choice.get();
+  const { preset, layout, size, free, orientation, scale, rotation, center, format, dpi, crossing, legend, texts } = model.choice.get();
   const { shown, opacity, order, seen } = session.layers.changes();
   // What only the screen knows: occurrences, things a page brings.
   const titles = Object.fromEntries(
@@ -89,7 +90,7 @@ async function send(model: PrintModel, session: ToolContext['session']): Promise
     body: {
       ...(preset !== null && { preset }),
       layout,
-      sheet: { size, orientation },
+      sheet: size === 'free' ? { size, ...free } : { size, orientation },
       dpi,
       format,
       map: { center: [...(center ?? session.view.get().center)], scale, rotation },
@@ -142,16 +143,42 @@ function Sheet({ model }: Part): ReactNode {
         <Choose
           label={t('sheet')}
           value={choice.size}
-          options={sheetNames.filter((size) => sheets.some((one) => one.size === size)).map((size) => [size, size])}
-          onChange={(size) => change({ size })}
+          options={[
+            ...sheetNames.filter((size) => sheets.some((one) => one.size === size)).map((size) => [size, size] as const),
+            ['free', t('free')] as const,
+          ]}
+          onChange={(size) => model.change({ size })}
         />
-        <Choose
-          label={t('orientation')}
-          value={choice.orientation}
-          options={orientations.map((one) => [one, t(one)])}
-          onChange={(orientation) => change({ orientation })}
-        />
+        {choice.size !== 'free' && (
+          <Choose
+            label={t('orientation')}
+            value={choice.orientation}
+            options={orientations.map((one) => [one, t(one)])}
+            onChange={(orientation) => change({ orientation })}
+          />
+        )}
       </div>
+      {choice.size === 'free' && (
+        <div className={styles['pair']}>
+          {(['width', 'height'] as const).map((side) => (
+            <label key={side} className={styles['field']}>
+              {t(side)}
+              <input
+                type="number"
+                min={sideLimits.least}
+                max={sideLimits.most}
+                value={choice.free[side]}
+                onChange={(event) => model.change({ free: { ...choice.free, [side]: Math.round(Number(event.target.value)) } })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      {!mapSize(capabilities, choice) && (
+        <p role="alert" className={styles['danger']}>
+          {t('small', { least: sideLimits.least, most: sideLimits.most })}
+        </p>
+      )}
     </>
   );
 }
