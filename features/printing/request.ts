@@ -44,7 +44,7 @@ export const printRequest = z.object({
   crossing: z.enum(['none', 'crosses', 'lines']).default('crosses'),
   claims: z.array(claim).max(200).default([]),
   /** Several sheets side by side over the extent, each overlapping its neighbours by so many millimetres. */
-  atlas: z.object({ overlap: z.number().min(0).max(50).default(10), cover: z.boolean().default(false) }).optional(),
+  atlas: z.object({ overlap: z.number().min(0).max(50).default(10) }).optional(),
 });
 export type PrintRequest = z.output<typeof printRequest>;
 

@@ -11,7 +11,7 @@ export interface Wanted {
   readonly map:
     | { readonly center: readonly [number, number]; readonly scale: number; readonly rotation: number }
     | { readonly extent: Extent; readonly rotation: number; readonly zoomType: 'extent' | 'center'; readonly scale?: number | undefined };
-  readonly atlas?: { readonly overlap: number; readonly cover: boolean } | undefined;
+  readonly atlas?: { readonly overlap: number } | undefined;
 }
 
 export interface Rules {
