@@ -1,6 +1,6 @@
 import { paperOf, type Box, type Extent, type MapFrame, type Point } from './frame.ts';
 
-/** A map of a set of sheets; `number` counts maps, not the cover. */
+/** A map of a set of sheets. */
 export interface AtlasPage {
   readonly number: number;
   readonly frame: MapFrame;

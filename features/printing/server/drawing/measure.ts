@@ -31,7 +31,7 @@ interface PageMarks {
 
 /** Reads the places back out of a file that was made, page after page, by a reader that knows nothing of how it was written. Pictures are left packed. */
 export async function pdfMarks(path: string): Promise<readonly PageMarks[]> {
-  const file = await getDocumentProxy(new Uint8Array(await readFile(path)), { maxImageSize: 1 });
+  const file = await getDocumentProxy(new Uint8Array(await readFile(path)), { maxImageSize: 1, verbosity: 0 });
   const { OPS } = await getResolvedPDFJS();
   const pages: PageMarks[] = [];
   try {

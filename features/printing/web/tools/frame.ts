@@ -81,6 +81,10 @@ export function activateFrame({ session, map }: ToolContext): () => void {
     const [sx, sy] = toSheet(frame)(at);
     return sx >= 0 && sx <= frame.box.width && sy >= 0 && sy <= frame.box.height ? 'frame' : null;
   };
+  const point = (cursor: string): void => {
+    const target = map.getTargetElement();
+    if (target) target.style.cursor = cursor;
+  };
   const pointOf = (coordinate: readonly number[]): Point => [coordinate[0] ?? 0, coordinate[1] ?? 0];
   const pointer = new PointerInteraction({
     handleDownEvent(event) {
@@ -109,7 +113,7 @@ export function activateFrame({ session, map }: ToolContext): () => void {
     },
     handleMoveEvent(event) {
       const found = event.dragging ? null : what(event.pixel, pointOf(event.coordinate));
-      map.getTargetElement().style.cursor = found === 'handle' ? 'grab' : found === 'frame' ? 'move' : '';
+      point(found === 'handle' ? 'grab' : found === 'frame' ? 'move' : '');
     },
   });
   map.addInteraction(pointer);
@@ -121,7 +125,7 @@ export function activateFrame({ session, map }: ToolContext): () => void {
     map.removeInteraction(pointer);
     view.un('change:resolution', draw);
     for (const one of undo) one();
-    map.getTargetElement().style.cursor = '';
+    point('');
     take();
   };
 }
