@@ -3,7 +3,7 @@ import { address } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { basemapIds, type BasemapId, type OfferedBase } from './basemap/basemap.ts';
-import { palettes, type Palette } from './basemap/palette.ts';
+import { palettes, type Palette } from './document/town-palette.ts';
 import { useMap } from './map-context.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './controls.module.css';

@@ -10,7 +10,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
-import { palettes } from './basemap/palette.ts';
+import { palettes } from './document/town-palette.ts';
 import type { Extent } from './coordinates.ts';
 import type { SourceKind } from './document/sources.ts';
 import { layerHeight, putOn } from './floors.ts';

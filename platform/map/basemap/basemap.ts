@@ -8,8 +8,8 @@ import type { LayerStatus } from '../kinds/define.ts';
 import type { MapGround } from '../map-ground.ts';
 import { names } from '../names.ts';
 import { vectorTileLayer } from '../vector-tile-layer.ts';
-import { palettes } from './palette.ts';
-import type { BasemapVariant } from './palette.ts';
+import { palettes } from '../document/town-palette.ts';
+import type { BasemapVariant } from '../document/town-palette.ts';
 import { townStyle } from './styles.ts';
 
 /** Backgrounds there always are: the town in colour, the town in grey (for data on top), or nothing. */

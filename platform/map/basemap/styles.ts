@@ -6,7 +6,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
-import type { Palette } from './palette.ts';
+import type { Palette } from '../document/town-palette.ts';
 import {
   BUILDING_EDGES_UNTIL,
   HOUSE_NUMBERS_UNTIL,
@@ -18,7 +18,7 @@ import {
   placeLabel,
   roadRule,
   roadShape,
-} from './rules.ts';
+} from '../document/town-rules.ts';
 
 type TownLayer = 'municipality_boundary' | 'land_use' | 'building' | 'street' | 'parish' | 'address' | 'place' | 'house' | 'street_name';
 

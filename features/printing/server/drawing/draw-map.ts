@@ -6,7 +6,7 @@ import { Labels } from '#platform/paint/server/labels.ts';
 import { paintFeatures, paintNames, type Feature, type Sheet } from '#platform/paint/server/paint-features.ts';
 import { netOf, placeIn, type Place } from '#platform/paint/server/place.ts';
 import { unpacked } from '#platform/paint/server/unpack.ts';
-import { palettes } from '#platform/map/basemap/palette.ts';
+import { palettes } from '#platform/map/document/town-palette.ts';
 import { toSheet, type MapFrame } from '../../domain/frame.ts';
 import type { LayerReport } from '../../domain/layer-states.ts';
 import { readFeatures } from './read-geojson.ts';

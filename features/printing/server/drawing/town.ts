@@ -1,4 +1,4 @@
-import { palettes, type Palette } from '#platform/map/basemap/palette.ts';
+import { palettes, type Palette } from '#platform/map/document/town-palette.ts';
 import {
   BUILDING_EDGES_UNTIL,
   HOUSE_NUMBERS_UNTIL,
@@ -10,7 +10,7 @@ import {
   roadRule,
   roadShape,
   WATER_NAMES_UNTIL,
-} from '#platform/map/basemap/rules.ts';
+} from '#platform/map/document/town-rules.ts';
 import { neighbours } from '#platform/kernel/items.ts';
 import type { Feature } from '#platform/paint/server/paint-features.ts';
 import type { Labels } from '#platform/paint/server/labels.ts';
@@ -18,7 +18,7 @@ import type { Ink, Path, Pen } from '#platform/paint/server/surface.ts';
 import type { PageSurface } from './page-surface.ts';
 import type { Spot } from './spot.ts';
 
-/* The town's own map on paper: the same cartography as data (`platform/map/basemap`) that the browser draws with OpenLayers. */
+/* The town's own map on paper: the same cartography as data (`platform/map/document`) that the browser draws with OpenLayers. */
 
 export type TownFeatures = ReadonlyMap<string, readonly Feature[]>;
 

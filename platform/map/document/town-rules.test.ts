@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { palettes } from './palette.ts';
-import { HOUSE_NUMBERS_UNTIL, houseRadius, placeLabel, roadShape } from './rules.ts';
+import { palettes } from './town-palette.ts';
+import { HOUSE_NUMBERS_UNTIL, houseRadius, placeLabel, roadShape } from './town-rules.ts';
 
 const kinds = ['motorway', 'primary', 'secondary', 'residential', 'service', 'pedestrian', 'path', 'rail'];
 const resolutions = [200, 100, 50, 25, 10, 5, 2.5, 1, 0.5, 0.25, 0.1];
