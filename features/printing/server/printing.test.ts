@@ -8,9 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity, seedRoles } from '#features/identity/server/index.ts';
-import { layers } from '#features/layers/server/index.ts';
-import { settle } from '#features/layers/territory/server/test-territory.ts';
-import { treeContracts } from '#features/layers/tree/contract.ts';
+import { layers, replaceBoundary, replaceParishes, writeSchools, writeStreets } from '#features/layers/server/index.ts';
 import { mayOgc, ogc, ogcServices } from '#features/ogc/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { jobsContract } from '#platform/jobs/contract.ts';
@@ -23,11 +21,23 @@ import { mainland } from '#platform/tenancy/projections.ts';
 import { printing } from './index.ts';
 import { startPrinter } from './printer.ts';
 
-const tree = treeContracts.find(({ module }) => module.code === 'iggestao');
-if (!tree) throw new Error('no tree of iggestao');
-const { management, module } = tree;
+/** Who sets layers up (specification 2 §6). */
+const layerCodes = ['IG_00014', 'IG_00015', 'IG_00016', 'IG_00017', 'IG_00018'];
 const contract = visibleContracts.ig;
 const poppler = existsSync('/usr/bin/pdftotext');
+
+const square = (x: number, y: number, side: number) => ({
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ] satisfies [number, number][],
+  ],
+});
 
 /** A service that behaves as it is told after it was harvested. */
 interface Unruly {
@@ -104,10 +114,31 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     unruly = await startUnruly();
     app = await testApp({ features: [identity, ogc, layers, printing], outgoingAllow: [maps.host, unruly.host], work: true });
     await app.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
-    await settle(app.site());
+    await app.site().tx(system, async (trx) => {
+      const into = { trx, srid: app.site().srid };
+      const limits = { caopVersion: '2023', validFrom: '2023-01-01' };
+      await replaceBoundary(into, { dico: '0101', name: 'Município de ensaio', ...limits, geometry: square(-4000, -4000, 8000) });
+      await replaceParishes(into, [{ dicofre: '010101', name: 'São Bento', ...limits, geometry: square(-4000, -4000, 8000) }]);
+      await writeStreets(into, [
+        {
+          name: 'Rua Alexandre Herculano',
+          kind: 'primary',
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [-2000, 0],
+              [2000, 0],
+            ],
+          },
+        },
+      ]);
+      await writeSchools(into, [
+        { name: 'Escola da Paz', level: 'basic', address: null, capacity: 200, geometry: { type: 'Point', coordinates: [300, 300] } },
+      ]);
+    });
     const { rows } = await sql<{ id: number }>`select id from role order by id limit 1`.execute(app.site().db);
     role = Number(rows[0]?.id);
-    staff = app.as({ codes: [...Object.values(mayOgc), ...Object.values(module.may), 'IG_00010'], userId: 1 });
+    staff = app.as({ codes: [...Object.values(mayOgc), ...layerCodes, 'IG_00010'], userId: 1 });
     ana = app.as({ codes: ['IG_00010'], userId: 2, name: 'Ana' });
     for (const [name, url] of [
       ['freguesias', maps.url],
@@ -121,11 +152,10 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
       const { items } = (await staff.call(ogcServices, 'resources', { params: { id: service.id }, query: {} })).body;
       const resource = items.find(({ id }) => id === name)?.resourceId;
       const add = async (key: string, values: Record<string, unknown>): Promise<void> => {
-        const made = await staff.call(management, 'create', {
-          body: { values: { kind: 'resource', source: { kind: 'ogc', resources: [resource] }, visible: false, ...values } as never },
-        });
-        expect(made.status, JSON.stringify(made.problem)).toBe(201);
-        ids[key] = `l${made.body.id}`;
+        const payload = { values: { kind: 'resource', source: { kind: 'ogc', resources: [resource] }, visible: false, ...values } };
+        const made = await staff.inject({ method: 'POST', url: '/api/iggestao/gestao/layers', payload });
+        expect(made.statusCode, made.body).toBe(201);
+        ids[key] = `l${made.json().id}`;
       };
       await add(name, { name: name === 'freguesias' ? 'Freguesias do serviço' : 'Ortofotos' });
       if (name === 'freguesias') await add('secret', { name: 'Segredo', private: true, roles: [role] });
