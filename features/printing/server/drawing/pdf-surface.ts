@@ -161,8 +161,8 @@ export class PdfSurface implements PageSurface {
   }
 
   mark(name: string, points: readonly (readonly [number, number])[]): void {
-    const [[x = 0, y = 0] = [], [toX, toY] = points[0] ?? [x, y]] = points;
-    this.#add(`/${name} BMC ${n(x)} ${n(y)} m ${n(toX ?? x)} ${n(toY ?? y)} l n EMC`);
+    const [from, to = from] = points;
+    if (from && to) this.#add(`/${name} BMC ${n(from[0])} ${n(from[1])} m ${n(to[0])} ${n(to[1])} l n EMC`);
   }
 
   #add(operators: string): void {

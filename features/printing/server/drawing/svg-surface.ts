@@ -66,10 +66,9 @@ export class SvgSurface implements PageSurface {
   }
 
   async faded(opacity: number, draw: () => Promise<void> | void): Promise<void> {
-    if (opacity >= 1) return void (await draw());
-    this.#out(`<g opacity="${n(opacity)}">`);
+    if (opacity < 1) this.#out(`<g opacity="${n(opacity)}">`);
     await draw();
-    this.#out('</g>');
+    if (opacity < 1) this.#out('</g>');
   }
 
   async picture({ pixels, width, height }: Picture, { topLeft, topRight, bottomLeft }: Corners): Promise<void> {

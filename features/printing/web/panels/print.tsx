@@ -211,7 +211,9 @@ function Where({ model }: Part): ReactNode {
         />
         <datalist id="print-scales">
           {capabilities?.scales.map((scale) => (
-            <option key={scale} value={formatScale(scale)} />
+            <option key={scale} value={formatScale(scale)}>
+              {formatScale(scale)}
+            </option>
           ))}
         </datalist>
         <small id="print-scale-help" data-wrong={isWrong || undefined}>
