@@ -43,8 +43,20 @@ export const printRequest = z.object({
   legend: z.boolean().default(true),
   crossing: z.enum(['none', 'crosses', 'lines']).default('crosses'),
   claims: z.array(claim).max(200).default([]),
-  /** Several sheets side by side over the extent, each overlapping its neighbours by so many millimetres. */
-  atlas: z.object({ overlap: z.number().min(0).max(50).default(10) }).optional(),
+  /**
+   * Several sheets: side by side over the extent, each overlapping its neighbours by so many millimetres, or one for each of these places, at the
+   * scale of the map where it names one and otherwise each at the closest at which it fits.
+   */
+  atlas: z
+    .object({
+      overlap: z.number().min(0).max(50).default(10),
+      places: z
+        .array(z.object({ extent, title: z.string().max(80).default('') }))
+        .min(1)
+        .max(mostPages)
+        .optional(),
+    })
+    .optional(),
 });
 export type PrintRequest = z.output<typeof printRequest>;
 

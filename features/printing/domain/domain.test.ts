@@ -9,6 +9,7 @@ import { attributesOf, boxOn, filled, fits, layoutSchema, mapBox } from './layou
 import { noteOf } from './layer-states.ts';
 import { convergenceAt, lengthText, northsOf, scaleBarOf } from './marks.ts';
 import { sheetsOver } from './pages.ts';
+import { planOf } from './plan.ts';
 import { fittingLevel, mostPieces, piecesOf, tilesOver, webLevels } from './raster.ts';
 import { finestDpi, sheetNames, sheetSchema, sizeOf } from './sheets.ts';
 import { areaOf, lengthOf, middleOf, tableOf } from './table.ts';
@@ -225,6 +226,28 @@ describe('tables, pages, states', () => {
     const [first, second] = sheetsOver(extent, box, { scale: 2000, rotation: 0, overlap: 10 });
     expect(((second?.frame.center[0] ?? 0) - (first?.frame.center[0] ?? 0)) / 2).toBeLessThanOrEqual(170 + 1e-9);
     expect(sheetsOver([0, 0, 100, 100], box, { scale: 2000, rotation: 0, overlap: 10 })).toHaveLength(1);
+  });
+
+  it('an atlas by features has a sheet for each, at one scale or each at its own', () => {
+    const [layout] = builtInLayouts;
+    if (!layout) throw new Error('no layout');
+    const places = [
+      { extent: [0, 0, 100, 100] as const, title: 'Lote 1' },
+      { extent: [500, 500, 1500, 900] as const, title: 'Lote 2' },
+    ];
+    const wanted = { sheet: { size: 'A4', orientation: 'portrait' }, dpi: 300, format: 'pdf', atlas: { overlap: 0, places } } as const;
+    const rules = { minMargin: 5, minScale: 0, scales: [500, 1000, 2000, 5000, 10_000] };
+    const free = planOf(layout, { ...wanted, map: { extent: [0, 0, 1, 1], rotation: 0, zoomType: 'extent' } }, rules);
+    expect('pages' in free && free.pages.map(({ title, frame: one }) => [title, one.scale])).toEqual([
+      ['Lote 1', 1000],
+      ['Lote 2', 10_000],
+    ]);
+    const one = planOf(layout, { ...wanted, map: { center: [0, 0], scale: 5000, rotation: 0 } }, rules);
+    expect('pages' in one && one.pages.map(({ frame: { center, scale } }) => [center, scale])).toEqual([
+      [[50, 50], 5000],
+      [[1000, 700], 5000],
+    ]);
+    expect(planOf(layout, { ...wanted, format: 'png', map: { center: [0, 0], scale: 5000, rotation: 0 } }, rules)).toEqual({ problem: 'format' });
   });
 
   it('a layer that is not there is named with what is known', () => {

@@ -11,7 +11,9 @@ export interface Wanted {
   readonly map:
     | { readonly center: readonly [number, number]; readonly scale: number; readonly rotation: number }
     | { readonly extent: Extent; readonly rotation: number; readonly zoomType: 'extent' | 'center'; readonly scale?: number | undefined };
-  readonly atlas?: { readonly overlap: number } | undefined;
+  readonly atlas?:
+    | { readonly overlap: number; readonly places?: readonly { readonly extent: Extent; readonly title: string }[] | undefined }
+    | undefined;
 }
 
 export interface Rules {
@@ -44,6 +46,18 @@ export function planOf(layout: Layout, wanted: Wanted, { minMargin, minScale, sc
     'center' in map
       ? { box, center: map.center, scale: Math.max(map.scale, minScale), rotation: map.rotation }
       : frameFor(map.extent, box, { type: map.zoomType, minMargin, minScale, scales, scale: map.scale ?? 0, rotation: map.rotation });
+  if (atlas?.places) {
+    if (atlas.places.length > 1 && wanted.format !== 'pdf') return { problem: 'format' };
+    const zoom = { type: map.scale === undefined ? ('extent' as const) : ('center' as const), minMargin, minScale, scales, scale: map.scale ?? 0 };
+    return {
+      size,
+      pages: atlas.places.map(({ extent, title }, at) => ({
+        number: at + 1,
+        title,
+        frame: frameFor(extent, box, { ...zoom, rotation: map.rotation }),
+      })),
+    };
+  }
   if (!atlas || !('extent' in map) || map.scale === undefined) return { size, pages: [{ number: 1, title: '', frame: frame() }] };
   const pages = sheetsOver(map.extent, box, { scale: Math.max(map.scale, minScale), rotation: map.rotation, overlap: atlas.overlap });
   if (pages.length > mostPages) return { problem: 'pages', count: pages.length, most: mostPages };
