@@ -20,8 +20,10 @@ export {
   type FeatureInfoQuery,
   type IdentifyMessage,
   type ThemeAnswer,
+  type ToldFeatures,
 } from './feature-info.ts';
 export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
+export { featureLink } from './feature-link.ts';
 export { addPin } from './pin.ts';
 export { showDevicePosition } from './show-device-position.ts';
 export { contains, formatProjected, parsePoint, type Extent, type Point } from './coordinates.ts';

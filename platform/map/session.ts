@@ -5,10 +5,11 @@ import { createBasemap } from './basemap/basemap.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { createClicks } from './clicks.ts';
 import type { Point } from './coordinates.ts';
+import type { AskedFeature, Swipe } from './document/address.ts';
 import type { MapDocument } from './document/schema.ts';
 import { documentVersion } from './document/version.ts';
 import { createFeatureInfo } from './feature-info.ts';
-import type { FeatureInfoRegistry } from './feature-info.ts';
+import type { FeatureInfoRegistry, ToldFeatures } from './feature-info.ts';
 import { createHighlight } from './highlight.ts';
 import type { Highlight } from './highlight.ts';
 import { createLayerActions, type LayerActions } from './layer-actions.ts';
@@ -46,6 +47,12 @@ export interface MapSession extends MapGround {
   /** Where the map rests; changes after a movement has ended. */
   readonly view: Reading<ViewState>;
   readonly notice: Store<MapNotice | null>;
+  /** The comparison under way; null: none. */
+  readonly swipe: Store<Swipe | null>;
+  /** What a link asked to see, until something else is looked at. */
+  readonly asked: Store<AskedFeature | null>;
+  /** Found by other means than a click: what identifies tells of it as if it had been clicked, and takes it back when it looks elsewhere. */
+  readonly told: Store<ToldFeatures | null>;
   setDark(dark: boolean): void;
   setScale(scale: number): void;
   zoom(by: 1 | -1): void;
@@ -144,6 +151,9 @@ export function createSession(options: SessionOptions): MapSession {
     layerActions: createLayerActions(),
     view: partOf(document, ({ view: resting }) => resting),
     notice,
+    swipe: createStore<Swipe | null>(null),
+    asked: createStore<AskedFeature | null>(null),
+    told: createStore<ToldFeatures | null>(null),
     setDark(next) {
       dark.set(next);
       basemap.setDark(next);

@@ -80,6 +80,7 @@ export const treeEn: Said<typeof treePt> = {
     opacity: 'Opacity (%)',
     icon: 'Icon',
     iconHelp: 'The name of an icon, for example map-pin.',
+    noIcon: 'No icon',
     iconBgColor: 'Colour of the icon',
     source: 'Where it comes from',
     sourceHelp:

@@ -76,6 +76,7 @@ export const treePt = {
     opacity: 'Opacidade (%)',
     icon: 'Ícone',
     iconHelp: 'O nome de um ícone, por exemplo map-pin.',
+    noIcon: 'Sem ícone',
     iconBgColor: 'Cor do ícone',
     source: 'De onde vem',
     sourceHelp:
