@@ -29,6 +29,10 @@ export interface MapTool {
   readonly order?: number;
   /** Panel shown beside the map (bottom sheet on a phone). */
   readonly panel?: () => Promise<{ readonly Panel: ComponentType<ToolContext> }>;
+  /** Stands at the right of the map in place of the button; elsewhere the button and the panel do. */
+  readonly control?: ComponentType;
+  /** While it is open nothing but the map and the buttons at its right is seen. */
+  readonly clears?: true;
   /** `open` by default; closing all panels leaves these alone (specification 2 §4). */
   readonly openByDefault?: true;
   /** Takes map interactions exclusively while active: activating another such tool ends this one. */

@@ -43,6 +43,14 @@ export interface FeatureInfoProvider {
   query(query: FeatureInfoQuery): Promise<readonly FeatureInfo[]>;
 }
 
+/** Features of one layer, found otherwise than at a point. */
+export interface ToldFeatures {
+  readonly layer: { readonly id: string; readonly title: Text };
+  /** A place among them. */
+  readonly point: Point;
+  readonly items: readonly FeatureInfo[];
+}
+
 /** Specification 2 §9. */
 const IDENTIFY_TOLERANCE = 13;
 export const IDENTIFY_LIMIT = 50;

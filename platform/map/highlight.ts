@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
-import Point from 'ol/geom/Point.js';
+import Geometry from 'ol/geom/Geometry.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -96,7 +96,7 @@ function markStyles(label: string, radius: number, swell: number, dark: boolean)
     overflow: true,
   });
   const ring = (wide: number, color: string, width: number): CircleStyle => new CircleStyle({ radius: wide, stroke: new Stroke({ color, width }) });
-  const isPoint = (feature: unknown): boolean => feature instanceof Point;
+  const isPoint = (geometry: unknown): boolean => geometry instanceof Geometry && geometry.getType().endsWith('Point');
   const when = (wanted: boolean, style: Style): Style => {
     style.setGeometry((feature) => {
       const geometry = feature.getGeometry();

@@ -1,3 +1,4 @@
+import type BaseLayer from 'ol/layer/Base.js';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import { applyChanges, changesBetween, shownIds, type Changes } from './document/changes.ts';
 import type { LayerNode, MapDocument, Tree, TreeNode, VectorStyle } from './document/schema.ts';
@@ -7,7 +8,10 @@ import {
   findNode,
   layersOf,
   moveNode,
+  placeNode,
   removeNode,
+  setAllCollapsed,
+  setAllVisible,
   setCollapsed,
   setOpacity,
   setStyle,
@@ -61,11 +65,18 @@ export interface Layers {
   /** 0 to 1. */
   setOpacity(id: string, opacity: number): void;
   setCollapsed(id: string, collapsed: boolean): void;
+  /** Many layers at once, drawn once. */
+  setAllVisible(ids: readonly string[], visible: boolean): void;
+  setAllCollapsed(collapsed: boolean): void;
   /** Draws a layer in another style at once; nothing is fetched anew. */
   setStyle(id: string, style: VectorStyle): void;
   /** Moves a layer or group among its neighbours, one place up (1) or down (-1). */
   move(id: string, by: 1 | -1): void;
+  /** Puts it above another of its group; null: below them all. */
+  place(id: string, above: string | null): void;
   retry(id: string): void;
+  /** What draws a layer now; undefined while nothing does. */
+  drawn(id: string): BaseLayer | undefined;
   /** Pictures of a layer's legend at the scale in view; null: it is drawn from its style. */
   legend(layer: LayerNode, resolution: number): Promise<readonly string[] | null>;
   /** The layers in view that can be asked what is at a point. */
@@ -156,12 +167,16 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
     setVisible: (id, visible) => change(setVisible(tree(), id, visible)),
     setOpacity: (id, opacity) => change(setOpacity(tree(), id, opacity)),
     setCollapsed: (id, collapsed) => change(setCollapsed(tree(), id, collapsed)),
+    setAllVisible: (ids, visible) => change(setAllVisible(tree(), new Set(ids), visible)),
+    setAllCollapsed: (collapsed) => change(setAllCollapsed(tree(), collapsed)),
     setStyle(id, style) {
       drawing.restyle(id, style);
       change(setStyle(tree(), id, style));
     },
     move: (id, by) => change(moveNode(tree(), id, by)),
+    place: (id, above) => change(placeNode(tree(), id, above)),
     retry: (id) => drawing.refresh(id),
+    drawn: drawing.layer,
     async legend(layer, resolution) {
       if (layer.legend !== undefined) return [layer.legend];
       const kind = await kinds[layer.source.kind]();

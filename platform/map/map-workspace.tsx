@@ -65,14 +65,15 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
 
   const panels = useStore(session.panels.state);
   const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
+  const isCleared = allTools(arranged).some(({ tool }) => tool.clears && panels[tool.id]?.show);
   return (
-    <div className={styles['workspace']} data-phone={phone || undefined}>
+    <div className={styles['workspace']} data-phone={phone || undefined} data-cleared={isCleared || undefined}>
       <ToolRail arranged={arranged} panels={session.panels} phone={phone} />
       {open && <ToolPanel key={open.tool.id} placed={open} session={session} phone={phone} />}
       <div className={styles['map']}>
         <MapHost session={session} label={label}>
           <TopTools placed={arranged.top} session={session} />
-          <MapControls>
+          <MapControls tools>
             {arranged.right.map((placed) => (
               <ToolButton key={placed.tool.id} placed={placed} panels={session.panels} />
             ))}

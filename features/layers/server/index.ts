@@ -13,6 +13,7 @@ import { mapNames } from './migrations/003-map-names.ts';
 import { layerTree } from './migrations/020-tree.ts';
 import { datasets } from './migrations/021-datasets.ts';
 import { tree } from '../tree/server/room.ts';
+import { viewer } from '../viewer/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
@@ -43,7 +44,7 @@ export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front, services]);
+const merged = mergeRooms([territory, data, defaults, tree, front, services, viewer]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {

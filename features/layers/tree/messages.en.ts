@@ -79,7 +79,7 @@ export const treeEn: Said<typeof treePt> = {
     collapse: 'Folded when the map opens',
     opacity: 'Opacity (%)',
     icon: 'Icon',
-    iconHelp: 'The name of an icon, for example map-pin.',
+    noIcon: 'No icon',
     iconBgColor: 'Colour of the icon',
     source: 'Where it comes from',
     sourceHelp:

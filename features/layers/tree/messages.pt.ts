@@ -75,7 +75,7 @@ export const treePt = {
     collapse: 'Fechado ao abrir o mapa',
     opacity: 'Opacidade (%)',
     icon: 'Ícone',
-    iconHelp: 'O nome de um ícone, por exemplo map-pin.',
+    noIcon: 'Sem ícone',
     iconBgColor: 'Cor do ícone',
     source: 'De onde vem',
     sourceHelp:

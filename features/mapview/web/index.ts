@@ -1,21 +1,26 @@
-import type { WebFeature } from '#platform/shell/feature.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { mapPages, may, type MapPage } from '../codes.ts';
 
-/** The map page (module ig) and the tools that belong to no other slice. */
+const titles: Readonly<Record<MapPage, ScreenRoute['title']>> = {
+  ig: { pt: 'Mapa', en: 'Map' },
+  epl: { pt: 'Plantas de localização', en: 'Location plans' },
+  gu: { pt: 'Urbanismo', en: 'Urban planning' },
+};
+
+/** The map page of each module that has this one, and the tools that belong to no other slice. */
 export const mapviewWeb: WebFeature = {
   id: 'mapview',
   messages: {
     pt: () => import('../messages.pt.ts').then(({ mapviewPt }) => mapviewPt),
     en: () => import('../messages.en.ts').then(({ mapviewEn }) => mapviewEn),
   },
-  services: [{ module: 'ig', label: { pt: 'Mapa', en: 'Map' }, to: '/ig/home', anyOf: ['IG_00001'], order: 30 }],
-  routes: [
-    {
-      path: 'ig/home',
-      title: { pt: 'Mapa', en: 'Map' },
-      access: { anyOf: ['IG_00001'] },
-      layout: 'map',
-      load: () => import('./pages/map.tsx'),
-    },
-  ],
+  services: [{ module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 }],
+  routes: mapPages.map((page) => ({
+    path: `${page}/home`,
+    title: titles[page],
+    access: { anyOf: [may[page].home] },
+    layout: 'map',
+    load: () => import('./pages/map.tsx'),
+  })),
   tools: () => import('./tools/index.ts').then(({ tools }) => tools),
 };

@@ -1,5 +1,5 @@
 import type { Text } from '#platform/kernel/locale.ts';
-import type { IdentifyRule } from '#platform/map/document/schema.ts';
+import type { IdentifyRule, NodeIcon } from '#platform/map/document/schema.ts';
 import type { Featureinfo, Typename } from './values.ts';
 
 /** Metres of ground per pixel at a scale: the standard's pixel is 0.28 mm. */
@@ -8,6 +8,12 @@ export const resolutionAt = (scale: number): number => Math.round(scale * 28) / 
 export const nodeId = ({ id, kind }: { readonly id: number; readonly kind: 'group' | 'resource' }): string => `${kind === 'group' ? 'g' : 'l'}${id}`;
 
 export const titleOf = ({ name, name_en }: { readonly name: string; readonly name_en: string | null }): Text => ({ pt: name, en: name_en ?? name });
+
+/** How it is told from others in the tree of the map; undefined: nothing was chosen. */
+export function iconOf({ icon, icon_bg_color }: { readonly icon: string | null; readonly icon_bg_color: string | null }): NodeIcon | undefined {
+  if (icon === null && icon_bg_color === null) return undefined;
+  return { ...(icon !== null && { name: icon }), ...(icon_bg_color !== null && { colour: icon_bg_color }) };
+}
 
 /** What is told of a feature: the fields that were picked, in their order, under the names they were given; undefined: all of them. */
 export function identifyRule(

@@ -1,7 +1,7 @@
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
 import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
-import { nodeId, titleOf } from '../domain/node.ts';
+import { iconOf, nodeId, titleOf } from '../domain/node.ts';
 import { needsDoor, seenTree, type SeenLayer } from './guard.ts';
 import { nodeOf, type Ground } from './node.ts';
 
@@ -39,7 +39,8 @@ export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db'
       if (row.kind === 'group') {
         const inside = nodesIn(row.id);
         if (inside.length === 0) return [];
-        return [{ id: nodeId(row), title: titleOf(row), visible: row.visible, opacity: row.opacity, collapsed: row.collapse, children: inside }];
+        const [icon, told] = [iconOf(row), { title: titleOf(row), visible: row.visible, opacity: row.opacity, collapsed: row.collapse }];
+        return [{ id: nodeId(row), ...told, ...(icon && { icon }), children: inside }];
       }
       const made = nodeOf(row, groundOf(front, one, site.srid));
       if ('problem' in made) return [];

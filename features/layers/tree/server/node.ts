@@ -2,7 +2,7 @@ import type { HarvestedLayer } from '#features/ogc/server/index.ts';
 import { withQuery } from '#platform/geo/query.ts';
 import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
-import { identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
+import { iconOf, identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
 import { styleWithin } from '../../data/domain/filter.ts';
 import { territoryLayer, type LayerSource, type SourceKind, type SourceOf } from '../domain/sources.ts';
 import type { Featureinfo } from '../domain/values.ts';
@@ -19,6 +19,8 @@ export type Drawable = Pick<
   | 'kind'
   | 'name'
   | 'name_en'
+  | 'icon'
+  | 'icon_bg_color'
   | 'visible'
   | 'opacity'
   | 'attribution'
@@ -59,12 +61,14 @@ export function nodeOf(row: Drawable, ground: Ground): { readonly node: LayerNod
   const title = titleOf(row);
   const identify = row.featureinfo ? identifyRule(title, row.featureinfo, row.typename) : undefined;
   const attribution = row.attribution ?? said;
+  const icon = iconOf(row);
   const node: LayerNode = {
     ...part,
     id: nodeId(row),
     title,
     visible: row.visible,
     opacity: row.opacity,
+    ...(icon && { icon }),
     ...(row.min_scale !== null && { minResolution: resolutionAt(row.min_scale) }),
     ...(row.max_scale !== null && { maxResolution: resolutionAt(row.max_scale) }),
     ...(identify && { identify }),

@@ -95,7 +95,7 @@ async function preview({ db, site, locale, can, body }: Call<TreeContract['previ
   const data = shown && { ...shown, filter: body.source.kind === 'data' ? body.source.filter : undefined };
   const door = first && (first.service.isClosed || body.private) ? previewPath(tree.code, first.id) : null;
   const { minScale, maxScale, ...values } = body;
-  const row = { ...values, id: 0, name_en: body.nameEn, min_scale: minScale, max_scale: maxScale, harvested, data };
+  const row = { ...values, id: 0, name_en: body.nameEn, icon_bg_color: body.iconBgColor, min_scale: minScale, max_scale: maxScale, harvested, data };
   const tiles = `/api/${tree.code}/gestao/layers/data/${data?.id ?? 0}/tiles`;
   const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles });
   if ('problem' in made) return { node: null, problem: made.problem };

@@ -1,7 +1,32 @@
-import { IconCrosshair, IconInfoCircle, IconLayoutDashboard, IconRuler2, IconSearch, IconStack2 } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconCrosshair,
+  IconInfoCircle,
+  IconLayoutDashboard,
+  IconMap2,
+  IconRuler2,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
+import { BasemapChoice } from '#platform/map/basemap-choice.tsx';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
+import { mapPages, may, type ToolCode } from '../../codes.ts';
 import { activateIdentify, mountIdentify } from './identify.ts';
+import { swipe } from './swipe.ts';
+import { mountTold } from './told.ts';
+
+/** The same tool under the code of each map's module (specification 2 §6); Meu Bairro's map has the geoportal's. */
+const onMaps = (code: ToolCode, tool: Omit<MapTool, 'permission' | 'module' | 'pages'>): readonly MapTool[] =>
+  mapPages.map((page) => defineTool({ ...tool, permission: may[page][code], module: null, pages: page === 'ig' ? ['ig', 'meubairro'] : [page] }));
+
+const backOffice = {
+  id: 'backoffice',
+  label: { pt: 'Gestão', en: 'Back office' },
+  icon: IconLayoutDashboard,
+  order: 90,
+  to: '/geoportalgestao/backoffice/home',
+} as const;
 
 export const tools: readonly MapTool[] = [
   defineTool({
@@ -14,21 +39,36 @@ export const tools: readonly MapTool[] = [
     openByDefault: true,
     panel: () => import('../panels/search.tsx'),
   }),
-  defineTool({
-    id: 'layerswitcher',
+  ...onMaps('layers', {
+    id: 'layers',
     label: { pt: 'Camadas', en: 'Layers' },
     icon: IconStack2,
-    permission: 'IG_00009',
-    module: null,
     order: 10,
-    panel: () => import('../panels/layer-switcher.tsx'),
+    panel: () => import('../panels/layers/panel.tsx'),
+  }),
+  ...onMaps('layerswitcher', {
+    id: 'layerswitcher',
+    label: { pt: 'Mapa de base', en: 'Background' },
+    icon: IconMap2,
+    position: 'right',
+    order: 10,
+    control: BasemapChoice,
+    panel: () => import('../panels/base-maps.tsx'),
   }),
   defineTool({
+    id: 'expandcollapse',
+    label: { pt: 'Só o mapa', en: 'Map only' },
+    icon: IconArrowsMaximize,
+    permission: null,
+    module: null,
+    position: 'right',
+    order: 95,
+    clears: true,
+  }),
+  ...onMaps('identify', {
     id: 'identify',
     label: { pt: 'Identificar', en: 'Identify' },
     icon: IconInfoCircle,
-    permission: 'IG_00012',
-    module: null,
     order: 20,
     panel: () => import('../panels/identify.tsx'),
     mount: mountIdentify,
@@ -57,13 +97,17 @@ export const tools: readonly MapTool[] = [
     order: 40,
     panel: () => import('../panels/location.tsx'),
   }),
+  swipe,
   defineTool({
-    id: 'backoffice',
-    label: { pt: 'Gestão', en: 'Back office' },
-    icon: IconLayoutDashboard,
-    permission: 'IG_00006',
+    id: 'told-features',
+    label: { pt: 'Elementos encontrados', en: 'Features found' },
+    icon: IconInfoCircle,
+    permission: null,
     module: null,
-    order: 90,
-    to: '/geoportalgestao/backoffice/home',
+    background: true,
+    mount: mountTold,
   }),
+  // On any map the geoportal's, where its own module has none that the person may use.
+  defineTool({ ...backOffice, permission: may.ig.backoffice, module: null }),
+  ...(['epl', 'gu'] as const).map((page) => defineTool({ ...backOffice, permission: may[page].backoffice, module: null, pages: [page] })),
 ];
