@@ -11,15 +11,7 @@ export { createSession, type MapSession } from './session.ts';
 export { type ClusterPart, type Feed, type FeedFeature } from './feed.ts';
 export { type AddedLayer } from './layers.ts';
 export { hangTag, putOn } from './floors.ts';
-export {
-  askProviders,
-  messageOf,
-  type FeatureInfo,
-  type FeatureInfoProvider,
-  type FeatureInfoQuery,
-  type IdentifyMessage,
-  type ThemeAnswer,
-} from './feature-info.ts';
+export { type FeatureInfo, type FeatureInfoProvider, type FeatureInfoQuery } from './feature-info.ts';
 export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
 export { addPin } from './pin.ts';
 export { showDevicePosition } from './show-device-position.ts';

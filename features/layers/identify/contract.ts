@@ -1,36 +1,19 @@
 import { z } from 'zod';
-import { geometryInput, geometrySchema } from '#platform/geo/geojson.ts';
+import { geometrySchema } from '#platform/geo/geojson.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { mapFronts, type MapFront } from '../territory/map-modules.ts';
-import { identifyErrors } from './errors.ts';
 
 /** Of one question; browsers ask the rest in another. */
 export const mostLayers = 100;
-/** Of one file. */
-const mostFound = 5000;
-
 const layerKey = z.string().regex(/^(?:l\d{1,15}|[a-z_]{1,60})$/);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const text = z.string().max(20_000);
-
-export const exportFormats = ['csv', 'xlsx', 'geojson', 'kml', 'gpkg'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-const found = z.object({
-  layer: text,
-  title: text,
-  fields: z.array(z.object({ label: text, value: text })).max(400),
-  geometry: geometryInput.nullable(),
-});
-export type Found = z.output<typeof found>;
 
 function identifyContract(front: MapFront) {
-  const path = `/api/${front}/front/map/identify`;
   return contract(`identify-${front}`, front, {
     ask: {
       method: 'GET',
-      path,
+      path: `/api/${front}/front/map/identify`,
       summary: 'What own layers have at a point, within 13 pixels, 50 features of a layer: the municipality’s own data and its territory',
       silent: true,
       access: 'public',
@@ -60,19 +43,6 @@ function identifyContract(front: MapFront) {
         ),
       }),
       errors: [kernelErrors['record.not-found']],
-    },
-    export: {
-      method: 'POST',
-      path: `${path}/export`,
-      summary: 'What was found at a point as a file; keeps nothing',
-      kind: 'download',
-      silent: true,
-      access: 'public',
-      whileViewing: true,
-      rateLimit: { max: 30, seconds: 60 },
-      bodyMax: 16,
-      body: z.object({ format: z.enum(exportFormats), items: z.array(found).min(1).max(mostFound) }),
-      errors: [identifyErrors['identify.export']],
     },
   });
 }

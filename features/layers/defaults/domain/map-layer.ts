@@ -56,7 +56,11 @@ function sourceOf(values: LayerValues, gateway: Gateway, service: ServiceLayer |
     case 'tiles': {
       const tile = ownTile(values.layer);
       if (!tile) return null;
-      return { source: tilesOf(tile.id), ...tileLook(tile, values.paramStyle), ...(tile.maxResolution !== null && { maxResolution: tile.maxResolution }) };
+      return {
+        source: tilesOf(tile.id),
+        ...tileLook(tile, values.paramStyle),
+        ...(tile.maxResolution !== null && { maxResolution: tile.maxResolution }),
+      };
     }
     case 'xyz':
       return { source: { kind: 'xyz', url: gateway.tiles, crs: 'mercator', maxZoom: maxzoom ?? usualMaxZoom, ...appears } };

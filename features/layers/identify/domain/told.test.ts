@@ -11,7 +11,9 @@ const property = (name: string, shown: boolean) => ({ name, shown, type: 'text' 
 it('a layer tells what its data tell, until fields are picked for it, and what its title and template speak of', () => {
   const plain = { title: null, template: null, styles: 'fields' as const };
   expect([...toldKeys(fields, { featureinfo: null, typename: null })]).toEqual(['uso']);
-  expect([...toldKeys(fields, { featureinfo: plain, typename: { properties: [property('pisos', true), property('uso', false)] } })]).toEqual(['pisos']);
+  expect([...toldKeys(fields, { featureinfo: plain, typename: { properties: [property('pisos', true), property('uso', false)] } })]).toEqual([
+    'pisos',
+  ]);
   expect([...toldKeys(fields, { featureinfo: { ...plain, title: 'De {dono}' }, typename: null })]).toEqual(['uso', 'dono']);
   const template = { ...plain, template: '<p>{pisos} {nada}</p>' };
   expect([...toldKeys(fields, { featureinfo: template, typename: null })]).toEqual(['uso']);

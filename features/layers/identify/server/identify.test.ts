@@ -12,7 +12,7 @@ import { frontContracts } from '../../front/contract.ts';
 import { layers } from '../../server/index.ts';
 import { box, settle } from '../../territory/server/test-territory.ts';
 import { treeContracts } from '../../tree/contract.ts';
-import { exportFormats, identifyContracts } from '../contract.ts';
+import { identifyContracts } from '../contract.ts';
 
 const found = treeContracts.find(({ module }) => module.code === 'iggestao');
 const own = identifyContracts.find(({ front }) => front === 'ig');
@@ -101,7 +101,9 @@ describe('what own layers have at a point', () => {
   it('is for who sees the layer: of others not even that it is there', async () => {
     const secret = await dataset('segredos', [[point(2000, 2000), { nome: 'Segredo' }]]);
     const source = { kind: 'data', dataset: secret };
-    const group = await staff.call(management, 'create', { body: { values: { kind: 'group', name: 'Reservado', private: true, roles: [role] } as never } });
+    const group = await staff.call(management, 'create', {
+      body: { values: { kind: 'group', name: 'Reservado', private: true, roles: [role] } as never },
+    });
     const inGroup = await staff.call(management, 'create', {
       body: { values: { kind: 'resource', name: 'No grupo', source } as never, place: { parentId: group.body.id } },
     });
@@ -155,43 +157,3 @@ describe('what own layers have at a point', () => {
 });
 
 const plain = { status: true, format: null, collapsible: false, styles: 'fields', title: null, template: null };
-
-describe('what was found as a file', () => {
-  const items = [
-    { layer: 'Zonas', title: '=Parque', fields: [{ label: 'Uso', value: 'Verde; público' }], geometry: box(0, 0, 100, 100) },
-    { layer: 'Marcos', title: 'Marco 1', fields: [{ label: 'Número', value: '1' }], geometry: point(10, 20) as never },
-    { layer: 'Serviço', title: 'Sem lugar', fields: [{ label: 'Uso', value: 'x' }], geometry: null },
-  ];
-  const file = (format: string, list: unknown = items) =>
-    app.anonymous.inject({ method: 'POST', url: '/api/ig/front/map/identify/export', payload: { format, items: list } });
-
-  it('is a table with every field once, and the layers together on a map', async () => {
-    const csv = await file('csv');
-    expect(csv.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-      'Camada;Elemento;X;Y;Uso;Número',
-      "Zonas;'=Parque;50;50;\"Verde; público\";",
-      'Marcos;Marco 1;10;20;;1',
-      'Serviço;Sem lugar;;;x;',
-    ]);
-    const geojson = (await file('geojson')).json<{ features: { properties: object; geometry: { coordinates: number[] } }[] }>();
-    expect(geojson.features).toHaveLength(2);
-    expect(geojson.features[1]).toMatchObject({ properties: { Camada: 'Marcos', Número: '1' }, geometry: { type: 'Point' } });
-    expect(geojson.features[1]?.geometry.coordinates[1]).toBeCloseTo(39.668, 3);
-  });
-
-  it.each(exportFormats)('opens as %s under its name', async (format) => {
-    const made = await file(format);
-    expect([made.statusCode, made.headers['content-disposition']], made.body.slice(0, 300)).toEqual([
-      200,
-      `attachment; filename="identificar.${format}"`,
-    ]);
-    const start = { csv: '\ufeff', xlsx: 'PK', geojson: '{', kml: '<?xml', gpkg: 'SQLite' }[format];
-    expect(made.rawPayload.toString('utf8', 0, 12)).toContain(start);
-  });
-
-  it('says that it failed where there is nothing to draw, and refuses what is none', async () => {
-    expect((await file('kml', [items[2]])).json()).toMatchObject({ code: 'identify.export' });
-    expect((await file('kml', [])).statusCode).toBe(422);
-    expect((await file('exe')).statusCode).toBe(422);
-  });
-});

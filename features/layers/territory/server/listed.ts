@@ -21,7 +21,6 @@ export async function listedLayers(call: Pick<Call, 'can' | 'db'>) {
   });
 }
 
-
 /** A municipality that keeps no lamps has no layer of lamps. */
 async function withFeatures(db: Db, layers: readonly TileLayer[]): Promise<readonly TileLayer[]> {
   const { rows } = await sql<{ layer: string }>`select layer from unnest(${[...assetLayerIds]}::text[]) as layer

@@ -64,9 +64,7 @@ export const featureinfoSchema = z.strictObject({
   /** The layer is asked at a point. */
   status: z.boolean(),
   /** Null: the best the service offers. */
-  format: z
-    .enum(infoFormats)
-    .nullable(),
+  format: z.enum(infoFormats).nullable(),
   /** Folded until somebody opens it. */
   collapsible: z.boolean(),
   /** Fields under each other, or the template. */

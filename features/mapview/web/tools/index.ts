@@ -1,7 +1,9 @@
 import { IconCrosshair, IconInfoCircle, IconLayoutDashboard, IconRuler2, IconSearch, IconStack2 } from '@tabler/icons-react';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
-import { activateIdentify, mountIdentify } from './identify.ts';
+
+/** With its first use; where it does not arrive, the panel, which needs it too, says so. */
+const withIdentify = (use: (module: typeof import('./identify.ts')) => void): Promise<void> => import('./identify.ts').then(use, () => {});
 
 export const tools: readonly MapTool[] = [
   defineTool({
@@ -31,8 +33,16 @@ export const tools: readonly MapTool[] = [
     module: null,
     order: 20,
     panel: () => import('../panels/identify.tsx'),
-    mount: mountIdentify,
-    activate: activateIdentify,
+    // A click that hits nothing of a page asks what is there. No tool is armed.
+    mount: (session) =>
+      session.clicks.onEmpty((point) => {
+        session.panels.open('identify');
+        void withIdentify(({ identifyAt }) => identifyAt(session, point));
+      }),
+    activate:
+      ({ session }) =>
+      () =>
+        void withIdentify(({ stopIdentify }) => stopIdentify(session)),
   }),
   defineTool({
     id: 'measure',

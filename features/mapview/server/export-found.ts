@@ -9,11 +9,11 @@ import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
 import { isInDegrees, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
-import type { ExportFormat, Found, IdentifyContract } from '../contract.ts';
+import type { Found, FoundFormat, foundFiles } from '../contract.ts';
 import { centreOf, movedTo } from '../domain/move.ts';
-import { identifyErrors } from '../errors.ts';
+import { errors } from '../errors.ts';
 
-const types: Readonly<Record<ExportFormat, string>> = {
+const types: Readonly<Record<FoundFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   geojson: 'application/geo+json',
@@ -29,7 +29,7 @@ const words = {
 const SECONDS = 30;
 
 /** What was found, the layers together: each field once, whatever layer has it. */
-export async function exportFound(call: Call<IdentifyContract['export']>): Promise<FastifyReply> {
+export async function exportFound(call: Call<(typeof foundFiles)['export']>): Promise<FastifyReply> {
   const { body, reply, locale, site } = call;
   const { format, items } = body;
   const name = words[locale].file;
@@ -43,7 +43,7 @@ export async function exportFound(call: Call<IdentifyContract['export']>): Promi
   if (format === 'csv') return send('csv', Readable.from(csvRows(tableOf(items, call))));
   if (format === 'xlsx') return send('xlsx', Readable.from(xlsxRows(tableOf(items, call))));
   const placed = items.filter(({ geometry }) => geometry !== null);
-  if (placed.length === 0) throw identifyErrors['identify.export']();
+  if (placed.length === 0) throw errors['map.export']();
   const { toLngLat } = degreesOf(site.config.map);
   const lines = placed.map((item) => featureLine(item, locale, isInDegrees(format) ? toLngLat : null));
   if (format === 'geojson') return send('geojson', Readable.from([`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`]));
@@ -57,7 +57,7 @@ export async function exportFound(call: Call<IdentifyContract['export']>): Promi
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     call.services.log.warn({ err: error, format }, 'what was found at a point could not be written');
-    throw identifyErrors['identify.export']();
+    throw errors['map.export']();
   }
 }
 
