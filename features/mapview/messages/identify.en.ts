@@ -10,7 +10,7 @@ export const identifyEn = {
     noInformation: 'Information not available.',
     retry: 'Try again',
     retryOf: 'Ask {{name}} again',
-    most: 'The {{count}} nearest are shown. Zoom in to choose better.',
+    most: 'The nearest are shown, up to {{most}}. Zoom in to choose better.',
     none_one: '{{count}} layer without features at this point',
     none_other: '{{count}} layers without features at this point',
     walk: 'Features at this point',

@@ -10,7 +10,7 @@ export const identifyPt = {
     noInformation: 'Informação não disponível.',
     retry: 'Tentar de novo',
     retryOf: 'Consultar {{name}} de novo',
-    most: 'São mostrados os {{count}} mais próximos. Aproxime o mapa para escolher melhor.',
+    most: 'São mostrados os mais próximos, até {{most}}. Aproxime o mapa para escolher melhor.',
     none_one: '{{count}} camada sem elementos neste ponto',
     none_other: '{{count}} camadas sem elementos neste ponto',
     walk: 'Elementos neste ponto',

@@ -97,7 +97,7 @@ function Theme({ answer, session, current, isWhole }: ThemeProps): ReactNode {
           {...(one.item.geometry !== undefined && { onZoom: () => zoom(one) })}
         />
       ))}
-      {found.length >= IDENTIFY_LIMIT && <p className={styles['soft']}>{t('identify.most', { count: IDENTIFY_LIMIT })}</p>}
+      {found.length >= IDENTIFY_LIMIT && <p className={styles['soft']}>{t('identify.most', { most: IDENTIFY_LIMIT })}</p>}
     </section>
   );
 }
