@@ -12,16 +12,7 @@ export { type ClusterPart, type Feed, type FeedFeature } from './feed.ts';
 export { type AddedLayer } from './layers.ts';
 export { type LayerAction } from './layer-actions.ts';
 export { hangTag, putOn } from './floors.ts';
-export {
-  askProviders,
-  messageOf,
-  type FeatureInfo,
-  type FeatureInfoProvider,
-  type FeatureInfoQuery,
-  type IdentifyMessage,
-  type ThemeAnswer,
-  type ToldFeatures,
-} from './feature-info.ts';
+export { type FeatureInfo, type FeatureInfoProvider, type FeatureInfoQuery, type ToldFeatures } from './feature-info.ts';
 export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
 export { featureLink } from './feature-link.ts';
 export { addPin } from './pin.ts';

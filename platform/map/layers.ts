@@ -79,7 +79,7 @@ export interface Layers {
   drawn(id: string): BaseLayer | undefined;
   /** Pictures of a layer's legend at the scale in view; null: it is drawn from its style. */
   legend(layer: LayerNode, resolution: number): Promise<readonly string[] | null>;
-  /** The layers in view that can be asked what is at a point. */
+  /** The layers in view that can be asked what is at a point, topmost first. */
   themes(resolution: number): readonly FeatureInfoProvider[];
   /** What the address says of the layers, also of those that are added later. */
   apply(changes: Changes): void;
@@ -183,7 +183,10 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
       return kind.legend?.(layer, { config: ground.config, resolution }) ?? null;
     },
     themes: (resolution) =>
-      state.get().flatMap(({ layer, shown, status }) => (shown && status !== 'unavailable' && inUse(layer, resolution) ? drawing.theme(layer) : [])),
+      state
+        .get()
+        .toReversed()
+        .flatMap(({ layer, shown, status }) => (shown && status !== 'unavailable' && inUse(layer, resolution) ? drawing.theme(layer) : [])),
     apply(changes) {
       wanted = changes;
       change(applyChanges(tree(), changes));

@@ -4,6 +4,7 @@ import { mergeRooms } from '#platform/http/server/room.ts';
 import { data } from '../data/server/room.ts';
 import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
+import { identify } from '../identify/server/room.ts';
 import { services } from '../services/server/room.ts';
 import { territory } from '../territory/server/room.ts';
 import { territory as territoryTables } from './migrations/001-territory.ts';
@@ -44,7 +45,7 @@ export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front, services, viewer]);
+const merged = mergeRooms([territory, data, defaults, tree, front, identify, services, viewer]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {

@@ -1,6 +1,8 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { geoFiles } from '../contract.ts';
+import { bind } from '#platform/http/server/bind.ts';
+import { foundFiles, geoFiles } from '../contract.ts';
 import { permissions } from '../permissions.ts';
+import { exportFound } from './export-found.ts';
 import { geoFileRoutes } from './geo-files.ts';
 import { openingViewHandler } from './opening-view.ts';
 
@@ -11,7 +13,10 @@ export const mapview: ServerFeature = {
   id: 'mapview',
   migrations: [],
   permissions,
-  contracts: Object.values(geoFiles),
+  contracts: [...Object.values(geoFiles), foundFiles],
   jobs: [openingViewHandler],
-  routes: geoFileRoutes,
+  routes: (app, services) => {
+    geoFileRoutes(app, services);
+    bind(app, services, foundFiles, { export: exportFound });
+  },
 };

@@ -15,12 +15,13 @@ export const doorsOf = (front: MapFront, id: number) => ({
   service: `/api/${front}/front/map/layers/${id}/service`,
   legend: `/api/${front}/front/map/layers/${id}/legend`,
   tiles: `/api/${front}/front/map/layers/${id}/tiles`,
+  identify: `/api/${front}/front/map/identify`,
 });
 
 /** Where a layer is asked for. */
 export function groundOf(front: MapFront, seen: SeenLayer, srid: number): Ground {
   const doors = doorsOf(front, seen.row.id);
-  return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend, tiles: doors.tiles };
+  return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend, tiles: doors.tiles, identify: doors.identify };
 }
 
 /** The groups and layers of a map as its document holds them, as far as the person sees them. What cannot be drawn is left out, and a group left empty. */

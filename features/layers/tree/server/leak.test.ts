@@ -116,6 +116,9 @@ describe.skipIf(!hasMapserver())('doors of layers', () => {
       expect([name, posted.statusCode]).toEqual([name, mayPass ? (key === 'features' ? 200 : 422) : 404]);
       const legend = await who.inject({ method: 'GET', url: door(id, 'legend') });
       expect([name, legend.statusCode, legend.json().code]).toEqual([name, 404, mayPass ? 'ogc.no-legend' : 'record.not-found']);
+      // Own data are asked at one door (identify/server/identify.test.ts); of a layer of a service nobody learns there that it is.
+      const here = await who.inject({ method: 'GET', url: `/api/ig/front/map/identify?x=1000&y=0&resolution=1&layers=l${id}` });
+      expect([name, here.statusCode, here.json().code]).toEqual([name, 404, 'record.not-found']);
     }
   });
 

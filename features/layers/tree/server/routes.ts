@@ -97,7 +97,7 @@ async function preview({ db, site, locale, can, body }: Call<TreeContract['previ
   const { minScale, maxScale, ...values } = body;
   const row = { ...values, id: 0, name_en: body.nameEn, icon_bg_color: body.iconBgColor, min_scale: minScale, max_scale: maxScale, harvested, data };
   const tiles = `/api/${tree.code}/gestao/layers/data/${data?.id ?? 0}/tiles`;
-  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles });
+  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles, identify: null });
   if ('problem' in made) return { node: null, problem: made.problem };
   return { node: { ...made.node, visible: true }, problem: null };
 }

@@ -12,9 +12,10 @@ import { BasemapChoice } from '#platform/map/basemap-choice.tsx';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
 import { mapPages, may, type ToolCode } from '../../codes.ts';
-import { activateIdentify, mountIdentify } from './identify.ts';
 import { swipe } from './swipe.ts';
-import { mountTold } from './told.ts';
+
+/** With its first use; where it does not arrive, the panel, which needs it too, says so. */
+const withIdentify = (use: (module: typeof import('./identify.ts')) => void): Promise<void> => import('./identify.ts').then(use, () => {});
 
 /** The same tool under the code of each map's module (specification 2 §6); Meu Bairro's map has the geoportal's. */
 const onMaps = (code: ToolCode, tool: Omit<MapTool, 'permission' | 'module' | 'pages'>): readonly MapTool[] =>
@@ -71,8 +72,30 @@ export const tools: readonly MapTool[] = [
     icon: IconInfoCircle,
     order: 20,
     panel: () => import('../panels/identify.tsx'),
-    mount: mountIdentify,
-    activate: activateIdentify,
+    mount: (session) => {
+      const tell = (): void => {
+        const told = session.told.get();
+        if (!told) return;
+        session.panels.open('identify');
+        void withIdentify(({ tellOf }) => tellOf(session, told));
+      };
+      const undo = [
+        // A click that hits nothing of a page asks what is there. No tool is armed.
+        session.clicks.onEmpty((point) => {
+          session.panels.open('identify');
+          void withIdentify(({ identifyAt }) => identifyAt(session, point));
+        }),
+        session.told.subscribe(tell),
+      ];
+      tell();
+      return () => {
+        for (const one of undo) one();
+      };
+    },
+    activate:
+      ({ session }) =>
+      () =>
+        void withIdentify(({ stopIdentify }) => stopIdentify(session)),
   }),
   defineTool({
     id: 'measure',
@@ -98,15 +121,6 @@ export const tools: readonly MapTool[] = [
     panel: () => import('../panels/location.tsx'),
   }),
   swipe,
-  defineTool({
-    id: 'told-features',
-    label: { pt: 'Elementos encontrados', en: 'Features found' },
-    icon: IconInfoCircle,
-    permission: null,
-    module: null,
-    background: true,
-    mount: mountTold,
-  }),
   // On any map the geoportal's, where its own module has none that the person may use.
   defineTool({ ...backOffice, permission: may.ig.backoffice, module: null }),
   ...(['epl', 'gu'] as const).map((page) => defineTool({ ...backOffice, permission: may[page].backoffice, module: null, pages: [page] })),
