@@ -25,7 +25,7 @@ const oneDatabase = [
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/layers/territory/server/import.test.ts',
-  'platform/{geo,http,outgoing,privacy,secrets}/server/**/*.test.ts',
+  'platform/{geo,http,outgoing,paint,privacy,secrets}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/db/tar.test.ts',
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { geoFormats } from '#platform/geo/formats.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { serviceErrors } from './errors.ts';
+import { mapErrors, serviceErrors } from './errors.ts';
 
 export const featuresPath = '/api/ig/ogc/features';
 const number = z.coerce.number<number>().int();
@@ -103,5 +103,41 @@ export const ogcFeatures = contract('ogc-features', 'ig', {
     params: collection.extend({ feature: number.min(0) }),
     query: z.object({ crs: z.string().max(200).optional() }).catchall(z.union([z.string().max(4000), z.array(z.string().max(4000)).max(4)])),
     errors: [unknown, serviceErrors['ogc-features.crs']],
+  },
+});
+
+export const wmsPath = '/api/ig/ogc/wms';
+export const wmtsPath = '/api/ig/ogc/wmts';
+/** Names of parameters come in any case; a list of layers may be long, and is refused with an answer of the service. */
+const keyValues = z.object({}).catchall(z.union([z.string().max(14_000), z.array(z.string().max(14_000)).max(4)]));
+const gridIds = ['municipality', 'GoogleMapsCompatible'] as const;
+const tilePlace = z.object({
+  layer: z.string().max(40),
+  style: z.literal('default'),
+  grid: z.enum(gridIds),
+  z: number.min(0),
+  y: number.min(0),
+});
+const own = { ...shared, rateLimit: { max: 600, seconds: 60 } } as const;
+const tiles = { ...shared, rateLimit: { max: 3000, seconds: 60 } } as const;
+
+/** The same layers drawn, for desktop programs: WMS 1.3.0 and 1.1.1, WMTS 1.0.0 by parameters and by addresses. */
+export const mapServices = contract('map-services', 'ig', {
+  wms: { ...own, path: wmsPath, summary: 'WMS: GetCapabilities, GetMap, GetFeatureInfo, GetLegendGraphic', query: keyValues },
+  wmts: { ...tiles, path: wmtsPath, summary: 'WMTS by parameters: GetCapabilities, GetTile, GetFeatureInfo', query: keyValues },
+  wmtsCapabilities: { ...own, path: `${wmtsPath}/1.0.0/WMTSCapabilities.xml`, summary: 'WMTS: what there is' },
+  wmtsTile: {
+    ...tiles,
+    path: `${wmtsPath}/tiles/:layer/:style/:grid/:z/:y/:x.png`,
+    summary: 'WMTS: a tile as PNG',
+    params: tilePlace.extend({ x: number.min(0) }),
+    errors: [unknown, mapErrors['map-service.tile-out-of-range']],
+  },
+  wmtsInfo: {
+    ...own,
+    path: `${wmtsPath}/info/:layer/:style/:grid/:z/:y/:x/:j/:i.json`,
+    summary: 'WMTS: what is at a pixel of a tile, as GeoJSON',
+    params: tilePlace.extend({ x: number.min(0), j: number.min(0), i: number.min(0) }),
+    errors: [unknown, mapErrors['map-service.tile-out-of-range'], mapErrors['map-service.invalid-point']],
   },
 });

@@ -13,17 +13,19 @@ export interface MadeTile {
  * A small memory of tiles: a tile asked for by many at once is made once, then kept until others need the room. A key says what
  * the tile was made of (tenant, version of the data, layer): kept tiles never grow old. Failures are not kept.
  */
-export class TileCache {
-  readonly #kept = new Map<string, MadeTile>();
-  readonly #making = new Map<string, Promise<MadeTile>>();
+export class TileCache<T> {
+  readonly #kept = new Map<string, T>();
+  readonly #making = new Map<string, Promise<T>>();
   readonly #maxBytes: number;
+  readonly #sizeOf: (tile: T) => number;
   #bytes = 0;
 
-  constructor(maxBytes = 48 * 1024 * 1024) {
+  constructor(maxBytes: number, sizeOf: (tile: T) => number) {
     this.#maxBytes = maxBytes;
+    this.#sizeOf = sizeOf;
   }
 
-  async get(key: string, make: () => Promise<MadeTile>): Promise<MadeTile> {
+  async get(key: string, make: () => Promise<T>): Promise<T> {
     const kept = this.#kept.get(key);
     if (kept) {
       this.#kept.delete(key); // to the young end
@@ -43,13 +45,13 @@ export class TileCache {
     }
   }
 
-  #keep(key: string, tile: MadeTile): void {
+  #keep(key: string, tile: T): void {
     this.#kept.set(key, tile);
-    this.#bytes += sizeOf(tile);
+    this.#bytes += this.#sizeOf(tile);
     for (const [oldest, dropped] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#kept.delete(oldest);
-      this.#bytes -= sizeOf(dropped);
+      this.#bytes -= this.#sizeOf(dropped);
     }
   }
 }
@@ -70,6 +72,7 @@ export function tileOf(gzipped: Uint8Array): MadeTile {
   return { gzipped, etag: `"${createHash('sha1').update(gzipped).digest('base64url')}"` };
 }
 
-function sizeOf(tile: MadeTile): number {
+/** In memory. */
+export function sizeOf(tile: MadeTile): number {
   return tile.gzipped.length + 200;
 }

@@ -1,5 +1,8 @@
 import type { StyleRule, VectorStyle } from './schema.ts';
 
+/** How a layer is drawn that says nothing of it. */
+export const plainStyle: VectorStyle = { shape: 'area', colour: { light: '#7a3fb0', dark: '#c79bf0' }, width: 2 };
+
 /** What one feature is drawn with: the style, or the style as its rule changes it. `rule` is the rule's place; -1: none. */
 export interface Symbol {
   readonly rule: number;

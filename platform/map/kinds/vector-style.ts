@@ -3,8 +3,9 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style, { type StyleFunction } from 'ol/style/Style.js';
 import TextStyle from 'ol/style/Text.js';
+import { hatchLines, hatchSquare, type Hatch } from '../document/hatch.ts';
 import type { VectorStyle } from '../document/schema.ts';
-import { symbolFor } from '../document/style.ts';
+import { plainStyle, symbolFor } from '../document/style.ts';
 
 const family = '"Noto Sans", system-ui, sans-serif';
 /** A fill too faint to see, so that a click inside an area finds it. */
@@ -13,10 +14,8 @@ const touchable = new Fill({ color: 'rgba(128,128,128,0.01)' });
 /** Colour of an edge around marks, which sets them off from the ground. */
 export const edgeColour = (dark: boolean): string => (dark ? '#101519' : '#ffffff');
 
-const plain: VectorStyle = { shape: 'area', colour: { light: '#7a3fb0', dark: '#c79bf0' }, width: 2 };
-
 /** Draws as a layer's declaration says, in either theme. */
-export function styleFunction(given: VectorStyle = plain, dark: () => boolean): StyleFunction {
+export function styleFunction(given: VectorStyle = plainStyle, dark: () => boolean): StyleFunction {
   const drawn = new Map<string, Style>();
   return (feature, resolution) => {
     const symbol = symbolFor(given, (field) => feature.get(field));
@@ -70,8 +69,8 @@ const withAlpha = (hex: string, opacity: number): string =>
     .padStart(2, '0')}`;
 
 /** A square that repeats without a seam. Null where the browser draws none: the plain colour does. */
-function hatched(hatch: NonNullable<Inside['hatch']>, tint: string, ground: string | null): CanvasPattern | null {
-  const side = 8 * devicePixelRatio;
+function hatched(hatch: Hatch, tint: string, ground: string | null): CanvasPattern | null {
+  const side = hatchSquare.side * devicePixelRatio;
   const square = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const pen = square.getContext('2d');
   if (!pen) return null;
@@ -80,19 +79,17 @@ function hatched(hatch: NonNullable<Inside['hatch']>, tint: string, ground: stri
     pen.fillRect(0, 0, side, side);
   }
   pen.strokeStyle = pen.fillStyle = tint;
-  pen.lineWidth = 1.2 * devicePixelRatio;
-  const line = (x: number, y: number, toX: number, toY: number): void => {
+  pen.lineWidth = hatchSquare.line * devicePixelRatio;
+  pen.beginPath();
+  for (const [x, y, toX, toY] of hatchLines[hatch]) {
     pen.moveTo(x * side, y * side);
     pen.lineTo(toX * side, toY * side);
-  };
-  pen.beginPath();
-  if (hatch === 'dots') pen.arc(side / 2, side / 2, 1.4 * devicePixelRatio, 0, 2 * Math.PI);
-  if (hatch === 'horizontal') line(0, 0.5, 1, 0.5);
-  if (hatch === 'vertical') line(0.5, 0, 0.5, 1);
-  if (hatch === 'forward' || hatch === 'cross') for (const at of [-1, 0, 1]) line(at, 1, at + 1, 0);
-  if (hatch === 'backward' || hatch === 'cross') for (const at of [-1, 0, 1]) line(at, 0, at + 1, 1);
-  if (hatch === 'dots') pen.fill();
-  else pen.stroke();
+  }
+  pen.stroke();
+  if (hatch === 'dots') {
+    pen.arc(side / 2, side / 2, hatchSquare.dot * devicePixelRatio, 0, 2 * Math.PI);
+    pen.fill();
+  }
   return pen.createPattern(square, 'repeat');
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { pack, TileCache } from '#platform/geo/server/tile-cache.ts';
+import { pack, TileCache, sizeOf } from '#platform/geo/server/tile-cache.ts';
 import { vectorTile, type TileSource } from '#platform/geo/server/vector-tile.ts';
 import { hasTile, tileGrid } from '#platform/geo/tile-grid.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -12,7 +12,7 @@ import { isTold } from './told.ts';
 import { tableOf } from './store.ts';
 
 /** So many features of one tile; the smallest are cut off, of points those that share a spot on the screen. */
-const LIMIT = 6000;
+const LIMIT = 10_000;
 
 /** What a tile of a version is made of. */
 export interface Drawn {
@@ -41,7 +41,7 @@ interface Place {
   readonly y: number;
 }
 
-const cache = new TileCache(64 * 1024 * 1024);
+const cache = new TileCache(64 * 1024 * 1024, sizeOf);
 
 /** A tile of a version, made once for all who ask at once. Whether one may see it is asked before. Throws `record.not-found`. */
 export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) {

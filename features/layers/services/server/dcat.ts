@@ -3,7 +3,7 @@ import { geoFormats } from '#platform/geo/formats.ts';
 import { isOpen } from '#platform/http/server/plain-page.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { featuresPath } from '../contract.ts';
+import { featuresPath, wmsPath, wmtsPath } from '../contract.ts';
 import { collections } from './collections.ts';
 import { downloadPath, mediaTypes, openDataPath, publicly } from './open-data-pages.ts';
 
@@ -37,7 +37,7 @@ export function catalogueRoute(app: FastifyInstance, services: Services): void {
           ['dct:publisher', iri(`${base}/`)],
           ['dcat:landingPage', iri(page)],
           ['dcat:theme', iri('http://publications.europa.eu/resource/authority/data-theme/REGI')],
-          ...distributions.map(({ at }) => ['dcat:distribution', iri(at)] as const),
+          ...[...distributions, ...drawn(base, id)].map(({ at }) => ['dcat:distribution', iri(at)] as const),
         ]),
         ...distributions.map(({ format, at }) =>
           statements(at, [
@@ -48,6 +48,14 @@ export function catalogueRoute(app: FastifyInstance, services: Services): void {
             ['dcat:accessService', iri(`${base}${featuresPath}`)],
           ]),
         ),
+        ...drawn(base, id).map(({ at, path, standard }) =>
+          statements(at, [
+            ['a', 'dcat:Distribution'],
+            ['dcat:accessURL', iri(`${base}${path}`)],
+            ['dct:conformsTo', iri(standard)],
+            ['dcat:accessService', iri(`${base}${path}`)],
+          ]),
+        ),
       ].join('\n');
     });
     return reply
@@ -56,6 +64,13 @@ export function catalogueRoute(app: FastifyInstance, services: Services): void {
       .send([prefixes, catalogue, publisher, ...datasets].join('\n'));
   });
 }
+
+/** The same data as pictures: services, described by what they offer. */
+const drawn = (base: string, id: string) =>
+  [
+    { path: `${wmsPath}?service=WMS&request=GetCapabilities`, standard: 'http://www.opengis.net/def/serviceType/ogc/wms' },
+    { path: `${wmtsPath}/1.0.0/WMTSCapabilities.xml`, standard: 'http://www.opengis.net/def/serviceType/ogc/wmts' },
+  ].map((one) => ({ ...one, at: `${base}${one.path}#${id}` }));
 
 const prefixes = `@prefix dcat: <http://www.w3.org/ns/dcat#> .
 @prefix dct: <http://purl.org/dc/terms/> .

@@ -5,7 +5,7 @@ import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-
 import { breadcrumbs, languageOf, organisation } from '#platform/http/server/schema-org.ts';
 import { toSearch } from '#platform/map/document/address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { featuresPath } from '../contract.ts';
+import { featuresPath, wmsPath, wmtsPath } from '../contract.ts';
 import { collections, findCollection, type Collection } from './collections.ts';
 
 export const openDataPath = '/dados-geograficos';
@@ -22,7 +22,10 @@ const words = {
     fields: 'Campos',
     downloads: 'Descarregar',
     programs: 'Ligar a um programa de mapas',
-    programsText: 'No QGIS, acrescente uma ligação «WFS / OGC API – Features» com este endereço:',
+    programsText: 'No QGIS, acrescente uma ligação com o endereço do serviço que quiser:',
+    serviceNames: { features: 'Elementos (WFS / OGC API – Features)', wms: 'Imagens (WMS 1.3.0)', wmts: 'Mosaicos (WMTS 1.0.0)' },
+    layerName: (id: string) => `Nos dois últimos, a camada chama-se ${id}.`,
+    legend: 'Legenda',
     shapes: { point: 'Pontos', line: 'Linhas', area: 'Áreas' },
   },
   en: {
@@ -36,7 +39,10 @@ const words = {
     fields: 'Fields',
     downloads: 'Download',
     programs: 'Connect to a map program',
-    programsText: 'In QGIS, add a connection “WFS / OGC API – Features” with this address:',
+    programsText: 'In QGIS, add a connection with the address of the service you want:',
+    serviceNames: { features: 'Features (WFS / OGC API – Features)', wms: 'Pictures (WMS 1.3.0)', wmts: 'Tiles (WMTS 1.0.0)' },
+    layerName: (id: string) => `In the last two the layer is called ${id}.`,
+    legend: 'Legend',
     shapes: { point: 'Points', line: 'Lines', area: 'Areas' },
   },
 } as const;
@@ -50,6 +56,15 @@ export const mediaTypes: Readonly<Record<GeoFormat, string>> = {
   shp: 'application/zip',
   gpkg: 'application/geopackage+sqlite3',
 };
+
+/** Where programs of others are let in; WMTS is found by its description. */
+export const serviceAddresses = [
+  { kind: 'features', path: featuresPath },
+  { kind: 'wms', path: wmsPath },
+  { kind: 'wmts', path: `${wmtsPath}/1.0.0/WMTSCapabilities.xml` },
+] as const;
+
+const legendPath = (id: string): string => `${wmsPath}?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${id}&format=image/png`;
 
 export const downloadPath = (id: string, format: GeoFormat): string => `${featuresPath}/collections/${id}/download?f=${format}`;
 
@@ -132,7 +147,12 @@ function pageOf(asked: Asked, { id, title, attribution, data }: Collection): Pag
       </ul>
       <h2>${say.programs}</h2>
       <p>${say.programsText}</p>
-      <p><code>${base}${featuresPath}</code></p>`,
+      <dl class="facts">
+        ${serviceAddresses.map(({ kind, path }) => row(say.serviceNames[kind], html`<code>${base}${path}</code>`))}
+      </dl>
+      <p>${say.layerName(id)}</p>
+      <h2>${say.legend}</h2>
+      <p><img src="${legendPath(id)}" alt="${say.legend}: ${title}" loading="lazy" /></p>`,
   };
 }
 

@@ -1,16 +1,18 @@
 import { bind } from '#platform/http/server/bind.ts';
 import type { Room } from '#platform/http/server/room.ts';
-import { ogcFeatures } from '../contract.ts';
+import { mapServices, ogcFeatures } from '../contract.ts';
 import { conformance, landing, listCollections, openApi, queryables, showCollection } from './describe.ts';
 import { catalogueRoute } from './dcat.ts';
 import { download } from './download.ts';
 import { item, items } from './items.ts';
 import { openDataPages } from './open-data-pages.ts';
 import { tile, tileMatrixSet, tileMatrixSets, tileset, tilesets } from './tilesets.ts';
+import { wms } from './wms.ts';
+import { sendCapabilities, wmts, wmtsInfo, wmtsTile } from './wmts.ts';
 
 /** The municipality's own layers for programs of others. */
 export const services: Room = {
-  contracts: [ogcFeatures],
+  contracts: [ogcFeatures, mapServices],
   pages: openDataPages,
   routes: (app, parts) => {
     catalogueRoute(app, parts);
@@ -31,5 +33,6 @@ export const services: Room = {
       tileset,
       tile,
     });
+    bind(app, parts, mapServices, { wms, wmts, wmtsCapabilities: async (call) => sendCapabilities(call), wmtsTile, wmtsInfo });
   },
 };

@@ -170,6 +170,11 @@ describe('OGC API Features', () => {
     const page = await read(`/dados-geograficos/${open}`);
     expect(page).toContain('25 elementos');
     expect(page).toContain(`/collections/${open}/download?f=gpkg`);
+    for (const path of ['/api/ig/ogc/wms', '/api/ig/ogc/wmts/1.0.0/WMTSCapabilities.xml']) {
+      expect(page).toContain(`<code>${base}${path}</code>`);
+      expect(await read('/dcat.ttl')).toContain(`<${base}${path}`);
+    }
+    expect(page).toContain(`request=GetLegendGraphic&amp;layer=${open}`);
     expect(page).toContain(`/#/ig/home?c=1225.0,25.0&amp;s=10938&amp;l=${open}`);
     const catalogue = await read('/dcat.ttl');
     expect(catalogue).toContain('dct:title "Zonas abertas"@pt');

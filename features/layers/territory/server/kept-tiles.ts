@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Services } from '#platform/http/server/services.ts';
-import { pack, TileCache, type MadeTile } from '#platform/geo/server/tile-cache.ts';
+import { pack, TileCache, type MadeTile, sizeOf } from '#platform/geo/server/tile-cache.ts';
 import { TileFolder } from '#platform/geo/server/tile-folder.ts';
 import { vectorTile } from '#platform/geo/server/vector-tile.ts';
 import { tileAt, tileGrid } from '#platform/geo/tile-grid.ts';
@@ -43,7 +43,7 @@ export async function tileMakings(site: Site): Promise<Makings> {
 
 /** Made tiles, in memory and, of the base map's far and middle levels, on the disk. */
 export class KeptTiles {
-  readonly #memory = new TileCache();
+  readonly #memory = new TileCache(48 * 1024 * 1024, sizeOf);
   readonly #folder: TileFolder;
   readonly #services: Pick<Services, 'cacheDir' | 'now'>;
   readonly #known = new Map<string, { revision: number; until: number; makings: Promise<Makings> }>();

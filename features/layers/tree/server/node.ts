@@ -2,6 +2,7 @@ import type { HarvestedLayer } from '#features/ogc/server/index.ts';
 import { withQuery } from '#platform/geo/query.ts';
 import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
+import { plainStyle } from '#platform/map/document/style.ts';
 import { iconOf, identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
 import { styleWithin } from '../../data/domain/filter.ts';
 import { tilesOf } from '../../territory/domain/tile-layers.ts';
@@ -212,8 +213,6 @@ function wfsPart(layer: HarvestedLayer, { typename }: Drawable, { srid, door }: 
   });
   return { part: { source: { kind: 'geojson', url, crs: 'map' }, style: { ...plainStyle, shape: shapeOf(typename) } } };
 }
-
-const plainStyle = { colour: { light: '#7a3fb0', dark: '#c79bf0' }, width: 2 };
 
 function shapeOf(typename: Drawable['typename']): VectorStyle['shape'] {
   const found = typename?.properties.find(({ type }) => type === 'point' || type === 'line' || type === 'area')?.type;
