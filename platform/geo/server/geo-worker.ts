@@ -49,6 +49,8 @@ class Failure extends Error {
 }
 
 const BATCH = 500;
+/** Of more than the style reader takes nothing is fetched. */
+const longestStyle = 1_000_000;
 const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = {
   'ESRI Shapefile': 'shapefile',
   GPKG: 'gpkg',
@@ -111,9 +113,6 @@ async function run(): Promise<void> {
   send({ kind: 'opened', format, layer: layer.name, total: lines.length, heights, style, problems });
   stream(lines, format === 'gpkg' ? 0 : 1);
 }
-
-/** Of more than the style reader takes nothing is fetched. */
-const longestStyle = 1_000_000;
 
 /** Where QGIS keeps styles: the default of the layer, or its only one. A file without the table has none. */
 async function styleOf(gdal: Gdal, dataset: GdalDataset, layer: string): Promise<GeoFileStyle | null> {

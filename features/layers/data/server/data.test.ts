@@ -301,7 +301,7 @@ it('what is smaller than a pixel stays a spot far off, one of several that share
     geojson([
       [square(0, 0, 2), { n: 1 }],
       [square(3, 3, 2), { n: 2 }],
-      [square(9000, 9000, 2), { n: 3 }],
+      [square(1900, 900, 2), { n: 3 }],
     ]),
   );
   const far = await tile(detail.id, detail.versions[0]?.id ?? 0, { z: 0, x: 0, y: 0 });
