@@ -101,6 +101,8 @@ export interface SearchHit {
   /** Where it leads: a hash route, or a place on the map in the tenant's projection (x, y). */
   readonly to?: string;
   readonly point?: readonly [number, number];
+  /** Layer of the map that shows it. */
+  readonly layer?: string;
 }
 
 /** A card on the portal home (quick action) or a module's sentence. */

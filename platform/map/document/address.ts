@@ -33,7 +33,7 @@ export interface MapSearch {
   readonly c?: string;
   readonly s?: number;
   readonly b?: string;
-  /** Layers that are on, `.` between them; `*50` after one that is half transparent, `*50-` after one that is off, or a group. */
+  /** Layers that are on, `.` between them; `*50` after one that is half transparent, `*50-` after one that is off, or a group. `~` before one that is on besides the usual. */
   readonly l?: string;
   /** Order of layers that were moved, top first. */
   readonly o?: string;
@@ -69,10 +69,10 @@ export function toSearch(address: MapAddress, seen: readonly string[] = []): Map
   };
 }
 
-/** Hash route (without `#`) of the map page at a place. */
-export function mapPageAt([x, y]: readonly [number, number], scale: number): string {
+/** Hash route (without `#`) of the map page at a place, with a layer seen there. */
+export function mapPageAt([x, y]: readonly [number, number], scale: number, layer?: string): string {
   const { c, s } = toSearch({ center: [x, y], scale, layers: {} });
-  return `/ig/home?c=${c}&s=${s}`;
+  return `/ig/home?c=${c}&s=${s}${layer === undefined ? '' : `&l=~${layer}`}`;
 }
 
 /** Reads what is well formed and leaves out the rest: a damaged link still opens the map. */
@@ -110,6 +110,8 @@ function layersFrom(listed: unknown, ordered: unknown): Changes {
   const entries = typeof listed === 'string' ? listed.split('.').flatMap((part) => [...part.matchAll(/^([\w-]+)(?:\*(\d{1,3})(-?))?$/g)]) : [];
   const opacity = entries.flatMap(([, id = '', percent]) => (percent === undefined ? [] : [[id, Math.min(100, Number(percent)) / 100] as const]));
   const order = typeof ordered === 'string' ? ordered.split('.').filter((id) => /^[\w-]+$/.test(id)) : [];
+  const also = typeof listed === 'string' ? /^~([\w-]+)$/.exec(listed)?.[1] : undefined;
+  if (also !== undefined) return { also: [also] };
   return {
     ...(typeof listed === 'string' && { shown: entries.flatMap(([, id = '', , hidden]) => (hidden ? [] : [id])) }),
     ...(opacity.length > 0 && { opacity: Object.fromEntries(opacity) }),

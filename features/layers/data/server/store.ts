@@ -4,8 +4,9 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { exactTotalLimit, pageOffset, type PageQuery } from '#platform/kernel/page.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
-import type { DataField, Dataset, DatasetDetail, DatasetVersion, Question, ReadNote } from '../contract.ts';
+import type { DataField, Dataset, DatasetDetail, DatasetVersion, Question } from '../contract.ts';
 import type { Shape } from '../domain/shapes.ts';
+import { sayNote, type StoredNote } from './notes.ts';
 
 interface Row {
   readonly id: string;
@@ -41,7 +42,7 @@ export interface VersionRow {
   readonly features: number;
   readonly question: Question | null;
   readonly failure: { readonly pt: string; readonly en: string } | null;
-  readonly notes: ReadNote[];
+  readonly notes: StoredNote[];
   readonly job_id: string | null;
   readonly mark: string;
   /** Where it was asked for. */
@@ -141,7 +142,7 @@ function presentVersion(row: VersionRow, locale: Locale): DatasetVersion {
     features: row.features,
     question: row.question,
     failure: row.failure?.[locale] ?? null,
-    notes: row.notes,
+    notes: row.notes.map((note) => sayNote(note, locale)),
     jobId: row.job_id,
     createdBy: row.created_by_name,
     createdAt: row.created_at.toISOString(),

@@ -72,9 +72,17 @@ function sourceOf({ versionId, shape, filter }: Drawn, told: readonly DataField[
         return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties
           from ${table} where geom && ${box} and ${filtered(filter)} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
       }
-      const isFar = resolution > 2;
-      return sql`${chosen(isFar ? sql`st_simplify(geom, ${sql.lit(pixels(0.5))}, true)` : sql`geom`)} ${table}
-        where geom && ${box} and ${filtered(filter)} ${isFar ? sql`and size > ${sql.lit(pixels(1))}` : sql``} order by size desc, id limit ${sql.lit(LIMIT)}`;
+      const within = sql`${table} where geom && ${box} and ${filtered(filter)}`;
+      if (resolution <= 2) return sql`${chosen(sql`geom`)} ${within} order by size desc, id limit ${sql.lit(LIMIT)}`;
+      // What is smaller than a pixel stays a spot, one of each 3 by 3 pixels: a layer of little things does not vanish far off.
+      const [least, half, cell] = [sql.lit(pixels(1)), sql.lit(pixels(0.75)), sql.lit(pixels(3))];
+      const at = sql`st_centroid(geom)`;
+      const spot =
+        shape === 'area' ? sql`st_expand(${at}, ${half})` : sql`st_makeline(st_translate(${at}, -${half}, 0), st_translate(${at}, ${half}, 0))`;
+      const spots = sql`select distinct on (floor(st_x(${at}) / ${cell}), floor(st_y(${at}) / ${cell})) id, ${spot} as geom, properties, size
+        from ${within} and size <= ${least} order by floor(st_x(${at}) / ${cell}), floor(st_y(${at}) / ${cell}), size desc, id`;
+      const large = sql`select id, st_simplify(geom, ${sql.lit(pixels(0.5))}, true) as geom, properties, size from ${within} and size > ${least}`;
+      return sql`${chosen(sql`geom`)} (${large} union all (${spots})) f order by size desc, id limit ${sql.lit(LIMIT)}`;
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { treeContracts, type TreeContract, type TreeRecord } from '../contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { startPlan } from './import-plan.ts';
 import { createPlan } from './plan.ts';
 import { shownData } from '../../data/server/shown.ts';
 import { datasetTile } from '../../data/server/tiles.ts';
@@ -58,6 +59,7 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
       await call.tx((trx) => updateLayer(trx, tree, call, call.params.id, call.body));
       return answer(call, call.params.id);
     },
+    planFile: (call) => startPlan(call, tree),
     plan: (call) => call.tx((trx) => createPlan(trx, tree, call, call.body.datasets, call.body.place)),
     move: async (call) => {
       await call.tx((trx) => moveLayer(trx, tree, call, call.params.id, call.body));

@@ -45,6 +45,7 @@ export function Panel({ session }: ToolContext): ReactNode {
       session.highlight.clear();
       location.hash = here;
     } else if (hit.point) {
+      if (hit.layer !== undefined) session.layers.apply({ ...session.layers.changes(), also: [hit.layer] });
       session.goTo(session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS }));
       session.say(t('search.shown', { name: hit.label }));
     } else if (hit.to !== undefined) {
