@@ -5,6 +5,7 @@ import { data } from '../data/server/room.ts';
 import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
 import { services } from '../services/server/room.ts';
+import { table } from '../table/server/room.ts';
 import { territory } from '../territory/server/room.ts';
 import { territory as territoryTables } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
@@ -43,7 +44,7 @@ export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front, services]);
+const merged = mergeRooms([territory, data, defaults, tree, front, services, table]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {
