@@ -7,7 +7,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldTypes } from '../data/domain/fields.ts';
 import { serviceErrors } from '../services/errors.ts';
 import { mapFronts, type MapFront } from '../territory/map-modules.ts';
-import { may } from './permissions.ts';
+import { may } from './codes.ts';
 
 /** Rows of one answer. */
 export const mostRows = 200;
@@ -86,7 +86,13 @@ function contractOf(front: MapFront) {
       ...shared,
       path: `${path}/at`,
       summary: 'The row whose feature is nearest to a place, and where it stands in the table',
-      query: z.strictObject({ ...narrowed, sort, x: z.coerce.number<number>(), y: z.coerce.number<number>(), reach: z.coerce.number<number>().min(0).max(10_000) }),
+      query: z.strictObject({
+        ...narrowed,
+        sort,
+        x: z.coerce.number<number>(),
+        y: z.coerce.number<number>(),
+        reach: z.coerce.number<number>().min(0).max(10_000),
+      }),
       output: z.object({ row: z.object({ id: z.number(), index: z.number() }).nullable() }),
     },
     shapes: {

@@ -76,10 +76,12 @@ function fieldOf(name: string, fields: readonly Field[]): Field {
 
 /** Signs that stand for others keep their meaning; letters are compared without accents, as everywhere in the product. */
 function likePattern(pattern: string): string {
-  return pattern
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    // A last \ has nothing it could stand before, which the database takes for a fault.
-    .replace(/(?<!\\)((?:\\\\)*)\\$/, String.raw`$1\\`);
+  return (
+    pattern
+      .normalize('NFD')
+      .replaceAll(/\p{M}+/gu, '')
+      .toLowerCase()
+      // A last \ has nothing it could stand before, which the database takes for a fault.
+      .replace(/(?<!\\)((?:\\\\)*)\\$/, String.raw`$1\\`)
+  );
 }

@@ -22,7 +22,7 @@ import type { MapFront } from '../../territory/map-modules.ts';
 import type { TableContract, TableFormat, TableRow } from '../contract.ts';
 import type { Column } from '../domain/columns.ts';
 import { exportTable } from '../jobs.ts';
-import { may } from '../permissions.ts';
+import { may } from '../codes.ts';
 import { askingOf, findTable, orderedBy, orderOf, whereOf, type FoundTable } from './find.ts';
 
 /** So many features are read at once. */
@@ -48,10 +48,15 @@ export const exportTableHandler = handleJob(exportTable, async ({ site, actor, p
   const { rows: found } = await sql<{ id: string }>`select id from ${table.from} where ${whereOf(asking, table, payload)}
     order by ${orderedBy(orderOf(table, payload.sort))}`.execute(site.db);
   refuseMany(format, found.length);
-  const read = readFeatures(asking.db, table, { ids: found.map(({ id }) => Number(id)), srid: isGeoFormat(format) && isInDegrees(format) ? 4326 : site.srid }, (done) => {
-    signal.throwIfAborted();
-    return progress(found.length === 0 ? 100 : (done / found.length) * 95);
-  });
+  const read = readFeatures(
+    asking.db,
+    table,
+    { ids: found.map(({ id }) => Number(id)), srid: isGeoFormat(format) && isInDegrees(format) ? 4326 : site.srid },
+    (done) => {
+      signal.throwIfAborted();
+      return progress(found.length === 0 ? 100 : (done / found.length) * 95);
+    },
+  );
   const title = (locale === 'en' ? table.titleEn : null) ?? table.title;
   const name = fold(title).replaceAll(' ', '_').slice(0, 50) || 'dados';
   const folder = await temporaryFolder('export');
@@ -94,7 +99,10 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-async function writeTable(format: keyof typeof tables, { features, columns, folder, signal, ...rest }: Writing & { locale: 'pt' | 'en'; timeZone: string }) {
+async function writeTable(
+  format: keyof typeof tables,
+  { features, columns, folder, signal, ...rest }: Writing & { locale: 'pt' | 'en'; timeZone: string },
+) {
   const { rows: write, ending } = tables[format];
   const titled = columns.map(({ title, type }): TableColumn => ({ title: title[rest.locale], ...(kinds[type] && { kind: kinds[type] }) }));
   const path = join(folder, 'rows');

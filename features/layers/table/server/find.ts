@@ -25,7 +25,12 @@ export interface FoundTable {
 export type Asking = Pick<Call, 'site' | 'db' | 'actor' | 'can'>;
 
 /** A job asks as the person who started it, with today's rights. */
-export const askingOf = (site: Site, actor: Actor): Asking => ({ site, db: site.db, actor, can: (code) => can(actor, code, site.config.permissions) });
+export const askingOf = (site: Site, actor: Actor): Asking => ({
+  site,
+  db: site.db,
+  actor,
+  can: (code) => can(actor, code, site.config.permissions),
+});
 
 /** Throws `record.not-found` where there is no such layer, it is not for the caller, has no data of its own, or is not to be asked. */
 export async function findTable(asking: Asking, front: MapFront, id: number): Promise<FoundTable> {

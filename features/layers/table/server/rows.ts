@@ -79,8 +79,14 @@ export async function valuesAnswer(call: Call<TableContract['values']>, front: M
   const where = whereOf(call, table, query);
   const { key } = orderOf(table, column.key);
   const text = sql`properties->>${sql.lit(column.key)}`;
-  const words = query.q === undefined || query.q === '' ? sql`true` : sql`fold(${text}) like '%' || replace(replace(replace(fold(${query.q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-  const { rows } = await sql<{ value: Value; count: number }>`select properties->${sql.lit(column.key)} as value, count(*)::int as count from ${table.from}
+  const words =
+    query.q === undefined || query.q === ''
+      ? sql`true`
+      : sql`fold(${text}) like '%' || replace(replace(replace(fold(${query.q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const { rows } = await sql<{
+    value: Value;
+    count: number;
+  }>`select properties->${sql.lit(column.key)} as value, count(*)::int as count from ${table.from}
     where ${where} and ${text} is not null and ${words} group by 1 order by 2 desc, 1 limit ${mostValues + 1}`.execute(db);
   const bounded = column.type !== 'text' && column.type !== 'boolean';
   const bounds = await sql<{ least: Value; greatest: Value; empty: number }>`
