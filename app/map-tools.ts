@@ -13,6 +13,7 @@ export const mapTools = [
   'identify',
   'printvisible',
   'measure',
+  'table',
   'location',
   'plans',
   'pmdfci',

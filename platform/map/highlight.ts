@@ -33,7 +33,7 @@ interface HighlightOptions {
 }
 
 export interface Highlight {
-  /** Marks a GeoJSON geometry of the tenant's projection in place of what was marked before. Answers its extent. */
+  /** Marks a GeoJSON geometry of the tenant's projection, or several, in place of what was marked before. Answers their extent. */
   show(geometry: unknown, options?: HighlightOptions): readonly [number, number, number, number];
   clear(): void;
 }
@@ -69,15 +69,17 @@ export function createHighlight(map: OlMap, dark: () => boolean): Highlight {
     clear,
     show(geometry, options = {}) {
       clear();
-      const feature = new Feature({ geometry: new GeoJSON().readGeometry(geometry) ?? undefined, label: options.label ?? '' });
-      source.addFeature(feature);
+      const shapes: readonly unknown[] = Array.isArray(geometry) ? geometry : [geometry];
+      source.addFeatures(
+        shapes.map((shape) => new Feature({ geometry: new GeoJSON().readGeometry(shape) ?? undefined, label: options.label ?? '' })),
+      );
       started = performance.now();
       radius = options.radius ?? RADIUS;
       pulse = options.pulse ?? FEATURE_PULSE_MS;
       if (!still) requestAnimationFrame(animate);
       const timeout = options.timeout === undefined ? HIGHLIGHT_TIMEOUT_MS : options.timeout;
       if (timeout !== null) timer = setTimeout(clear, timeout);
-      const [minx = 0, miny = 0, maxx = 0, maxy = 0] = feature.getGeometry()?.getExtent() ?? [];
+      const [minx = 0, miny = 0, maxx = 0, maxy = 0] = source.getExtent() ?? [];
       return [minx, miny, maxx, maxy];
     },
   };

@@ -70,6 +70,8 @@ export interface Layers {
   setAllCollapsed(collapsed: boolean): void;
   /** Draws a layer in another style at once; nothing is fetched anew. */
   setStyle(id: string, style: VectorStyle): void;
+  /** Draws a layer from another address, for as long as somebody looks at a part of it; null: from its own again. The document stays as it is. */
+  redirect(id: string, url: string | null): void;
   /** Moves a layer or group among its neighbours, one place up (1) or down (-1). */
   move(id: string, by: 1 | -1): void;
   /** Puts it above another of its group; null: below them all. */
@@ -96,6 +98,7 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   let usual: Tree = document.get().tree;
   let wanted: Changes = {};
   let away: ReadonlySet<string> = new Set();
+  const elsewhere = new Map<string, string>();
 
   const drawing = createDrawing(
     ground,
@@ -104,7 +107,10 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   );
   const tree = (): Tree => document.get().tree;
   const show = (): void => {
-    const order = drawingOrder(tree());
+    const order = drawingOrder(tree()).map((one) => {
+      const url = elsewhere.get(one.layer.id);
+      return url === undefined || one.layer.source.kind !== 'tiles' ? one : { ...one, layer: { ...one.layer, source: { ...one.layer.source, url } } };
+    });
     // First what is known, then the layers: one that becomes visible says at once that it is loading, which must not bring back the old state.
     state.set(order.map(({ layer, shown }) => ({ layer, shown, status: away.has(layer.id) ? 'unavailable' : drawing.status(layer.id) })));
     drawing.draw(away.size === 0 ? order : order.map((one) => (away.has(one.layer.id) ? { ...one, shown: false } : one)));
@@ -172,6 +178,13 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
     setStyle(id, style) {
       drawing.restyle(id, style);
       change(setStyle(tree(), id, style));
+    },
+    redirect(id, url) {
+      if (url === (elsewhere.get(id) ?? null)) return;
+      if (url === null) elsewhere.delete(id);
+      else elsewhere.set(id, url);
+      drawing.forget(id);
+      show();
     },
     move: (id, by) => change(moveNode(tree(), id, by)),
     place: (id, above) => change(placeNode(tree(), id, above)),

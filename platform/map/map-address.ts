@@ -5,10 +5,12 @@ import type { MapSession } from './session.ts';
 const WRITE_MS = 250;
 
 /** What the hash address says now. */
-export function readAddress(): MapAddress {
-  const [, query = ''] = location.hash.split('?');
+export function readAddress(hash = location.hash): MapAddress {
+  const [, query = ''] = hash.split('?');
   return fromSearch(Object.fromEntries(new URLSearchParams(query)));
 }
+
+const partOf = (hash: string): string => JSON.stringify(readAddress(hash));
 
 /**
  * Keeps the address of the page and the map the same, both ways, without new steps in the browser's history. What else stands in the
@@ -45,8 +47,10 @@ export function followAddress(session: MapSession): AddressFollower {
   };
   const read = (): void => {
     if (location.hash === written || pageOf(location.hash) !== page) return;
+    const isOurs = partOf(location.hash) !== partOf(written);
     written = location.hash;
-    apply(session, readAddress(), false);
+    // What others keep in the address moves no map.
+    if (isOurs) apply(session, readAddress(), false);
   };
   const unsubscribe = [session.document, session.panels.state, session.swipe, session.asked].map((store) => store.subscribe(later));
   addEventListener('hashchange', read);

@@ -6,6 +6,7 @@ import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
 import { identify } from '../identify/server/room.ts';
 import { services } from '../services/server/room.ts';
+import { table } from '../table/server/room.ts';
 import { territory } from '../territory/server/room.ts';
 import { territory as territoryTables } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
@@ -45,7 +46,7 @@ export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front, identify, services, viewer]);
+const merged = mergeRooms([territory, data, defaults, tree, front, identify, services, table, viewer]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {

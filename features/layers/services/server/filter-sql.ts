@@ -56,10 +56,12 @@ export const equals = (field: Field, value: string): Condition => compared(field
 
 const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number';
 const textOf = ({ key }: Field): Condition => sql`(properties->>${sql.lit(key)})`;
+/** Days are compared as texts: some files write them with strokes. */
+const comparableOf = (field: Field): Condition => (field.type === 'date' ? sql`replace(${textOf(field)}, '/', '-')` : textOf(field));
 const numberOf = (field: Field): Condition => (isNumber(field) ? sql`(${textOf(field)})::double precision` : sql`null::double precision`);
 
 function compared(field: Field, sign: Comparison, value: Literal): Condition {
-  if (!isNumber(field)) return sql`${textOf(field)} ${by[sign]} ${String(value)}`;
+  if (!isNumber(field)) return sql`${comparableOf(field)} ${by[sign]} ${String(value)}`;
   const number = Number(value);
   return Number.isNaN(number) ? sql`false` : sql`${numberOf(field)} ${by[sign]} ${number}`;
 }
@@ -74,8 +76,12 @@ function fieldOf(name: string, fields: readonly Field[]): Field {
 
 /** Signs that stand for others keep their meaning; letters are compared without accents, as everywhere in the product. */
 function likePattern(pattern: string): string {
-  return pattern
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
+  return (
+    pattern
+      .normalize('NFD')
+      .replaceAll(/\p{M}+/gu, '')
+      .toLowerCase()
+      // A last \ has nothing it could stand before, which the database takes for a fault.
+      .replace(/(?<!\\)((?:\\\\)*)\\$/, String.raw`$1\\`)
+  );
 }

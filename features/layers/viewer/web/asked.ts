@@ -39,7 +39,10 @@ export async function showAsked(session: MapSession, asked: AskedFeature, ended:
     session.told.set({ layer, point, items });
     // The panel beside the map has taken its room by then.
     if (!asked.isPlaced) requestAnimationFrame(() => session.goTo(found.extent, { room: 1.6 }));
-    session.highlight.show(together(found.items.map(({ geometry }) => geometry)), { timeout: null });
+    session.highlight.show(
+      found.items.map(({ geometry }) => geometry),
+      { timeout: null },
+    );
     if (found.total > items.length) session.say(fill(say.some, { total: String(found.total), count: String(items.length) }));
   } catch (error) {
     if (!isWanted()) return;
@@ -76,13 +79,4 @@ function whenListed(session: MapSession, id: string, ended: AbortSignal): Promis
     ended.addEventListener('abort', fail);
     look();
   });
-}
-
-type Geometries = readonly { readonly type: string; readonly coordinates?: unknown }[];
-
-/** One geometry of many, points as points. */
-function together(geometries: Geometries): unknown {
-  if (geometries.length === 1) return geometries[0];
-  if (geometries.every(({ type }) => type === 'Point')) return { type: 'MultiPoint', coordinates: geometries.map(({ coordinates }) => coordinates) };
-  return { type: 'GeometryCollection', geometries };
 }
