@@ -10,6 +10,7 @@ export { useMap } from './map-context.ts';
 export { createSession, type MapSession } from './session.ts';
 export { type ClusterPart, type Feed, type FeedFeature } from './feed.ts';
 export { type AddedLayer } from './layers.ts';
+export { type LayerAction } from './layer-actions.ts';
 export { hangTag, putOn } from './floors.ts';
 export {
   askProviders,

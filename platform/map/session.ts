@@ -11,6 +11,7 @@ import { createFeatureInfo } from './feature-info.ts';
 import type { FeatureInfoRegistry } from './feature-info.ts';
 import { createHighlight } from './highlight.ts';
 import type { Highlight } from './highlight.ts';
+import { createLayerActions, type LayerActions } from './layer-actions.ts';
 import { createLayers } from './layers.ts';
 import type { Layers } from './layers.ts';
 import type { MapGround, MapNotice, MapPopup } from './map-ground.ts';
@@ -41,6 +42,7 @@ export interface MapSession extends MapGround {
   readonly highlight: Highlight;
   readonly featureInfo: FeatureInfoRegistry;
   readonly placeActions: PlaceActions;
+  readonly layerActions: LayerActions;
   /** Where the map rests; changes after a movement has ended. */
   readonly view: Reading<ViewState>;
   readonly notice: Store<MapNotice | null>;
@@ -139,6 +141,7 @@ export function createSession(options: SessionOptions): MapSession {
     highlight: createHighlight(map, dark.get),
     featureInfo: createFeatureInfo(),
     placeActions: createPlaceActions(),
+    layerActions: createLayerActions(),
     view: partOf(document, ({ view: resting }) => resting),
     notice,
     setDark(next) {

@@ -67,11 +67,28 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
               <IconChevronDown size={18} />
             </button>
           </div>
+          <Actions layer={layer} session={session} />
           {layer.style && <Rules style={layer.style} />}
           <Legend layer={layer} name={name} session={session} resolution={resolution} />
         </>
       )}
     </li>
+  );
+}
+
+/** What slices offer to do with the layer. */
+function Actions({ layer, session }: Pick<Props, 'layer' | 'session'>): ReactNode {
+  const say = useSay();
+  const actions = useStore(session.layerActions.all).filter((action) => action.appliesTo(layer));
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles['layerActions']}>
+      {actions.map(({ id, label, icon: Icon, run }) => (
+        <button key={id} type="button" className={styles['link']} onClick={() => run(layer)}>
+          <Icon size={18} /> {say(label)}
+        </button>
+      ))}
+    </div>
   );
 }
 
