@@ -53,7 +53,6 @@ export function nodeOf(said: Said, offer: Offer, { id, path, srid, options, serv
     id,
     title,
     visible: true,
-    removable: true,
     opacity: options.opacity,
     source,
     attribution: [...readAttribution(offer.attribution ?? said.about?.title ?? service)],

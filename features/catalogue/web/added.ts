@@ -1,4 +1,5 @@
 import './texts.ts';
+import { IconTrash } from '@tabler/icons-react';
 import { api } from '#platform/http/web/client.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
 import { findNode, layersOf } from '#platform/map/document/tree.ts';
@@ -6,14 +7,28 @@ import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 import { contractFor } from './contract.ts';
 
+const isAdded = ({ id }: LayerNode): boolean => id.startsWith('cat-');
+
+/** What was added can be taken off again, in the tree too. */
+function offerRemoval({ layerActions, layers }: MapSession): void {
+  layerActions.register({
+    id: 'catalogue-remove',
+    label: { pt: 'Tirar do mapa', en: 'Take off the map' },
+    icon: IconTrash,
+    appliesTo: isAdded,
+    run: ({ id }) => layers.discard(id),
+  });
+}
+
 /** A layer that was not there when the map was opened: switched on by hand, as it were, so that the address speaks of it. */
 export function putOnMap(session: MapSession, node: LayerNode): void {
+  offerRemoval(session);
   session.layers.add({ ...node, visible: false });
   session.layers.setVisible(node.id, true);
 }
 
 export const addedLayers = (session: MapSession): readonly LayerNode[] =>
-  layersOf(session.document.get().tree).filter(({ id }) => id.startsWith('cat-'));
+  layersOf(session.document.get().tree).filter(isAdded);
 
 /** Ids in the address of layers from the catalogue that the map does not have. */
 function linkedIds(session: MapSession): string[] {
@@ -41,6 +56,7 @@ export function followLinks(session: MapSession): () => void {
     try {
       const { nodes, missing } = await api(contract, 'layers', { query: { ids: ids.join('.') }, signal: ended.signal });
       // Off unless the address has it: it says what is seen, and what was taken off meanwhile.
+      offerRemoval(session);
       for (const node of nodes) session.layers.add({ ...node, visible: false });
       if (missing.length > 0) lost();
     } catch {

@@ -95,8 +95,6 @@ export const layerSchema = z.object({
   attribution: z.array(attributionPart).max(20).optional(),
   /** Address of a picture in place of the legend the kind makes. */
   legend: z.string().max(2000).optional(),
-  /** Somebody put it on this map for themselves, and may take it off again. */
-  removable: z.boolean().optional(),
 });
 
 export type VectorStyle = z.output<typeof styleSchema>;
