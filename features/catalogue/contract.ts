@@ -57,11 +57,24 @@ const serviceInput = z.object({
   /** Absent: as it is. Null or empty: none. It is never sent back. */
   password: z.string().max(500).nullable().optional(),
   /** A header that opens the service ("X-API-Key"), in place of a sign-in. */
-  headerName: optional(z.string().trim().max(60).regex(/^[A-Za-z][A-Za-z0-9-]*$/)).refine(
-    (name) => name === null || !/^(host|cookie|origin|referer|accept.*|content.*|connection|transfer-encoding|te|upgrade|proxy.*|forwarded|x-forwarded.*)$/i.test(name),
+  headerName: optional(
+    z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[A-Za-z][A-Za-z0-9-]*$/),
+  ).refine(
+    (name) =>
+      name === null ||
+      !/^(host|cookie|origin|referer|accept.*|content.*|connection|transfer-encoding|te|upgrade|proxy.*|forwarded|x-forwarded.*)$/i.test(name),
     issue('invalid'),
   ),
-  headerValue: z.string().max(2000).regex(/^[\t\x20-\x7e\x80-\xff]*$/).nullable().optional(),
+  headerValue: z
+    .string()
+    .max(2000)
+    .regex(/^[\t\x20-\x7e\x80-\xff]*$/)
+    .nullable()
+    .optional(),
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 
@@ -273,7 +286,16 @@ function contractOf({ front, mayUse, mayKeep }: CatalogueMap) {
       silent: true,
       output: z.object({ roles: z.array(z.object({ id: z.number(), name: z.string() })), mayFix: z.boolean() }),
     },
-    show: { method: 'GET', path: one, summary: 'One service, for who keeps the catalogue', access: keep, silent: true, params, output: wholeService, errors: [unknown] },
+    show: {
+      method: 'GET',
+      path: one,
+      summary: 'One service, for who keeps the catalogue',
+      access: keep,
+      silent: true,
+      params,
+      output: wholeService,
+      errors: [unknown],
+    },
     create: {
       method: 'POST',
       path: `${path}/services`,

@@ -46,9 +46,18 @@ describe('questions to a catalogue', () => {
     const and = root.children[0]?.children[1]?.children[0]?.children[0];
     expect(and?.name).toBe('And');
     expect(and?.children.map(({ children }) => children.map(({ name, text }) => [name, text]))).toEqual([
-      [['PropertyName', 'csw:AnyText'], ['Literal', '%água%']],
-      [['PropertyName', 'csw:AnyText'], ['Literal', String.raw`%50\%\_<a&b>%`]],
-      [['PropertyName', 'csw:AnyText'], ['Literal', '%c%']],
+      [
+        ['PropertyName', 'csw:AnyText'],
+        ['Literal', '%água%'],
+      ],
+      [
+        ['PropertyName', 'csw:AnyText'],
+        ['Literal', String.raw`%50\%\_<a&b>%`],
+      ],
+      [
+        ['PropertyName', 'csw:AnyText'],
+        ['Literal', '%c%'],
+      ],
     ]);
   });
 
@@ -109,7 +118,14 @@ describe('collections of OGC API Features', () => {
     const found = readCollections({
       crs,
       collections: [
-        { id: 'crus', title: 'CRUS', description: ' Solo ', keywords: ['solo', 3], crs: ['#/crs'], extent: { spatial: { bbox: [[-9, 38, 0, -8, 39, 9]] } } },
+        {
+          id: 'crus',
+          title: 'CRUS',
+          description: ' Solo ',
+          keywords: ['solo', 3],
+          crs: ['#/crs'],
+          extent: { spatial: { bbox: [[-9, 38, 0, -8, 39, 9]] } },
+        },
         { id: 'degrees' },
         { id: 'tiles', itemType: 'tile' },
         { title: 'no id' },

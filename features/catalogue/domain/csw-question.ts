@@ -12,7 +12,12 @@ interface Dialect {
 
 const dialects: Readonly<Record<CswVersion, Dialect>> = {
   '2.0.2': { csw: 'http://www.opengis.net/cat/csw/2.0.2', filter: 'http://www.opengis.net/ogc', filterVersion: '1.1.0', property: 'PropertyName' },
-  '3.0.0': { csw: 'http://www.opengis.net/cat/csw/3.0', filter: 'http://www.opengis.net/fes/2.0', filterVersion: '2.0.0', property: 'ValueReference' },
+  '3.0.0': {
+    csw: 'http://www.opengis.net/cat/csw/3.0',
+    filter: 'http://www.opengis.net/fes/2.0',
+    filterVersion: '2.0.0',
+    property: 'ValueReference',
+  },
 };
 
 export interface Search {

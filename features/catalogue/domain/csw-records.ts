@@ -120,6 +120,7 @@ function readBounds(record: Element): CatalogueRecord['bounds'] {
   const [c = Number.NaN, d = Number.NaN] = corner('UpperCorner');
   const isTurned = box?.name === 'BoundingBox' && /EPSG.*4326$/i.test(box.attributes['crs'] ?? '');
   const [west, south, east, north] = isTurned ? [b, a, d, c] : [a, b, c, d];
-  const isFine = [west, south, east, north].every(Number.isFinite) && west <= east && south <= north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  const isFine =
+    [west, south, east, north].every(Number.isFinite) && west <= east && south <= north && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   return isFine ? [west, south, east, north] : null;
 }

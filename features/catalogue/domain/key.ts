@@ -12,7 +12,9 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 /** The bytes of a text in UTF-8, by the one way both ends have. */
 const bytesOf = (text: string): number[] =>
-  [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|./g)].map(([sign, hex]) => (hex === undefined ? (sign.codePointAt(0) ?? 0) : Number.parseInt(hex, 16)));
+  [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|./g)].map(([sign, hex]) =>
+    hex === undefined ? (sign.codePointAt(0) ?? 0) : Number.parseInt(hex, 16),
+  );
 
 /** Base64 as addresses take it. */
 function encode(bytes: readonly number[]): string {

@@ -9,7 +9,10 @@ interface Linked {
   readonly layer?: string;
 }
 
-export const geonetworkRecord = ({ host, layer = 'ms:freguesias' }: Linked, id = '198497815bf647ecaa990c34c42e932e'): string => `<csw:Record ${spaces}>
+export const geonetworkRecord = (
+  { host, layer = 'ms:freguesias' }: Linked,
+  id = '198497815bf647ecaa990c34c42e932e',
+): string => `<csw:Record ${spaces}>
   <dc:identifier>${id}</dc:identifier>
   <dc:date>2024-03-05</dc:date>
   <dc:title>Carta Administrativa Oficial de Portugal</dc:title>
@@ -38,7 +41,9 @@ export const answerById202 = (record: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><csw:GetRecordByIdResponse ${spaces}>${record}</csw:GetRecordByIdResponse>`;
 
 /** As pycsw answers in 3.0: references with a scheme, another namespace, the record alone when asked by its id. */
-export const pycswRecord = (host: string): string => `<csw30:Record xmlns:csw30="http://www.opengis.net/cat/csw/3.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+export const pycswRecord = (
+  host: string,
+): string => `<csw30:Record xmlns:csw30="http://www.opengis.net/cat/csw/3.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:dct="http://purl.org/dc/terms/" xmlns:ows20="http://www.opengis.net/ows/2.0">
   <dc:identifier>urn:uuid:6a3de50b-fa66-4b58-a0e6-ca146fdd18d4</dc:identifier>
   <dc:title>Zonas de recreio</dc:title>

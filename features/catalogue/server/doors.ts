@@ -86,5 +86,10 @@ export async function thumbnail(open: Open, record: string): Promise<FastifyRepl
 async function picture(open: Open, reached: Target['reached'], address: string | null): Promise<FastifyReply> {
   if (address === null || !/^https?:/i.test(address)) throw kernelErrors['record.not-found']();
   const from = elsewhere(reached, address);
-  return passOn(open.call.services, open.call.reply, from, { address, operation: 'GetLegendGraphic', signal: closed(open.call), secret: open.row.private });
+  return passOn(open.call.services, open.call.reply, from, {
+    address,
+    operation: 'GetLegendGraphic',
+    signal: closed(open.call),
+    secret: open.row.private,
+  });
 }

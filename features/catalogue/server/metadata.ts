@@ -1,4 +1,4 @@
-import type { Offer } from '#features/ogc/server/index.ts';
+import { sameOrigin, type Offer } from '#features/ogc/server/index.ts';
 import { cleanRichText } from '#platform/richtext/server/clean.ts';
 import type { FactName, Metadata, Result } from '../contract.ts';
 import type { CatalogueRecord } from '../domain/csw-records.ts';
@@ -40,15 +40,19 @@ export async function metadataOf(open: Open, record: string): Promise<Metadata> 
   const { title, facts, links, hasThumbnail } =
     open.row.type === 'csw' ? ofRecord(await recordOf(open, record)) : ofOffer(await saidOf(open), record, open.row.title);
   const known = Object.entries(facts).flatMap(([name, values]) => {
-    const told = values.filter((value) => value !== null && value !== undefined && value !== '').map((value) => String(value).slice(0, 20_000));
-    return told.length > 0 && isFact(name) ? [{ name, values: told.slice(0, 200) }] : [];
+    const said = values.filter((value) => value !== null && value !== undefined && value !== '').map((value) => String(value).slice(0, 20_000));
+    return said.length > 0 && isFact(name) ? [{ name, values: said.slice(0, 200) }] : [];
   });
   const template = open.row.metadata_template;
   const values = Object.fromEntries(known.map((fact) => [fact.name, fact.values]));
   // Cleaned once more: what is stored may have been cleaned by an older rule.
   const html = template === null ? null : cleanRichText(filled(template, values));
-  return { record, title, facts: known, html, links: links.slice(0, 100), hasThumbnail };
+  const told = links.filter(({ url }) => !isClosed(open) || !sameOrigin(open.reached.url, url));
+  return { record, title, facts: known, html, links: told.slice(0, 100), hasThumbnail };
 }
+
+/** What stands on the own server of a service with a sign-in opens for nobody who reads of it, and its address is nobody’s business. */
+const isClosed = ({ reached }: Open): boolean => reached.isPrivate || reached.credentials !== null || reached.headers !== undefined;
 
 const names: Readonly<Record<FactName, true>> = {
   title: true,

@@ -22,7 +22,8 @@ export function refusalOf(said: Said, offer: Offer, srid: number): Refusal | nul
   }
 }
 
-export const jsonOf = ({ formats }: Offer): string | undefined => formats.find((format) => /json/i.test(format) && !/topojson|javascript/i.test(format));
+export const jsonOf = ({ formats }: Offer): string | undefined =>
+  formats.find((format) => /json/i.test(format) && !/topojson|javascript/i.test(format));
 
 const gridOf = ({ grids }: Said, { tileMatrixSets }: Offer, srid: number): Said['grids'][number] | undefined =>
   grids.find(({ id, crs }) => crs === `EPSG:${srid}` && tileMatrixSets.includes(id));

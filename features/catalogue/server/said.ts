@@ -46,7 +46,11 @@ export interface Source {
   readonly version: number;
 }
 
-export async function keep<T>({ site, service, version }: Source, what: string, ask: () => Promise<{ readonly bytes: number; readonly value: T }>): Promise<T> {
+export async function keep<T>(
+  { site, service, version }: Source,
+  what: string,
+  ask: () => Promise<{ readonly bytes: number; readonly value: T }>,
+): Promise<T> {
   const key = `${site} ${service} ${version} ${what}`;
   const answer = await kept.get(
     key,
@@ -88,7 +92,11 @@ function named(all: readonly Offer[]): Pick<Said, 'offers' | 'byName'> {
 const flat = (offer: Offer): Offer[] => [offer, ...offer.children.flatMap(flat)];
 
 async function askCollections({ outgoing }: Asking, { url, credentials, headers }: Reached): Promise<Answer> {
-  const answer = await outgoing.fetch(collectionsUrl(url), { credentials, headers: { ...headers, accept: 'application/json' }, maxBytes: 10 * megabyte });
+  const answer = await outgoing.fetch(collectionsUrl(url), {
+    credentials,
+    headers: { ...headers, accept: 'application/json' },
+    maxBytes: 10 * megabyte,
+  });
   const collections = answer.status < 400 ? readCollections(jsonOf(answer.body)) : null;
   if (collections === null) throw catalogueErrors['catalogue.answer']();
   const offers = collections.map((one): Offer => ({ ...plain, ...one }));

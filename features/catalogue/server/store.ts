@@ -26,7 +26,13 @@ function isSeen(row: ServiceRow, map: CatalogueMap, asker: Asker): boolean {
 const numbered = (row: ServiceRow): ServiceRow => ({ ...row, id: Number(row.id), role_ids: row.role_ids.map(Number) });
 
 export async function seenServices(db: Db, map: CatalogueMap, asker: Asker): Promise<readonly ServiceRow[]> {
-  const rows = await db.selectFrom('catalogue_service').selectAll().where('module', '=', map.front).orderBy(sql`fold(title)`).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('catalogue_service')
+    .selectAll()
+    .where('module', '=', map.front)
+    .orderBy(sql`fold(title)`)
+    .orderBy('id')
+    .execute();
   return rows.map(numbered).filter((row) => isSeen(row, map, asker));
 }
 

@@ -27,8 +27,7 @@ export function putOnMap(session: MapSession, node: LayerNode): void {
   session.layers.setVisible(node.id, true);
 }
 
-export const addedLayers = (session: MapSession): readonly LayerNode[] =>
-  layersOf(session.document.get().tree).filter(isAdded);
+export const addedLayers = (session: MapSession): readonly LayerNode[] => layersOf(session.document.get().tree).filter(isAdded);
 
 /** Ids in the address of layers from the catalogue that the map does not have. */
 function linkedIds(session: MapSession): string[] {

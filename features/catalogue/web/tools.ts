@@ -36,8 +36,4 @@ const catalogue = (permission: string, pages: readonly string[]): MapTool =>
   });
 
 /** Codes as in `maps.ts`, which is not loaded for them. */
-export const tools: readonly MapTool[] = [
-  catalogue('IG_00011', ['ig', 'meubairro']),
-  catalogue('EPL_00046', ['epl']),
-  catalogue('GU_00081', ['gu']),
-];
+export const tools: readonly MapTool[] = [catalogue('IG_00011', ['ig', 'meubairro']), catalogue('EPL_00046', ['epl']), catalogue('GU_00081', ['gu'])];

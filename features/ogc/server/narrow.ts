@@ -71,5 +71,10 @@ export async function askLegend(call: CallContext, { layers, secret }: LayerDoor
   const service = await findService(call.db, layer.service.id);
   // What a private service names on its own server may say more than a legend.
   if (service.type === 'wms' && sameOrigin(service.url, address)) throw ogcErrors['ogc.no-legend']();
-  return passOn(call.services, call.reply, reachedOf(service, call.services), { address, operation: 'GetLegendGraphic', signal: closed(call), secret });
+  return passOn(call.services, call.reply, reachedOf(service, call.services), {
+    address,
+    operation: 'GetLegendGraphic',
+    signal: closed(call),
+    secret,
+  });
 }

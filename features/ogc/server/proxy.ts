@@ -34,7 +34,13 @@ export async function proxyPost(call: Call<(typeof ogcProxy)['post']>): Promise<
   await refuseUnknown(call, service, plan.layers);
   const { operation, body: document } = plan;
   const reword = rewordingOf(service, operation, doorOf(call), await offered(call, service, operation));
-  return passOn(call.services, call.reply, reachedOf(service, call.services), { address: service.url, operation, document, signal: closed(call), reword });
+  return passOn(call.services, call.reply, reachedOf(service, call.services), {
+    address: service.url,
+    operation,
+    document,
+    signal: closed(call),
+    reword,
+  });
 }
 
 type Asking = Pick<Call, 'db' | 'site' | 'services' | 'can'> & { readonly params: { readonly id: number } };
@@ -61,7 +67,12 @@ async function offered({ db }: Asking, service: ServiceRow, operation: string): 
 }
 
 /** Documents of a service name its own address: here it is `door`. Capabilities tell only of `names` and of what is passed on. */
-export function rewordingOf(service: Pick<ServiceRow, 'url' | 'type'>, operation: string, door: string, names: ReadonlySet<string>): NonNullable<Asked['reword']> {
+export function rewordingOf(
+  service: Pick<ServiceRow, 'url' | 'type'>,
+  operation: string,
+  door: string,
+  names: ReadonlySet<string>,
+): NonNullable<Asked['reword']> {
   if (operation !== 'GetCapabilities') {
     const { origin, pathname } = new URL(service.url);
     return (body, type) =>

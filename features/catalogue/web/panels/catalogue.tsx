@@ -106,12 +106,7 @@ function Chooser({
   return (
     <div className={styles['field']}>
       <label htmlFor="catalogue-service">{t('service')}</label>
-      <select
-        id="catalogue-service"
-        className={styles['input']}
-        value={service.id}
-        onChange={(event) => onChoose(Number(event.currentTarget.value))}
-      >
+      <select id="catalogue-service" className={styles['input']} value={service.id} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
         {services.map((one) => (
           <option key={one.id} value={one.id}>
             {name(one)}
@@ -156,12 +151,7 @@ function Keeping({ session, service, onAdd, onEdit, onRemoved }: KeepingProps): 
           <button type="button" className="lg-map-icon" aria-label={t('keep.edit', { title: service.title })} onClick={() => onEdit(service.id)}>
             <IconPencil size={20} />
           </button>
-          <button
-            type="button"
-            className="lg-map-icon"
-            aria-label={t('keep.remove', { title: service.title })}
-            onClick={() => setAsking(true)}
-          >
+          <button type="button" className="lg-map-icon" aria-label={t('keep.remove', { title: service.title })} onClick={() => setAsking(true)}>
             <IconTrash size={20} />
           </button>
         </>

@@ -65,12 +65,7 @@ export function Results({ session, contract, service }: Props): ReactNode {
               <button type="button" className={styles['button']} disabled={range.from === 1} onClick={() => turn((asked?.page ?? 1) - 1)}>
                 <IconChevronLeft size={18} aria-hidden /> {t('search.previous')}
               </button>
-              <button
-                type="button"
-                className={styles['button']}
-                disabled={range.to >= found.data.total}
-                onClick={() => turn((asked?.page ?? 1) + 1)}
-              >
+              <button type="button" className={styles['button']} disabled={range.to >= found.data.total} onClick={() => turn((asked?.page ?? 1) + 1)}>
                 {t('search.next')} <IconChevronRight size={18} aria-hidden />
               </button>
             </div>

@@ -70,7 +70,15 @@ function Fields({ contract, lists, service: opened, onClose, onSaved }: FieldsPr
     <form className={styles['stack']} noValidate onSubmit={sending.submit}>
       <h3 className={styles['heading']}>{t(service ? 'form.editTitle' : 'form.addTitle')}</h3>
       {!service && <Presets onPick={change} />}
-      <TextField name="title" label={t('form.title')} value={draft.title} maxLength={255} required errors={sending.fields['title']} onChange={(title) => change({ title })} />
+      <TextField
+        name="title"
+        label={t('form.title')}
+        value={draft.title}
+        maxLength={255}
+        required
+        errors={sending.fields['title']}
+        onChange={(title) => change({ title })}
+      />
       <TextField
         name="url"
         label={t('form.url')}
@@ -81,7 +89,13 @@ function Fields({ contract, lists, service: opened, onClose, onSaved }: FieldsPr
         errors={sending.fields['url']}
         onChange={(url) => change({ url })}
       />
-      <Choice name="type" label={t('form.type')} value={draft.type} options={catalogueTypes.map((type) => [type, typeNames[type]])} onChange={(type) => change({ type })} />
+      <Choice
+        name="type"
+        label={t('form.type')}
+        value={draft.type}
+        options={catalogueTypes.map((type) => [type, typeNames[type]])}
+        onChange={(type) => change({ type })}
+      />
       <CheckField name="autoload" label={t('form.autoload')} checked={draft.autoload} onChange={(autoload) => change({ autoload })} />
       <CheckField name="private" label={t('form.private')} checked={draft.private} onChange={(isPrivate) => change({ private: isPrivate })} />
       {draft.private && (
@@ -236,14 +250,44 @@ function Access({ draft, service, sending, onChange }: AccessProps): ReactNode {
       />
       {access === 'login' && (
         <>
-          <TextField name="username" label={t('form.username')} value={draft.username} autoComplete="off" maxLength={200} errors={sending.fields['username']} onChange={(username) => onChange({ username })} />
-          <Secret name="password" label={t('form.password')} help={secret(service?.hasPassword)} value={draft.password} errors={sending.fields['password']} onChange={(password) => onChange({ password })} />
+          <TextField
+            name="username"
+            label={t('form.username')}
+            value={draft.username}
+            autoComplete="off"
+            maxLength={200}
+            errors={sending.fields['username']}
+            onChange={(username) => onChange({ username })}
+          />
+          <Secret
+            name="password"
+            label={t('form.password')}
+            help={secret(service?.hasPassword)}
+            value={draft.password}
+            errors={sending.fields['password']}
+            onChange={(password) => onChange({ password })}
+          />
         </>
       )}
       {access === 'header' && (
         <>
-          <TextField name="headerName" label={t('form.headerName')} value={draft.headerName} autoComplete="off" maxLength={60} errors={sending.fields['headerName']} onChange={(headerName) => onChange({ headerName })} />
-          <Secret name="headerValue" label={t('form.headerValue')} help={secret(service?.hasHeader)} value={draft.headerValue} errors={sending.fields['headerValue']} onChange={(headerValue) => onChange({ headerValue })} />
+          <TextField
+            name="headerName"
+            label={t('form.headerName')}
+            value={draft.headerName}
+            autoComplete="off"
+            maxLength={60}
+            errors={sending.fields['headerName']}
+            onChange={(headerName) => onChange({ headerName })}
+          />
+          <Secret
+            name="headerValue"
+            label={t('form.headerValue')}
+            help={secret(service?.hasHeader)}
+            value={draft.headerValue}
+            errors={sending.fields['headerValue']}
+            onChange={(headerValue) => onChange({ headerValue })}
+          />
         </>
       )}
     </>
