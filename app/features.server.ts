@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { annotations } from '#features/annotations/server/index.ts';
 import { administration } from '#features/administration/server/index.ts';
+import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
@@ -30,4 +31,5 @@ export const features: readonly ServerFeature[] = [
   content,
   annotations,
   regulations,
+  catalogue,
 ];

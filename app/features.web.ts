@@ -1,4 +1,5 @@
 import { annotationsWeb } from '#features/annotations/web/index.ts';
+import { catalogueWeb } from '#features/catalogue/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
@@ -28,4 +29,5 @@ export const webFeatures: readonly WebFeature[] = [
   contentWeb,
   regulationsWeb,
   annotationsWeb,
+  catalogueWeb,
 ];

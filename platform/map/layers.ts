@@ -61,6 +61,8 @@ export interface Layers {
   addFeed<P extends object>(node: Omit<LayerNode, 'source'>, feed: Feed<P>, place?: Place): AddedLayer;
   /** Says in the tree and at the foot of the map what could not be listed; the answer takes it back. */
   miss(missing: MissingLayers): () => void;
+  /** Takes a layer off for good: the address speaks of it no longer. */
+  discard(id: string): void;
   setVisible(id: string, visible: boolean): void;
   /** 0 to 1. */
   setOpacity(id: string, opacity: number): void;
@@ -169,6 +171,14 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
     miss(one) {
       missing.set([...missing.get(), one]);
       return () => missing.set(missing.get().filter((other) => other !== one));
+    },
+    discard(id) {
+      usual = removeNode(usual, id);
+      const { shown, order, opacity = {}, ...rest } = wanted;
+      const kept = (ids: readonly string[]) => ids.filter((one) => one !== id);
+      const thinned = Object.fromEntries(Object.entries(opacity).filter(([one]) => one !== id));
+      wanted = { ...rest, ...(shown && { shown: kept(shown) }), ...(order && { order: kept(order) }), opacity: thinned };
+      change(removeNode(tree(), id));
     },
     setVisible: (id, visible) => change(setVisible(tree(), id, visible)),
     setOpacity: (id, opacity) => change(setOpacity(tree(), id, opacity)),

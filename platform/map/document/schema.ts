@@ -5,7 +5,7 @@ import { documentVersion } from './version.ts';
 
 const text = z.object({ pt: z.string(), en: z.string() });
 /** Stands in the address of the map, where `.` and `*` part entries. */
-const id = z.string().regex(/^[\w-]{1,80}$/);
+const id = z.string().regex(/^[\w-]{1,240}$/);
 const opacity = z.number().min(0).max(1);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** In the light and the dark theme. */
