@@ -4,7 +4,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { idPattern } from './domain/picture.ts';
 import { providerIds, streetSettings } from './domain/settings.ts';
 import { streetErrors } from './errors.ts';
-import { may, maySet, type StreetFront } from './permissions.ts';
+import { may, maySet, type StreetFront } from './codes.ts';
 
 const metres = z.coerce.number<number>();
 const at = z.tuple([z.number(), z.number()]);

@@ -5,7 +5,7 @@ import { administration } from '#features/administration/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { streetDesk, streetFronts } from '../contract.ts';
-import { may, maySet } from '../permissions.ts';
+import { may, maySet } from '../codes.ts';
 import type { ProviderId } from '../domain/settings.ts';
 import { streetView } from './index.ts';
 import { googleKey, startStreet, token, type StreetServer } from './test-street.ts';

@@ -1,6 +1,6 @@
 import { configuration } from '#platform/shell/sections.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
-import { maySet } from '../permissions.ts';
+import { maySet } from '../codes.ts';
 
 const title = { pt: 'Vista de rua', en: 'Street view' };
 const screen = 'geoportalgestao/streetview';

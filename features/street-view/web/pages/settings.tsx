@@ -17,7 +17,7 @@ import { streetDesk, type StreetState } from '../../contract.ts';
 import { needsKey, providerIds, usualAddress, type ProviderId } from '../../domain/settings.ts';
 import { streetDeskEn } from '../../messages.desk.en.ts';
 import { streetDeskPt } from '../../messages.desk.pt.ts';
-import { maySet } from '../../permissions.ts';
+import { maySet } from '../../codes.ts';
 
 addMessages('street-view-desk', { pt: streetDeskPt, en: streetDeskEn });
 

@@ -8,7 +8,7 @@ import { useStore } from '#platform/shell/store.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
 import type { ShownPicture } from '../../contract.ts';
-import { maySet } from '../../permissions.ts';
+import { maySet } from '../../codes.ts';
 import { lookedTo, streetModel, type StreetModel } from '../model.ts';
 import { directionOf } from './directions.ts';
 import { Sight } from './sight.tsx';
