@@ -12,6 +12,7 @@ import { open311 } from '#features/open311/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { regulations } from '#features/regulations/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
+import { streetView } from '#features/street-view/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
@@ -32,4 +33,5 @@ export const features: readonly ServerFeature[] = [
   annotations,
   regulations,
   catalogue,
+  streetView,
 ];

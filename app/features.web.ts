@@ -12,6 +12,7 @@ import { open311Web } from '#features/open311/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
+import { streetViewWeb } from '#features/street-view/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -30,4 +31,5 @@ export const webFeatures: readonly WebFeature[] = [
   regulationsWeb,
   annotationsWeb,
   catalogueWeb,
+  streetViewWeb,
 ];

@@ -1,5 +1,9 @@
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { configuration } from '#platform/shell/sections.ts';
 import { mapPages, may, type MapPage } from '../codes.ts';
+import { maySetHeights } from '../heights-codes.ts';
+
+const heights = { title: { pt: 'Altitudes', en: 'Heights' }, path: 'geoportalgestao/heights', anyOf: maySetHeights.see } as const;
 
 const titles: Readonly<Record<MapPage, ScreenRoute['title']>> = {
   ig: { pt: 'Mapa', en: 'Map' },
@@ -15,12 +19,24 @@ export const mapviewWeb: WebFeature = {
     en: () => import('../messages.en.ts').then(({ mapviewEn }) => mapviewEn),
   },
   services: [{ module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 }],
-  routes: mapPages.map((page) => ({
-    path: `${page}/home`,
-    title: titles[page],
-    access: { anyOf: [may[page].home] },
-    layout: 'map',
-    load: () => import('./pages/map.tsx'),
-  })),
+  routes: [
+    ...mapPages.map(
+      (page): ScreenRoute => ({
+        path: `${page}/home`,
+        title: titles[page],
+        access: { anyOf: [may[page].home] },
+        layout: 'map',
+        load: () => import('./pages/map.tsx'),
+      }),
+    ),
+    {
+      path: heights.path,
+      title: heights.title,
+      access: { anyOf: heights.anyOf },
+      layout: 'backoffice',
+      load: () => import('./pages/heights.tsx'),
+    },
+  ],
+  menu: [{ module: 'geoportalgestao', section: configuration, label: heights.title, to: `/${heights.path}`, anyOf: heights.anyOf, order: 323 }],
   tools: () => import('./tools/index.ts').then(({ tools }) => tools),
 };

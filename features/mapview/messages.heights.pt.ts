@@ -1,0 +1,27 @@
+export const heightsPt = {
+  profile: {
+    title: 'Perfil de altitudes',
+    loading: 'A ler as altitudes…',
+    failed: 'Não foi possível ler as altitudes.',
+    retry: 'Tentar de novo',
+    unknown: 'Não há altitudes conhecidas ao longo desta linha.',
+    climb: 'Subida total',
+    fall: 'Descida total',
+    lowest: 'Ponto mais baixo',
+    highest: 'Ponto mais alto',
+    steepest: 'Maior inclinação',
+    chart: 'Altitude ao longo da linha, de {{lowest}} a {{highest}} m. As setas percorrem-na e mostram o local no mapa.',
+    here: 'A {{along}} do início: {{height}} m',
+    hereUnknown: 'A {{along}} do início: altitude desconhecida',
+    hint: 'Passe sobre o gráfico, ou percorra-o com as setas, para ver o local no mapa.',
+    csv: 'Descarregar CSV',
+    table: 'Ver em tabela',
+    along: 'Distância',
+    height: 'Altitude',
+    columns: { along: 'Distância (m)', x: 'x', y: 'y', height: 'Altitude (m)' },
+    file: 'perfil',
+    grain: 'Altitudes de {{metres}} em {{metres}} m, aproximadamente.',
+    label: '{{height}} m',
+  },
+};
+export type HeightsMessages = typeof heightsPt;
