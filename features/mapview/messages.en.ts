@@ -13,7 +13,6 @@ export const mapviewEn: MapviewMessages = {
     found_other: '{{count}} results',
     shown: '{{name}} shown on the map.',
   },
-  },
   measure: {
     line: 'Distance',
     area: 'Area',

@@ -11,7 +11,6 @@ export const mapviewPt = {
     found_other: '{{count}} resultados',
     shown: '{{name}} no mapa.',
   },
-  },
   measure: {
     line: 'Distância',
     area: 'Área',

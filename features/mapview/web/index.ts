@@ -20,15 +20,13 @@ export const mapviewWeb: WebFeature = {
   },
   services: [{ module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 }],
   routes: [
-    ...mapPages.map(
-      (page): ScreenRoute => ({
-        path: `${page}/home`,
-        title: titles[page],
-        access: { anyOf: [may[page].home] },
-        layout: 'map',
-        load: () => import('./pages/map.tsx'),
-      }),
-    ),
+    ...mapPages.map((page): ScreenRoute => ({
+      path: `${page}/home`,
+      title: titles[page],
+      access: { anyOf: [may[page].home] },
+      layout: 'map',
+      load: () => import('./pages/map.tsx'),
+    })),
     {
       path: heights.path,
       title: heights.title,

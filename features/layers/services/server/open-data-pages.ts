@@ -147,9 +147,7 @@ function pageOf(asked: Asked, { id, title, attribution, data }: Collection): Pag
       </ul>
       <h2>${say.programs}</h2>
       <p>${say.programsText}</p>
-      <dl class="facts">
-        ${serviceAddresses.map(({ kind, path }) => row(say.serviceNames[kind], html`<code>${base}${path}</code>`))}
-      </dl>
+      <dl class="facts">${serviceAddresses.map(({ kind, path }) => row(say.serviceNames[kind], html`<code>${base}${path}</code>`))}</dl>
       <p>${say.layerName(id)}</p>
       <h2>${say.legend}</h2>
       <p><img src="${legendPath(id)}" alt="${say.legend}: ${title}" loading="lazy" /></p>`,

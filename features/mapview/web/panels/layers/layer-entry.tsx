@@ -106,22 +106,6 @@ function Actions({ layer, session }: Pick<Props, 'layer' | 'session'>): ReactNod
   );
 }
 
-/** What slices offer to do with the layer. */
-function Actions({ layer, session }: Pick<Props, 'layer' | 'session'>): ReactNode {
-  const say = useSay();
-  const actions = useStore(session.layerActions.all).filter((action) => action.appliesTo(layer));
-  if (actions.length === 0) return null;
-  return (
-    <div className={styles['layerActions']}>
-      {actions.map(({ id, label, icon: Icon, run }) => (
-        <button key={id} type="button" className={styles['link']} onClick={() => run(layer)}>
-          <Icon size={18} /> {say(label)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Ticked at once, drawn when that has been seen: drawing a whole town's things takes a slow phone a while. */
 export function Tick({ on, set }: { readonly on: boolean; readonly set: (on: boolean) => void }): ReactNode {
   const [wanted, setWanted] = useState<boolean | null>(null);
