@@ -17,7 +17,7 @@ export interface CatalogueMap {
 export const catalogueMaps = [
   { front: 'ig', label: { pt: 'Catálogo do mapa', en: 'Catalogue of the map' }, mayUse: 'IG_00011', mayKeep: 'IG_00046' },
   { front: 'epl', label: { pt: 'Catálogo das plantas', en: 'Catalogue of location plans' }, mayUse: 'EPL_00046', mayKeep: 'EPL_00074' },
-  { front: 'gu', label: { pt: 'Catálogo do urbanismo', en: 'Catalogue of urban planning' }, mayUse: 'GU_00081', mayKeep: 'GU_00138' },
+  { front: 'gu', label: { pt: 'Catálogo do urbanismo', en: 'Catalogue of urban planning' }, mayUse: 'GU_00081', mayKeep: 'GU_00140' },
   { front: 'meubairro', label: { pt: 'Catálogo do Meu Bairro', en: 'Catalogue of My Neighbourhood' }, mayUse: 'IG_00011', mayKeep: 'IG_00046' },
 ] as const satisfies readonly CatalogueMap[];
 export type CatalogueFront = (typeof catalogueMaps)[number]['front'];
