@@ -209,6 +209,8 @@ export interface WebFeature {
   readonly headerTools?: readonly { readonly id: string; readonly load: () => Promise<{ readonly Tool: ComponentType }> }[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
+  /** They say nothing but their own labels: a map of another slice does without the words of this one. */
+  readonly toolsNeedNoWords?: true;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */
   readonly roleChoices?: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** The sign-in itself, without a page around it: what stands in the dialog over a page whose session ended. One slice has it. */
