@@ -55,7 +55,12 @@ export const tools: readonly MapTool[] = [
     permission: null,
     module: null,
     order: 40,
+    exclusive: true,
     panel: () => import('../panels/location.tsx'),
+    activate: activateLater(
+      () => import('./location.ts').then(({ activateLocation }) => activateLocation),
+      () => i18n.t('mapview:measure.notLoaded'),
+    ),
   }),
   defineTool({
     id: 'backoffice',
