@@ -66,7 +66,7 @@ describe('street view and heights', () => {
     await middle();
     await map.getByText('A olhar para este (90°)').waitFor();
     await map.getByText('© Câmara de Exemplo, Panoramax').waitFor();
-    await map.locator('canvas[data-shown]').waitFor();
+    await map.getByRole('img', { name: /^Fotografia da rua/ }).waitFor();
     await map.getByRole('group', { name: /^Vista de rua/ }).press('ArrowRight');
     await map.getByText('A olhar para sudeste (120°)').waitFor();
     await map.waitForLoadState('networkidle');
@@ -76,7 +76,7 @@ describe('street view and heights', () => {
     await map.getByText('Tirada em 11/04/2025').waitFor();
     await map.getByText('A olhar para sudeste (120°)').waitFor();
     await map.getByRole('button', { name: 'Ampliar' }).click();
-    await map.getByRole('dialog').locator('canvas[data-shown]').waitFor();
+    await map.getByRole('dialog').getByRole('img').waitFor();
     await picture(map, 'street-view-large');
     await map.keyboard.press('Escape');
 
@@ -139,7 +139,7 @@ describe('street view and heights', () => {
     const canvas = page.getByRole('application');
     await canvas.focus();
     await canvas.press('Enter');
-    await page.locator('canvas[data-shown]').waitFor();
+    await page.getByRole('img', { name: /^Fotografia da rua/ }).waitFor();
     await page.waitForLoadState('networkidle');
     await picture(page, 'street-view-phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
