@@ -6,7 +6,8 @@ import { axe, closeBrowser, harmless, picture, visitor } from './browser.ts';
 
 const { embedded: address } = inject('products');
 const place = [-21_500, 59_500] as const;
-const there = `/#/ig/home?c=${place.join()}&s=1000`;
+/** Opened by its address: where its button stands is the municipality's choice. */
+const there = (panel: string, east = 0): string => `/#/ig/home?c=${place[0] + east},${place[1]}&s=1000&p=${panel}`;
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 describe('street view and heights', () => {
@@ -34,8 +35,7 @@ describe('street view and heights', () => {
     };
 
     // Without a service: a clear sentence, and no word of profiles.
-    await map.goto(there);
-    await map.getByRole('button', { name: 'Vista de rua' }).click();
+    await map.goto(there('streetview'));
     await map.getByText('Toque ou clique no mapa, numa rua').waitFor();
     await middle();
     await map.getByText('A vista de rua não está disponível.').waitFor();
@@ -81,9 +81,8 @@ describe('street view and heights', () => {
     await map.keyboard.press('Escape');
 
     // Nothing near; then the service fails, is said to, and is tried again.
-    await map.goto(`/#/ig/home?c=${place[0] + 3000},${place[1]}&s=1000`);
+    await map.goto(there('streetview', 3000));
     await map.reload();
-    await map.getByRole('button', { name: 'Vista de rua' }).click();
     await map.getByText('Toque ou clique no mapa, numa rua').waitFor();
     await middle();
     await map.getByText('Sem dados para esta localização.').waitFor();
@@ -96,7 +95,8 @@ describe('street view and heights', () => {
     await map.getByText('Sem dados para esta localização.').waitFor();
 
     // A measured line has its profile; a point its coordinates and height.
-    await map.getByRole('button', { name: 'Medir' }).click();
+    await map.goto(there('measure'));
+    await map.reload();
     await map.getByText('Toque ou clique para marcar cada ponto').waitFor();
     const canvas = map.getByRole('application');
     await canvas.press('Enter');
@@ -111,7 +111,8 @@ describe('street view and heights', () => {
     expect(file.suggestedFilename()).toBe('perfil.csv');
     await picture(map, 'profile');
     expect(await axe(map)).toEqual([]);
-    await map.getByRole('button', { name: 'Localização', exact: true }).click();
+    await map.goto(there('location'));
+    await map.reload();
     await map.getByText('Toque ou clique no mapa para ver as coordenadas').waitFor();
     await map.getByLabel('Sistema de coordenadas').selectOption('27493');
     await map.getByLabel('Ir para coordenadas').fill('-21501, 59501');
@@ -133,8 +134,7 @@ describe('street view and heights', () => {
 
   it('is a sheet on a phone', async () => {
     const { page, context, errors } = await visitor(address, { size: 'phone' });
-    await page.goto(there);
-    await page.getByRole('button', { name: 'Vista de rua' }).click();
+    await page.goto(there('streetview'));
     await page.getByText('Toque ou clique no mapa, numa rua').waitFor();
     const canvas = page.getByRole('application');
     await canvas.focus();
