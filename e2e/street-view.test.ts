@@ -48,8 +48,8 @@ describe('street view and heights', () => {
     await page.getByLabel('Endereço do serviço').fill(street.base);
     await page.getByRole('button', { name: 'Experimentar' }).click();
     await page.getByText('Responde').waitFor();
-    expect(await axe(page)).toEqual([]);
     await picture(page, 'street-view-settings');
+    expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Definições guardadas.').waitFor();
     await page.goto('/#/geoportalgestao/heights');
@@ -58,6 +58,7 @@ describe('street view and heights', () => {
     await page.getByLabel('Chave de acesso').fill('segredo');
     await page.getByRole('button', { name: 'Experimentar' }).click();
     await page.getByText('m no centro do mapa').waitFor();
+    await picture(page, 'heights-settings');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Definições guardadas.').waitFor();
