@@ -88,7 +88,9 @@ describe('street view and heights', () => {
     await middle();
     await map.getByText('Sem dados para esta localização.').waitFor();
     street.mode = 'garbage';
+    const before = map.url();
     await map.getByRole('application').press('ArrowRight');
+    await eventually(() => map.url()).not.toBe(before);
     await middle();
     await map.getByText('respondeu de uma forma que não se consegue ler').waitFor();
     street.mode = 'well';
@@ -101,7 +103,7 @@ describe('street view and heights', () => {
     await map.getByText('Toque ou clique para marcar cada ponto').waitFor();
     const canvas = map.getByRole('application');
     await canvas.press('Enter');
-    for (let step = 0; step < 4; step++) await canvas.press('ArrowRight');
+    for (let step = 0; step < 30; step++) await canvas.press('ArrowRight');
     await canvas.press('Enter');
     await canvas.press('Enter');
     await map.getByText('Perfil de altitudes').waitFor();
