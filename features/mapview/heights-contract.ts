@@ -6,6 +6,7 @@ import { heightErrors } from './errors.ts';
 import { maySetHeights as may } from './heights-codes.ts';
 
 const nullable = z.string().nullable();
+const metres = z.number().min(-30_000_000).max(30_000_000);
 const { 'heights.key-needed': keyNeeded, ...failures } = heightErrors;
 
 export const heights = contract('heights', 'portal', {
@@ -27,7 +28,7 @@ export const heights = contract('heights', 'portal', {
     whileViewing: true,
     body: z.object({
       points: z
-        .array(z.tuple([z.number(), z.number()]))
+        .array(z.tuple([metres, metres]))
         .min(1)
         .max(mostPoints),
     }),

@@ -42,6 +42,9 @@ export const mapviewEn: MapviewMessages = {
     copied: 'Measurement copied.',
   },
   location: {
+    system: 'Coordinate system',
+    auto: 'Automatic: degrees, or x and y of the map',
+    pair: 'Enter two numbers: x and y in this system, for example {{example}}.',
     mine: 'Go to my location',
     typed: 'Go to coordinates',
     help: 'Latitude and longitude (40.20563, -8.41955), or x and y in the map’s coordinate system.',

@@ -23,5 +23,20 @@ export const heightsPt = {
     grain: 'Altitudes de {{metres}} em {{metres}} m, aproximadamente.',
     label: '{{height}} m',
   },
+  coordinates: {
+    title: 'Coordenadas do ponto',
+    help: 'Toque ou clique no mapa para ver as coordenadas de um ponto em todos os sistemas.',
+    prompt: 'Escolha um ponto',
+    degrees: 'latitude, longitude',
+    dms: 'latitude, longitude, em graus, minutos e segundos',
+    metres: 'x (este), y (norte), em metros',
+    offBy: 'pode diferir até {{metres}} m',
+    copy: 'Copiar {{name}}',
+    copied: 'Copiado: {{text}}',
+    notCopied: 'Não foi possível copiar. Selecione o texto e copie-o.',
+    height: 'Altitude',
+    heightFailed: 'Não foi possível ler a altitude.',
+    failed: 'Não foi possível converter as coordenadas. Tente de novo.',
+  },
 };
 export type HeightsMessages = typeof heightsPt;

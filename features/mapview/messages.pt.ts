@@ -40,6 +40,9 @@ export const mapviewPt = {
     copied: 'Medida copiada.',
   },
   location: {
+    system: 'Sistema de coordenadas',
+    auto: 'Automático: graus, ou x e y do mapa',
+    pair: 'Escreva dois números: x e y neste sistema, por exemplo {{example}}.',
     mine: 'Ir para a minha localização',
     typed: 'Ir para coordenadas',
     help: 'Latitude e longitude (40.20563, -8.41955) ou x e y na projeção do mapa.',

@@ -17,7 +17,7 @@ export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlig
 export { featureLink } from './feature-link.ts';
 export { addPin } from './pin.ts';
 export { showDevicePosition } from './show-device-position.ts';
-export { contains, formatProjected, parsePoint, type Extent, type Point } from './coordinates.ts';
+export { contains, formatProjected, parsePoint, splitPair, type Extent, type Point } from './coordinates.ts';
 export { loadDegrees } from './projection.ts';
 export { latest } from './latest.ts';
 export { useMapTexts } from './texts.ts';

@@ -21,9 +21,10 @@ const kept = new KeptAnswers<HeightTile>({ maxBytes: 48 * 1024 * 1024, ttlMs: 24
 /** Where the source has no tile: the sea. */
 const empty: HeightTile = { width: 1, height: 1, channels: 4, body: new Uint8Array(4) };
 
-export async function readHeights(services: Services, source: HeightSource, places: readonly LngLat[]) {
-  const level = levelFor(places, source.maxZoom);
-  const spots = places.map((place) => spotOf(place, level));
+export async function readHeights(services: Services, source: HeightSource, places: readonly (LngLat | null)[]) {
+  const known = places.filter((place) => place !== null);
+  const level = levelFor(known, source.maxZoom);
+  const spots = places.map((place) => place && spotOf(place, level));
   const wanted = new Map(spots.flatMap((spot) => (spot ? [[tileName(spot), spot] as const] : [])));
   const found = new Map(await Promise.all([...wanted].map(async ([name, spot]) => [name, await tileOf(services, source, spot)] as const)));
   const heights = spots.map((spot) => {
@@ -31,7 +32,7 @@ export async function readHeights(services: Services, source: HeightSource, plac
     return spot && tile ? heightAt(tile, source.encoding, spot) : null;
   });
   const pixels = Math.max(256, ...[...found.values()].map(({ width }) => width));
-  return { heights, grain: Math.round(groundSize(places[0]?.[1] ?? 0, level, pixels) * 10) / 10 };
+  return { heights, grain: Math.round(groundSize(known[0]?.[1] ?? 0, level, pixels) * 10) / 10 };
 }
 
 function tileOf(services: Services, source: HeightSource, spot: TileSpot): Promise<HeightTile> {

@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { keyFor, openKey, type GivenKey } from '#platform/secrets/server/bound-key.ts';
+import { holds } from '#platform/tenancy/parts.ts';
 import { originOf, type HeightSettings } from '../domain/heights.ts';
 import { heightErrors } from '../errors.ts';
 import { heights, heightsDesk, type HeightsState } from '../heights-contract.ts';
@@ -49,11 +50,13 @@ const sourceIn = ({ encoding, template, maxZoom }: HeightSettings, key: string |
 async function read(call: Call<(typeof heights)['read']>) {
   const { db, services, site } = call;
   const { values, version } = await show(db, services);
-  const { toLngLat } = degreesOf(site.config.map);
+  const { map } = site.config;
+  const { toLngLat } = degreesOf(map);
   const source = sourceIn(values, openKey(services.secrets, (await stored(db)).access_key), `${site.code} ${version}`);
   if (!source) throw heightErrors['heights.none']();
   try {
-    const places = call.body.points.map((point): LngLat => toLngLat(point));
+    // Beyond the map nothing is asked for: the grid is not made for it.
+    const places = call.body.points.map((point): LngLat | null => (holds(map.extent, point) ? toLngLat(point) : null));
     return { ...(await readHeights(services, source, places)), attribution: values.attribution };
   } catch (error) {
     // Which server failed in which way is for those who set it up.

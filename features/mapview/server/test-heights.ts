@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 
+const side = 256;
+
 export interface HeightServer {
   readonly base: string;
   readonly host: string;
@@ -9,17 +11,19 @@ export interface HeightServer {
   close(): void;
 }
 
-/** A server of Terrarium tiles: a slope from west to east, a metre every pixel, a hundred metres where it begins. Without the key it refuses. */
+/** A server of Terrarium tiles: a slope from west to east, a metre every pixel. Without the key it refuses. */
 export async function startHeights(): Promise<HeightServer> {
-  const side = 256;
-  const pixels = Buffer.alloc(side * side * 3);
-  for (let at = 0; at < side * side; at++) {
-    const metres = 100 + (at % side);
-    pixels.set([128 + (metres >> 8), metres & 255, 0], at * 3);
-  }
-  const tile = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
+  const tileOf = (column: number): Promise<Buffer> => {
+    const pixels = Buffer.alloc(side * side * 3);
+    for (let at = 0; at < side * side; at++) {
+      const metres = 100 + ((column * side + (at % side)) % 2000);
+      pixels.set([128 + (metres >> 8), metres & 255, 0], at * 3);
+    }
+    return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer();
+  };
+  const tile = await tileOf(0);
   const asked: string[] = [];
   const http = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x');
@@ -36,8 +40,8 @@ export async function startHeights(): Promise<HeightServer> {
       return void response.writeHead(200).end(small);
     }
     if (!url.pathname.startsWith('/open/') && url.searchParams.get('k') !== 'segredo') return void response.writeHead(403).end();
-    if (url.pathname.includes('/0/')) return void response.writeHead(404).end();
-    return void response.writeHead(200, { 'content-type': 'image/png' }).end(tile);
+    const column = Number(/\/\d+\/(\d+)\/\d+/.exec(url.pathname)?.[1] ?? 0);
+    return void tileOf(column).then((made) => response.writeHead(200, { 'content-type': 'image/png' }).end(made));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const bound = http.address();

@@ -23,6 +23,8 @@ interface Read {
   readonly attribution: string | null;
 }
 
+const SETTLE_MS = 300;
+
 async function measure(points: readonly Point[], signal: AbortSignal): Promise<Read | null> {
   if (!(await haveHeights())) return null;
   const samples = samplesOf(points, mostPoints);
@@ -36,9 +38,15 @@ async function measure(points: readonly Point[], signal: AbortSignal): Promise<R
 /** How a measured line goes up and down; nothing where the municipality has no source of heights. */
 export function Profile({ session, points }: Props): ReactNode {
   const { t } = useTranslation('heights');
+  const [settled, setSettled] = useState(points);
+  // A point that is being dragged is measured when it is let go.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(points), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [points]);
   const [isThere, setThere] = useState(false);
   useEffect(() => void haveHeights().then(setThere, () => {}), []);
-  const { data, error, reload } = useLoad(isThere ? JSON.stringify(points) : null, (signal) => measure(points, signal));
+  const { data, error, reload } = useLoad(isThere ? JSON.stringify(settled) : null, (signal) => measure(settled, signal));
   if (!isThere) return null;
   return (
     <section aria-label={t('profile.title')} className={styles['profile']}>

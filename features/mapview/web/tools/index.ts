@@ -118,7 +118,12 @@ export const tools: readonly MapTool[] = [
     permission: null,
     module: null,
     order: 40,
+    exclusive: true,
     panel: () => import('../panels/location.tsx'),
+    activate: activateLater(
+      () => import('./location.ts').then(({ activateLocation }) => activateLocation),
+      () => i18n.t('mapview:measure.notLoaded'),
+    ),
   }),
   swipe,
   // On any map the geoportal's, where its own module has none that the person may use.
