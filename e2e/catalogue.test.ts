@@ -84,7 +84,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     await page.getByRole('searchbox', { name: 'Procurar no serviço' }).fill('RECREIO');
     await page.getByRole('heading', { name: '1 resultado' }).waitFor();
     await page.getByRole('button', { name: 'Juntar ao mapa: Zonas de recreio' }).click();
-    await page.getByText('“Zonas de recreio” está no mapa.').waitFor();
+    await page.getByText('“Zonas de recreio” está no mapa.').first().waitFor();
 
     await choose(`${records} (CSW)`);
     const title = 'Carta Administrativa Oficial de Portugal';
@@ -96,7 +96,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Juntar ao mapa: ${title}` }).click();
-    await page.getByText(`“${title}” está no mapa.`).waitFor();
+    await page.getByText(`“${title}” está no mapa.`).first().waitFor();
     await expect.poll(() => page.url()).toMatch(/cat-\d+-[\w-]+\.cat-\d+-/);
     await expect.poll(() => map.asked.filter(({ query }) => /request=GetMap/i.test(query)).length, { timeout: 15_000 }).toBeGreaterThan(1);
     await picture(page, 'catalogue-results');

@@ -38,12 +38,10 @@ export const catalogueEn: CatalogueTexts = {
       format: 'The service does not offer this data in a format the map can show.',
       nothing: 'The record names no service that the map can show.',
     },
-    onMap: 'On the map',
   },
   choose: {
     title: 'Which layer do you want on the map?',
     help: 'This record has several.',
-    cancel: 'Cancel',
     filter: 'Filter the layers',
   },
   metadata: {

@@ -36,12 +36,10 @@ export const cataloguePt = {
       format: 'O serviço não dá estes dados num formato que o mapa mostre.',
       nothing: 'O registo não indica um serviço que o mapa possa mostrar.',
     },
-    onMap: 'No mapa',
   },
   choose: {
     title: 'Que camada quer no mapa?',
     help: 'Este registo tem várias.',
-    cancel: 'Cancelar',
     filter: 'Filtrar as camadas',
   },
   metadata: {
