@@ -31,7 +31,8 @@ export const catalogueEn: CatalogueTexts = {
     metadata: 'Metadata',
     metadataNamed: 'Metadata: {{title}}',
     added: '“{{title}}” is on the map.',
-    addedMost: '“{{title}}” is on the map: at most {{most}} features inside the municipality.',
+    addedMost_one: '“{{title}}” is on the map: at most {{count}} feature inside the municipality.',
+    addedMost_other: '“{{title}}” is on the map: at most {{count}} features inside the municipality.',
     removed: '“{{title}}” is off the map.',
     refused: {
       projection: 'The coordinate system of the map is not supported by the service.',

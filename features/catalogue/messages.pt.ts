@@ -29,7 +29,8 @@ export const cataloguePt = {
     metadata: 'Metadados',
     metadataNamed: 'Metadados: {{title}}',
     added: '“{{title}}” está no mapa.',
-    addedMost: '“{{title}}” está no mapa: no máximo {{most}} elementos dentro do município.',
+    addedMost_one: '“{{title}}” está no mapa: no máximo {{count}} elemento dentro do município.',
+    addedMost_other: '“{{title}}” está no mapa: no máximo {{count}} elementos dentro do município.',
     removed: '“{{title}}” saiu do mapa.',
     refused: {
       projection: 'O sistema de coordenadas do mapa não é suportado pelo serviço.',

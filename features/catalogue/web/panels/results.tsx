@@ -145,7 +145,7 @@ function Entry({ session, contract, service, result }: EntryProps): ReactNode {
       const answer = await api(contract, 'layer', { params, query });
       if (answer.node) {
         putOnMap(session, answer.node);
-        session.say(answer.most === null ? t('result.added', { title }) : t('result.addedMost', { title, most: answer.most }));
+        session.say(answer.most === null ? t('result.added', { title }) : t('result.addedMost', { title, count: answer.most }));
       } else setChoices(answer.choices);
     } catch (error) {
       setFailure(say(error));
