@@ -110,6 +110,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     await reader.page.getByRole('button', { name: /Zonas de recreio/ }).click();
     await reader.page.getByRole('button', { name: 'Tirar do mapa' }).click();
     await expect.poll(() => layer.count()).toBe(0);
+    await expect.poll(() => reader.page.url()).not.toMatch(/cat-\d+-[\w-]+\.cat-/);
     await reader.page.reload();
     await reader.page.getByRole('checkbox', { name: 'Freguesias', exact: true }).first().waitFor();
     expect(await layer.count()).toBe(0);

@@ -9,7 +9,17 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { catalogueContracts, type Result, type WholeService } from '../contract.ts';
 import { writeKey } from '../domain/key.ts';
 import { pageSize } from '../domain/limits.ts';
-import { answer202, answer300, answerById202, geonetworkRecord, paperRecord, pycswRecord, wrongVersion } from '../domain/sample-records.ts';
+import {
+  answer202,
+  answer300,
+  answerById202,
+  geonetworkRecord,
+  paperRecord,
+  pycswRecord,
+  wms,
+  wmts,
+  wrongVersion,
+} from '../domain/sample-records.ts';
 import { catalogueMaps } from '../maps.ts';
 import { catalogue } from './index.ts';
 
@@ -28,7 +38,7 @@ let visitor: TestClient;
 let server: Server;
 let base: string;
 /** Nobody answers there. */
-let dead: string;
+const dead = 'http://127.0.0.1:1';
 const seen: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
 const answers = new Map<string, Answer | ((url: URL, body: string) => Answer)>();
 
@@ -47,11 +57,7 @@ beforeAll(async () => {
   });
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
   base = `http://127.0.0.1:${port}`;
-  const gone = createServer();
-  const silent = await new Promise<number>((resolve) => gone.listen(0, '127.0.0.1', () => resolve((gone.address() as AddressInfo).port)));
-  await new Promise((resolve) => gone.close(resolve));
-  dead = `http://127.0.0.1:${silent}`;
-  app = await testApp({ features: [identity, ogc, catalogue], outgoingAllow: [`127.0.0.1:${port}`, `127.0.0.1:${silent}`] });
+  app = await testApp({ features: [identity, ogc, catalogue], outgoingAllow: [`127.0.0.1:${port}`, '127.0.0.1:1'] });
   await app.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
   keeper = app.as({ codes: [mayUse, mayKeep] });
   visitor = app.as({ codes: [mayUse] });
@@ -74,30 +80,6 @@ const search = (id: number, query: { q?: string; page?: number } = {}, who = vis
 const layer = (id: number, query: { record: string; link?: number; layer?: string }, who = visitor) =>
   who.call(contract, 'layer', { params: { id }, query });
 const titles = (items: readonly Result[]): string[] => items.map(({ title }) => title);
-
-/** WMS 1.3.0 with layers in this projection. */
-const wms = (
-  names: readonly string[],
-  crs = 'EPSG:3763',
-): string => `<?xml version="1.0"?><WMS_Capabilities version="1.3.0" xmlns:xlink="http://www.w3.org/1999/xlink">
-<Service><Title>Mapas</Title></Service><Capability><Request><GetMap><Format>image/png</Format></GetMap><GetFeatureInfo><Format>text/plain</Format></GetFeatureInfo></Request>
-<Layer><Title>Tudo</Title><CRS>${crs}</CRS>${names.map((name) => `<Layer queryable="1"><Name>${name}</Name><Title>Camada ${name}</Title><Abstract>Resumo de ${name}</Abstract></Layer>`).join('')}</Layer></Capability></WMS_Capabilities>`;
-
-const wmts = (
-  host: string,
-): string => `<?xml version="1.0"?><Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.0.0">
-<ows:ServiceIdentification><ows:Title>Ortofotos</ows:Title><ows:ServiceType>OGC WMTS</ows:ServiceType></ows:ServiceIdentification><Contents>
-${['orto', 'longe']
-  .map(
-    (
-      name,
-    ) => `<Layer><ows:Title>${name}</ows:Title><ows:Identifier>${name}</ows:Identifier><Style isDefault="true"><ows:Identifier>cor</ows:Identifier><LegendURL xlink:href="${host}/legenda.png"/></Style>
-<Format>image/png</Format><TileMatrixSetLink><TileMatrixSet>${name === 'orto' ? 'PT' : 'WEB'}</TileMatrixSet></TileMatrixSetLink>
-<ResourceURL format="image/png" resourceType="tile" template="${host}/mosaicos/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.png"/></Layer>`,
-  )
-  .join('')}
-${['PT', 'WEB'].map((set) => `<TileMatrixSet><ows:Identifier>${set}</ows:Identifier><ows:SupportedCRS>urn:ogc:def:crs:EPSG::${set === 'PT' ? 3763 : 3857}</ows:SupportedCRS><TileMatrix><ows:Identifier>0</ows:Identifier><ScaleDenominator>1000000</ScaleDenominator><TopLeftCorner>-120000 280000</TopLeftCorner><TileWidth>256</TileWidth><TileHeight>256</TileHeight><MatrixWidth>4</MatrixWidth><MatrixHeight>8</MatrixHeight></TileMatrix></TileMatrixSet>`).join('')}
-</Contents></Capabilities>`;
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
