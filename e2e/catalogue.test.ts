@@ -3,10 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answer202, answerById202, geonetworkRecord, paperRecord } from '#features/catalogue/domain/sample-records.ts';
-import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
+import { demoParishes, demoZones, hasMapserver, startMapserver, type DemoLayer, type Mapserver } from '#platform/testing/mapserver.ts';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
 const { embedded: address } = inject('products');
+
+/** The layers of the tests, in the middle of the demo town. */
+const inTown = (layer: DemoLayer): DemoLayer => ({
+  ...layer,
+  areas: layer.areas.map(({ name, ring }) => ({ name, ring: ring.map(([x, y]) => [x - 21_500, y + 59_500] as const) })),
+});
 
 describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
   let map: Mapserver;
@@ -14,7 +20,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
   let base: string;
 
   beforeAll(async () => {
-    map = await startMapserver({ layers: [demoParishes, demoZones] });
+    map = await startMapserver({ layers: [inTown(demoParishes), inTown(demoZones)] });
     const record = geonetworkRecord({ host: `http://${map.host}`, layer: 'freguesias' });
     other = createServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://x');

@@ -12,7 +12,7 @@ import { addedLayers, putOnMap } from '../added.ts';
 import { useCatalogueTexts } from '../texts.ts';
 import styles from './catalogue.module.css';
 import { Choices } from './choices.tsx';
-import { MetadataDialog } from './metadata.tsx';
+import { MetadataDialog, hide } from './metadata.tsx';
 
 interface Props {
   readonly session: MapSession;
@@ -161,7 +161,13 @@ function Entry({ session, contract, service, result }: EntryProps): ReactNode {
     <li className={styles['entry']}>
       <div className={styles['about']}>
         {hasThumbnail && (
-          <img className={styles['thumbnail']} loading="lazy" alt="" src={addressOf(contract, 'thumbnail', { params, query: { record } })} />
+          <img
+            className={styles['thumbnail']}
+            loading="lazy"
+            alt=""
+            src={addressOf(contract, 'thumbnail', { params, query: { record } })}
+            onError={hide}
+          />
         )}
         <h4>{title}</h4>
         {abstract !== null && <p>{abstract}</p>}
