@@ -3,10 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { answer202, answerById202, geonetworkRecord, paperRecord } from '#features/catalogue/domain/sample-records.ts';
-import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
+import { demoParishes, demoZones, hasMapserver, startMapserver, type DemoLayer, type Mapserver } from '#platform/testing/mapserver.ts';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
 const { embedded: address } = inject('products');
+
+/** The layers of the tests, in the middle of the demo town. */
+const inTown = (layer: DemoLayer): DemoLayer => ({
+  ...layer,
+  areas: layer.areas.map(({ name, ring }) => ({ name, ring: ring.map(([x, y]) => [x - 21_500, y + 59_500] as const) })),
+});
 
 describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
   let map: Mapserver;
@@ -14,7 +20,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
   let base: string;
 
   beforeAll(async () => {
-    map = await startMapserver({ layers: [demoParishes, demoZones] });
+    map = await startMapserver({ layers: [inTown(demoParishes), inTown(demoZones)] });
     const record = geonetworkRecord({ host: `http://${map.host}`, layer: 'freguesias' });
     other = createServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://x');
@@ -84,7 +90,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     await page.getByRole('searchbox', { name: 'Procurar no serviço' }).fill('RECREIO');
     await page.getByRole('heading', { name: '1 resultado' }).waitFor();
     await page.getByRole('button', { name: 'Juntar ao mapa: Zonas de recreio' }).click();
-    await page.getByText('“Zonas de recreio” está no mapa.').waitFor();
+    await page.getByText('“Zonas de recreio” está no mapa.').first().waitFor();
 
     await choose(`${records} (CSW)`);
     const title = 'Carta Administrativa Oficial de Portugal';
@@ -96,7 +102,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Juntar ao mapa: ${title}` }).click();
-    await page.getByText(`“${title}” está no mapa.`).waitFor();
+    await page.getByText(`“${title}” está no mapa.`).first().waitFor();
     await expect.poll(() => page.url()).toMatch(/cat-\d+-[\w-]+\.cat-\d+-/);
     await expect.poll(() => map.asked.filter(({ query }) => /request=GetMap/i.test(query)).length, { timeout: 15_000 }).toBeGreaterThan(1);
     await picture(page, 'catalogue-results');
@@ -110,6 +116,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     await reader.page.getByRole('button', { name: /Zonas de recreio/ }).click();
     await reader.page.getByRole('button', { name: 'Tirar do mapa' }).click();
     await expect.poll(() => layer.count()).toBe(0);
+    await expect.poll(() => reader.page.url()).not.toMatch(/cat-\d+-[\w-]+\.cat-/);
     await reader.page.reload();
     await reader.page.getByRole('checkbox', { name: 'Freguesias', exact: true }).first().waitFor();
     expect(await layer.count()).toBe(0);

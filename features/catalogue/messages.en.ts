@@ -31,19 +31,18 @@ export const catalogueEn: CatalogueTexts = {
     metadata: 'Metadata',
     metadataNamed: 'Metadata: {{title}}',
     added: '“{{title}}” is on the map.',
-    addedMost: '“{{title}}” is on the map: at most {{most}} features inside the municipality.',
+    addedMost_one: '“{{title}}” is on the map: at most {{count}} feature inside the municipality.',
+    addedMost_other: '“{{title}}” is on the map: at most {{count}} features inside the municipality.',
     removed: '“{{title}}” is off the map.',
     refused: {
       projection: 'The coordinate system of the map is not supported by the service.',
       format: 'The service does not offer this data in a format the map can show.',
       nothing: 'The record names no service that the map can show.',
     },
-    onMap: 'On the map',
   },
   choose: {
     title: 'Which layer do you want on the map?',
     help: 'This record has several.',
-    cancel: 'Cancel',
     filter: 'Filter the layers',
   },
   metadata: {

@@ -29,19 +29,18 @@ export const cataloguePt = {
     metadata: 'Metadados',
     metadataNamed: 'Metadados: {{title}}',
     added: '“{{title}}” está no mapa.',
-    addedMost: '“{{title}}” está no mapa: no máximo {{most}} elementos dentro do município.',
+    addedMost_one: '“{{title}}” está no mapa: no máximo {{count}} elemento dentro do município.',
+    addedMost_other: '“{{title}}” está no mapa: no máximo {{count}} elementos dentro do município.',
     removed: '“{{title}}” saiu do mapa.',
     refused: {
       projection: 'O sistema de coordenadas do mapa não é suportado pelo serviço.',
       format: 'O serviço não dá estes dados num formato que o mapa mostre.',
       nothing: 'O registo não indica um serviço que o mapa possa mostrar.',
     },
-    onMap: 'No mapa',
   },
   choose: {
     title: 'Que camada quer no mapa?',
     help: 'Este registo tem várias.',
-    cancel: 'Cancelar',
     filter: 'Filtrar as camadas',
   },
   metadata: {

@@ -61,3 +61,28 @@ export const answer300 = (records: readonly string[]): string => `<?xml version=
 /** What a server of 3.0 alone says to a question of 2.0.2. */
 export const wrongVersion = `<?xml version="1.0" encoding="UTF-8"?><ows20:ExceptionReport xmlns:ows20="http://www.opengis.net/ows/2.0" version="3.0.0">
 <ows20:Exception exceptionCode="InvalidParameterValue" locator="version"><ows20:ExceptionText>Invalid value for version: 2.0.2. Value MUST be 3.0.0</ows20:ExceptionText></ows20:Exception></ows20:ExceptionReport>`;
+
+/** WMS 1.3.0 with layers in this projection. */
+export const wms = (
+  names: readonly string[],
+  crs = 'EPSG:3763',
+): string => `<?xml version="1.0"?><WMS_Capabilities version="1.3.0" xmlns:xlink="http://www.w3.org/1999/xlink">
+<Service><Title>Mapas</Title></Service><Capability><Request><GetMap><Format>image/png</Format></GetMap><GetFeatureInfo><Format>text/plain</Format></GetFeatureInfo></Request>
+<Layer><Title>Tudo</Title><CRS>${crs}</CRS>${names.map((name) => `<Layer queryable="1"><Name>${name}</Name><Title>Camada ${name}</Title><Abstract>Resumo de ${name}</Abstract></Layer>`).join('')}</Layer></Capability></WMS_Capabilities>`;
+
+/** A layer in the national grid, one in that of web maps. */
+export const wmts = (
+  host: string,
+): string => `<?xml version="1.0"?><Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.0.0">
+<ows:ServiceIdentification><ows:Title>Ortofotos</ows:Title><ows:ServiceType>OGC WMTS</ows:ServiceType></ows:ServiceIdentification><Contents>
+${['orto', 'longe']
+  .map(
+    (
+      name,
+    ) => `<Layer><ows:Title>${name}</ows:Title><ows:Identifier>${name}</ows:Identifier><Style isDefault="true"><ows:Identifier>cor</ows:Identifier><LegendURL xlink:href="${host}/legenda.png"/></Style>
+<Format>image/png</Format><TileMatrixSetLink><TileMatrixSet>${name === 'orto' ? 'PT' : 'WEB'}</TileMatrixSet></TileMatrixSetLink>
+<ResourceURL format="image/png" resourceType="tile" template="${host}/mosaicos/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.png"/></Layer>`,
+  )
+  .join('')}
+${['PT', 'WEB'].map((set) => `<TileMatrixSet><ows:Identifier>${set}</ows:Identifier><ows:SupportedCRS>urn:ogc:def:crs:EPSG::${set === 'PT' ? 3763 : 3857}</ows:SupportedCRS><TileMatrix><ows:Identifier>0</ows:Identifier><ScaleDenominator>1000000</ScaleDenominator><TopLeftCorner>-120000 280000</TopLeftCorner><TileWidth>256</TileWidth><TileHeight>256</TileHeight><MatrixWidth>4</MatrixWidth><MatrixHeight>8</MatrixHeight></TileMatrix></TileMatrixSet>`).join('')}
+</Contents></Capabilities>`;

@@ -6,11 +6,20 @@ import { identity, seedRoles } from '#features/identity/server/index.ts';
 import { mayOgc, ogc } from '#features/ogc/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
-import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { catalogueContracts, type Result, type WholeService } from '../contract.ts';
-import { readId, writeKey } from '../domain/key.ts';
+import { writeKey } from '../domain/key.ts';
 import { pageSize } from '../domain/limits.ts';
-import { answer202, answer300, answerById202, geonetworkRecord, paperRecord, pycswRecord, wrongVersion } from '../domain/sample-records.ts';
+import {
+  answer202,
+  answer300,
+  answerById202,
+  geonetworkRecord,
+  paperRecord,
+  pycswRecord,
+  wms,
+  wmts,
+  wrongVersion,
+} from '../domain/sample-records.ts';
 import { catalogueMaps } from '../maps.ts';
 import { catalogue } from './index.ts';
 
@@ -29,7 +38,7 @@ let visitor: TestClient;
 let server: Server;
 let base: string;
 /** Nobody answers there. */
-let dead: string;
+const dead = 'http://127.0.0.1:1';
 const seen: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
 const answers = new Map<string, Answer | ((url: URL, body: string) => Answer)>();
 
@@ -48,11 +57,7 @@ beforeAll(async () => {
   });
   const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
   base = `http://127.0.0.1:${port}`;
-  const gone = createServer();
-  const silent = await new Promise<number>((resolve) => gone.listen(0, '127.0.0.1', () => resolve((gone.address() as AddressInfo).port)));
-  await new Promise((resolve) => gone.close(resolve));
-  dead = `http://127.0.0.1:${silent}`;
-  app = await testApp({ features: [identity, ogc, catalogue], outgoingAllow: [`127.0.0.1:${port}`, `127.0.0.1:${silent}`] });
+  app = await testApp({ features: [identity, ogc, catalogue], outgoingAllow: [`127.0.0.1:${port}`, '127.0.0.1:1'] });
   await app.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
   keeper = app.as({ codes: [mayUse, mayKeep] });
   visitor = app.as({ codes: [mayUse] });
@@ -75,30 +80,6 @@ const search = (id: number, query: { q?: string; page?: number } = {}, who = vis
 const layer = (id: number, query: { record: string; link?: number; layer?: string }, who = visitor) =>
   who.call(contract, 'layer', { params: { id }, query });
 const titles = (items: readonly Result[]): string[] => items.map(({ title }) => title);
-
-/** WMS 1.3.0 with layers in this projection. */
-const wms = (
-  names: readonly string[],
-  crs = 'EPSG:3763',
-): string => `<?xml version="1.0"?><WMS_Capabilities version="1.3.0" xmlns:xlink="http://www.w3.org/1999/xlink">
-<Service><Title>Mapas</Title></Service><Capability><Request><GetMap><Format>image/png</Format></GetMap><GetFeatureInfo><Format>text/plain</Format></GetFeatureInfo></Request>
-<Layer><Title>Tudo</Title><CRS>${crs}</CRS>${names.map((name) => `<Layer queryable="1"><Name>${name}</Name><Title>Camada ${name}</Title><Abstract>Resumo de ${name}</Abstract></Layer>`).join('')}</Layer></Capability></WMS_Capabilities>`;
-
-const wmts = (
-  host: string,
-): string => `<?xml version="1.0"?><Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.0.0">
-<ows:ServiceIdentification><ows:Title>Ortofotos</ows:Title><ows:ServiceType>OGC WMTS</ows:ServiceType></ows:ServiceIdentification><Contents>
-${['orto', 'longe']
-  .map(
-    (
-      name,
-    ) => `<Layer><ows:Title>${name}</ows:Title><ows:Identifier>${name}</ows:Identifier><Style isDefault="true"><ows:Identifier>cor</ows:Identifier><LegendURL xlink:href="${host}/legenda.png"/></Style>
-<Format>image/png</Format><TileMatrixSetLink><TileMatrixSet>${name === 'orto' ? 'PT' : 'WEB'}</TileMatrixSet></TileMatrixSetLink>
-<ResourceURL format="image/png" resourceType="tile" template="${host}/mosaicos/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.png"/></Layer>`,
-  )
-  .join('')}
-${['PT', 'WEB'].map((set) => `<TileMatrixSet><ows:Identifier>${set}</ows:Identifier><ows:SupportedCRS>urn:ogc:def:crs:EPSG::${set === 'PT' ? 3763 : 3857}</ows:SupportedCRS><TileMatrix><ows:Identifier>0</ows:Identifier><ScaleDenominator>1000000</ScaleDenominator><TopLeftCorner>-120000 280000</TopLeftCorner><TileWidth>256</TileWidth><TileHeight>256</TileHeight><MatrixWidth>4</MatrixWidth><MatrixHeight>8</MatrixHeight></TileMatrix></TileMatrixSet>`).join('')}
-</Contents></Capabilities>`;
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -414,102 +395,5 @@ describe('metadata', () => {
     expect([small.status, small.raw.headers['content-type']]).toEqual([200, 'image/png']);
     answers.set('/miniatura.png', { type: 'text/html', body: '<script>1</script>' });
     expect((await visitor.call(contract, 'thumbnail', { params: { id: plain.id }, query })).problem.code).toBe('ogc.answer-type');
-  });
-});
-
-describe.skipIf(!hasMapserver())('a private service behind a sign-in', () => {
-  let map: Mapserver;
-  let own: TestApp;
-  let people: Record<'anonymous' | 'stranger' | 'user' | 'otherRole' | 'keeper' | 'member', TestClient>;
-  let service: WholeService;
-  let roles: number[];
-  const credentials = { username: 'camara', password: 'mapas' };
-
-  beforeAll(async () => {
-    map = await startMapserver({ layers: [demoParishes, demoZones], credentials, geojson: true });
-    own = await testApp({ features: [identity, ogc, catalogue], outgoingAllow: [map.host] });
-    await own.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
-    roles = (await sql<{ id: number }>`select id from role order by id limit 2`.execute(own.site().db)).rows.map(({ id }) => Number(id));
-    const [inside = 0, outside = 0] = roles;
-    people = {
-      anonymous: own.anonymous,
-      stranger: own.as({}),
-      user: own.as({ codes: [mayUse] }),
-      otherRole: own.as({ codes: [mayUse], roleIds: [outside] }),
-      keeper: own.as({ codes: [mayUse, mayKeep], roleIds: [outside] }),
-      member: own.as({ codes: [mayUse], roleIds: [inside] }),
-    };
-    const body = { type: 'wms', title: 'Reservado', url: map.url, private: true, roles: [inside], ...credentials } as never;
-    service = (await people.keeper.call(contract, 'create', { body })).body;
-  });
-  afterAll(async () => {
-    await own.close();
-    await map.close();
-  });
-
-  it('is there for its roles and who keeps it, by every door, also when what it said is still kept', async () => {
-    const id = service.id;
-    // Members first, so that everything is in the caches before the others knock.
-    const { node } = (await people.member.call(contract, 'layer', { params: { id }, query: { record: 'freguesias' } })).body;
-    const key = readId(node?.id ?? '')?.key ?? '';
-    const path = `/api/ig/front/catalogue/services/${id}`;
-    const view =
-      'request=GetMap&version=1.3.0&layers=freguesias&styles=&format=image/png&crs=EPSG:3763&bbox=-5000,-5000,5000,5000&width=64&height=64';
-    const doors = [
-      `${path}/records?q=`,
-      `${path}/metadata?record=freguesias`,
-      `${path}/layer?record=freguesias`,
-      `${path}/layers/${key}/pictures?${view}`,
-      `${path}/layers/${key}/pictures?request=GetCapabilities`,
-      `${path}/layers/${key}/pictures?${view.replace('GetMap', 'GetFeatureInfo')}&query_layers=freguesias&info_format=text/plain&i=38&j=32`,
-      `${path}/layers/${key}/pictures?request=GetLegendGraphic&version=1.1.1&layer=freguesias&format=image/png`,
-      `${path}/layers/${key}/legend`,
-    ];
-    const closed = [`${path}/layers/${key}/features`, `${path}/thumbnail?record=freguesias`];
-    for (const name of ['member', 'keeper', 'user', 'otherRole', 'stranger', 'anonymous'] as const) {
-      const inside = name === 'member' || name === 'keeper';
-      const refused = name === 'stranger' ? 403 : name === 'anonymous' ? 401 : 404;
-      const before = map.asked.length;
-      for (const door of [...doors, ...closed]) {
-        const answer = await people[name].inject({ method: 'GET', url: door });
-        const wanted = inside ? (closed.includes(door) ? 404 : 200) : refused;
-        expect([name, door, answer.statusCode], answer.body.slice(0, 200)).toEqual([name, door, wanted]);
-        expect(answer.body).not.toContain(map.host);
-        expect(JSON.stringify(answer.headers)).not.toMatch(/mapas|camara/);
-        if (door.includes('/pictures')) expect(String(answer.headers['cache-control'])).toContain('no-store');
-      }
-      if (!inside) expect(map.asked.length).toBe(before);
-      if (refused === 404 || inside) {
-        const listed = (await people[name].call(contract, 'services', {})).body;
-        expect([listed.items.length, JSON.stringify(listed).includes(map.host)]).toEqual([inside ? 1 : 0, false]);
-        const linked = (await people[name].call(contract, 'layers', { query: { ids: node?.id ?? '' } })).body;
-        expect([linked.nodes.length, linked.missing.length]).toEqual(inside ? [1, 0] : [0, 1]);
-      }
-    }
-    expect((await people.member.call(contract, 'show', { params: { id } })).status).toBe(403);
-  });
-
-  it('told others only what their own sign-in opens: another service of the same address keeps nothing of it', async () => {
-    const body = { type: 'wms', title: 'O mesmo, sem chave', url: map.url } as never;
-    const bare = (await people.keeper.call(contract, 'create', { body })).body;
-    expect((await people.user.call(contract, 'records', { params: { id: bare.id }, query: {} })).problem.code).toBe('ogc.sign-in');
-    // Without its sign-in the service itself is asked anew, too.
-    const stripped = { type: 'wms', title: 'Reservado', url: map.url, private: true, roles: [roles[0] ?? 0] } as never;
-    const changed = await people.keeper.call(contract, 'update', { params: { id: service.id }, version: service.version, body: stripped });
-    expect(changed.body).toMatchObject({ hasPassword: false });
-    expect((await people.member.call(contract, 'records', { params: { id: service.id }, query: {} })).problem.code).toBe('ogc.sign-in');
-  });
-
-  it('gives features of a WFS as GeoJSON, in the map’s projection, inside the municipality', async () => {
-    const body = { type: 'wfs', title: 'Elementos', url: `${map.url}?service=WFS`, ...credentials } as never;
-    const wfs = (await people.keeper.call(contract, 'create', { body })).body;
-    const { items } = (await people.user.call(contract, 'records', { params: { id: wfs.id }, query: { q: 'FREGUESIAS' } })).body;
-    expect(items).toMatchObject([{ record: 'ms:freguesias', refused: null }]);
-    const { node } = (await people.user.call(contract, 'layer', { params: { id: wfs.id }, query: { record: 'ms:freguesias' } })).body;
-    expect(node?.source).toMatchObject({ kind: 'geojson', crs: 'map' });
-    const read = await people.user.inject({ method: 'GET', url: node?.source.kind === 'geojson' ? node.source.url : '' });
-    expect(read.statusCode, read.body.slice(0, 300)).toBe(200);
-    expect(read.headers['content-type']).toContain('application/geo+json');
-    expect(map.asked.at(-1)?.query).toMatch(/bbox=[^&]*EPSG%3A3763/);
   });
 });

@@ -1,6 +1,6 @@
 import { sameOrigin, type Offer } from '#features/ogc/server/index.ts';
 import { cleanRichText } from '#platform/richtext/server/clean.ts';
-import type { FactName, Metadata, Result } from '../contract.ts';
+import { factNames, type FactName, type Metadata, type Result } from '../contract.ts';
 import type { CatalogueRecord } from '../domain/csw-records.ts';
 import { pageSize, typeNames } from '../domain/limits.ts';
 import { pageOf, searchIn } from '../domain/search.ts';
@@ -54,25 +54,7 @@ export async function metadataOf(open: Open, record: string): Promise<Metadata> 
 /** What stands on the own server of a service with a sign-in opens for nobody who reads of it, and its address is nobody’s business. */
 const isClosed = ({ reached }: Open): boolean => reached.isPrivate || reached.credentials !== null || reached.headers !== undefined;
 
-const names: Readonly<Record<FactName, true>> = {
-  title: true,
-  abstract: true,
-  keywords: true,
-  organisation: true,
-  contact: true,
-  date: true,
-  type: true,
-  identifier: true,
-  projections: true,
-  formats: true,
-  scales: true,
-  bounds: true,
-  language: true,
-  rights: true,
-  attribution: true,
-  service: true,
-};
-const isFact = (name: string): name is FactName => Object.hasOwn(names, name);
+const isFact = (name: string): name is FactName => factNames.some((one) => one === name);
 
 const box = (bounds: readonly number[] | null): string | null => bounds && bounds.map((value) => value.toFixed(4)).join(', ');
 

@@ -6,5 +6,5 @@ export const catalogueWeb: WebFeature = {
   // All words come with the panel (`texts.ts`).
   messages: { pt: {}, en: {} },
   routes: [],
-  tools: () => import('./tools.ts').then(({ tools }) => tools),
+  tools: () => import('./tools/index.ts').then(({ tools }) => tools),
 };

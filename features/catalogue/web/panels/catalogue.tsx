@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { api } from '#platform/http/web/client.ts';
+import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
 import { Failure, Notice, Skeleton, useFailureText } from '#platform/ui/plain/notice.tsx';
@@ -36,7 +37,10 @@ export function Panel({ session }: ToolContext): ReactNode {
   if (loaded.data === null) return <Skeleton lines={5} label={t('loading')} />;
   const { items, mayKeep } = loaded.data;
   // After a removal, and where the chosen one is gone: the first that remains (specification 2 §4).
-  const service = items.find(({ id }) => id === chosen) ?? items[0];
+  const known = items.find(({ id }) => id === chosen);
+  // One that was just added is on its way: nothing of another is asked for meanwhile.
+  const isComing = known === undefined && chosen !== null && loaded.loading;
+  const service = isComing ? undefined : (known ?? items[0]);
   const choose = (id: number | null): void => {
     setChosen(id);
     if (id !== null) lastChosen.set(session, id);
@@ -63,7 +67,8 @@ export function Panel({ session }: ToolContext): ReactNode {
           <p>{said.text}</p>
         </Notice>
       )}
-      {items.length === 0 && <p className={styles['soft']}>{t(mayKeep ? 'noServicesKeep' : 'noServices')}</p>}
+      {isComing && <Skeleton lines={5} label={t('loading')} />}
+      {items.length === 0 && !isComing && <p className={styles['soft']}>{t(mayKeep ? 'noServicesKeep' : 'noServices')}</p>}
       {service && (
         <Chooser
           services={items}
@@ -181,6 +186,7 @@ function Keeping({ session, service, onAdd, onEdit, onRemoved }: KeepingProps): 
 /** What was added, whichever service it came from. */
 function OnMap({ session }: { readonly session: MapSession }): ReactNode {
   const t = useCatalogueTexts();
+  const sayIn = useSay();
   useStore(session.document);
   const layers = addedLayers(session);
   if (layers.length === 0) return null;
@@ -190,11 +196,11 @@ function OnMap({ session }: { readonly session: MapSession }): ReactNode {
       <ul className={styles['list']}>
         {layers.map(({ id, title }) => (
           <li key={id} className={styles['added']}>
-            <span>{title.pt}</span>
+            <span>{sayIn(title)}</span>
             <button
               type="button"
               className="lg-map-icon"
-              aria-label={t('result.removeNamed', { title: title.pt })}
+              aria-label={t('result.removeNamed', { title: sayIn(title) })}
               onClick={() => session.layers.discard(id)}
             >
               <IconTrash size={18} />

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { addressOf, api } from '#platform/http/web/client.ts';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
@@ -16,6 +16,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A picture that a record names and nobody has any more leaves no gap. */
+export function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.hidden = true;
+}
+
 /** All that is known of a result: in the template of the service, or fact by fact. */
 export function MetadataDialog({ contract, service, record, title, onClose }: Props): ReactNode {
   const t = useCatalogueTexts();
@@ -30,7 +35,7 @@ export function MetadataDialog({ contract, service, record, title, onClose }: Pr
         <Skeleton lines={6} label={t('metadata.loading')} />
       ) : (
         <div className={styles['metadata']}>
-          {data.hasThumbnail && <img src={picture} alt={t('metadata.picture', { title })} />}
+          {data.hasThumbnail && <img src={picture} alt={t('metadata.picture', { title })} onError={hide} />}
           {/* Cleaned by the server, its values escaped. */}
           {data.html === null ? <Facts metadata={data} /> : <div dangerouslySetInnerHTML={{ __html: data.html }} />}
           {data.links.length > 0 && <Links metadata={data} />}

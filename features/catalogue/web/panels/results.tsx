@@ -12,7 +12,7 @@ import { addedLayers, putOnMap } from '../added.ts';
 import { useCatalogueTexts } from '../texts.ts';
 import styles from './catalogue.module.css';
 import { Choices } from './choices.tsx';
-import { MetadataDialog } from './metadata.tsx';
+import { MetadataDialog, hide } from './metadata.tsx';
 
 interface Props {
   readonly session: MapSession;
@@ -145,7 +145,7 @@ function Entry({ session, contract, service, result }: EntryProps): ReactNode {
       const answer = await api(contract, 'layer', { params, query });
       if (answer.node) {
         putOnMap(session, answer.node);
-        session.say(answer.most === null ? t('result.added', { title }) : t('result.addedMost', { title, most: answer.most }));
+        session.say(answer.most === null ? t('result.added', { title }) : t('result.addedMost', { title, count: answer.most }));
       } else setChoices(answer.choices);
     } catch (error) {
       setFailure(say(error));
@@ -161,7 +161,13 @@ function Entry({ session, contract, service, result }: EntryProps): ReactNode {
     <li className={styles['entry']}>
       <div className={styles['about']}>
         {hasThumbnail && (
-          <img className={styles['thumbnail']} loading="lazy" alt="" src={addressOf(contract, 'thumbnail', { params, query: { record } })} />
+          <img
+            className={styles['thumbnail']}
+            loading="lazy"
+            alt=""
+            src={addressOf(contract, 'thumbnail', { params, query: { record } })}
+            onError={hide}
+          />
         )}
         <h4>{title}</h4>
         {abstract !== null && <p>{abstract}</p>}

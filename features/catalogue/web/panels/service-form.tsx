@@ -259,11 +259,14 @@ function Access({ draft, service, sending, onChange }: AccessProps): ReactNode {
             errors={sending.fields['username']}
             onChange={(username) => onChange({ username })}
           />
-          <Secret
+          <TextField
+            type="password"
+            autoComplete="new-password"
             name="password"
             label={t('form.password')}
             help={secret(service?.hasPassword)}
             value={draft.password}
+            maxLength={500}
             errors={sending.fields['password']}
             onChange={(password) => onChange({ password })}
           />
@@ -280,40 +283,19 @@ function Access({ draft, service, sending, onChange }: AccessProps): ReactNode {
             errors={sending.fields['headerName']}
             onChange={(headerName) => onChange({ headerName })}
           />
-          <Secret
+          <TextField
+            type="password"
+            autoComplete="new-password"
             name="headerValue"
             label={t('form.headerValue')}
             help={secret(service?.hasHeader)}
             value={draft.headerValue}
+            maxLength={2000}
             errors={sending.fields['headerValue']}
             onChange={(headerValue) => onChange({ headerValue })}
           />
         </>
       )}
     </>
-  );
-}
-
-interface SecretProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly value: string;
-  readonly errors: Submit['fields'][string] | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Secret({ value, onChange, ...shared }: SecretProps): ReactNode {
-  return (
-    <Labelled {...shared}>
-      <input
-        {...described(shared)}
-        className={styles['input']}
-        type="password"
-        autoComplete="new-password"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBooks } from '@tabler/icons-react';
+import { IconBook } from '@tabler/icons-react';
 import { defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 
@@ -9,9 +9,13 @@ function mount(session: MapSession): () => void {
   const look = (): void => {
     if (!/[?&]l=[^&]*\bcat-/.test(location.hash)) return;
     removeEventListener('hashchange', look);
-    void import('./added.ts').then(({ followLinks }) => {
-      if (!ended) stop = followLinks(session);
-    });
+    import('../added.ts').then(
+      ({ followLinks }) => {
+        if (!ended) stop = followLinks(session);
+      },
+      // The connection failed: the layers stay in the address, and the page loaded anew brings them.
+      () => addEventListener('hashchange', look),
+    );
   };
   addEventListener('hashchange', look);
   look();
@@ -26,13 +30,13 @@ const catalogue = (permission: string, pages: readonly string[]): MapTool =>
   defineTool({
     id: 'catalog',
     label: { pt: 'Catálogo', en: 'Catalogue' },
-    icon: IconBooks,
+    icon: IconBook,
     permission,
     module: null,
     pages,
     order: 15,
     mount,
-    panel: () => import('./panels/catalogue.tsx'),
+    panel: () => import('../panels/catalogue.tsx'),
   });
 
 /** Codes as in `maps.ts`, which is not loaded for them. */
