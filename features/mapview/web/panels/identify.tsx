@@ -83,8 +83,9 @@ function Theme({ answer, session, current, isWhole }: ThemeProps): ReactNode {
     <section className={styles['theme']}>
       <h3>
         {name}
-        <span className={styles['count']} aria-label={t('identify.results', { count: found.length })}>
-          {found.length}
+        <span className={styles['count']}>
+          <span aria-hidden>{found.length}</span>
+          <span className="lg-hidden">{t('identify.results', { count: found.length })}</span>
         </span>
       </h3>
       {found.map((one) => (
