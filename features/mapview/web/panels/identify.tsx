@@ -59,7 +59,7 @@ function Place({ answer, session }: { readonly answer: ThemeAnswer; readonly ses
     <section className={styles['theme']}>
       <h3>{name}</h3>
       {answer.items.map((item) => (
-        <FoundItem key={item.id} item={item} isOpen />
+        <FoundItem key={item.id} item={item} layer={name} isOpen />
       ))}
     </section>
   );
@@ -92,6 +92,7 @@ function Theme({ answer, session, current, isWhole }: ThemeProps): ReactNode {
         <FoundItem
           key={one.key}
           item={one.item}
+          layer={name}
           isCurrent={one.key === current}
           isOpen={isWhole || one.key === current}
           onLook={() => lookAt(session, one)}
