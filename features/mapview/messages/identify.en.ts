@@ -25,7 +25,6 @@ export const identifyEn = {
     back: 'Back to the municipality',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
-    count: '{{name}}: {{count}}',
     export: 'Keep the results',
     exportAs: 'Keep the results as {{format}}',
     exportFailed: 'Export failure.',

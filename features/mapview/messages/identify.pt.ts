@@ -25,7 +25,6 @@ export const identifyPt = {
     back: 'Voltar ao município',
     results_one: '{{count}} elemento',
     results_other: '{{count}} elementos',
-    count: '{{name}}: {{count}}',
     export: 'Guardar os resultados',
     exportAs: 'Guardar os resultados em {{format}}',
     exportFailed: 'Falha na exportação.',

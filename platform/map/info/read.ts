@@ -22,7 +22,7 @@ export async function readInfo(layer: Layer, text: string, place: InfoPlace): Pr
   const start = text.trimStart();
   if (start === '') return [];
   if (/^[[{]/.test(start)) return fromJson(layer, JSON.parse(start), place);
-  if (/^<!doctype html|^<(?:html|head|body|table|div|p|h\d|style)\b/i.test(start)) {
+  if (isPage(start)) {
     const html = (await import('./html.ts')).cleanHtml(start);
     return html === '' ? [] : [{ ...describe(layer, {}, `${layer.id}-0`), html }];
   }
@@ -33,6 +33,10 @@ export async function readInfo(layer: Layer, text: string, place: InfoPlace): Pr
     ]
   );
 }
+
+/** A web page or a part of one; GML has no such elements. */
+const isPage = (start: string): boolean =>
+  start.startsWith('<') && (/<html\b/i.test(start) || (!start.startsWith('<?xml') && /<(?:body|table|td|div|span|p|br|h\d|ul|style)\b/i.test(start)));
 
 async function fromXml(layer: Layer, text: string, place: InfoPlace): Promise<readonly FeatureInfo[]> {
   const found = (await import('./gml.ts')).readXml(text);

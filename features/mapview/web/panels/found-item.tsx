@@ -6,6 +6,8 @@ import styles from './found.module.css';
 
 interface Props {
   readonly item: FeatureInfo;
+  /** Name of its layer; where it is called no other, nothing at all is known of it. */
+  readonly layer: string;
   readonly isOpen: boolean;
   readonly isCurrent?: boolean;
   /** Marks it on the map; without it the title is no button. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** One thing that was found: its title, and what is known of it. */
-export function FoundItem({ item, isOpen, isCurrent = false, onLook, onZoom }: Props): ReactNode {
+export function FoundItem({ item, layer, isOpen, isCurrent = false, onLook, onZoom }: Props): ReactNode {
   const { t } = useTranslation('mapview');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function FoundItem({ item, isOpen, isCurrent = false, onLook, onZoom }: P
       {isOpen && (
         <div className={styles['body']}>
           {note !== undefined && <p>{note}</p>}
-          {Detail ? <Detail /> : collapsed ? <Folded item={item} /> : <Body item={item} />}
+          {Detail ? <Detail /> : collapsed ? <Folded item={item} layer={layer} /> : <Body item={item} layer={layer} />}
           <div className={styles['actions']}>
             {onZoom && (
               <button type="button" className={styles['link']} onClick={onZoom}>
@@ -50,17 +52,17 @@ export function FoundItem({ item, isOpen, isCurrent = false, onLook, onZoom }: P
   );
 }
 
-function Folded({ item }: { readonly item: FeatureInfo }): ReactNode {
+function Folded({ item, layer }: Pick<Props, 'item' | 'layer'>): ReactNode {
   const { t } = useTranslation('mapview');
   return (
     <details>
       <summary>{t('identify.details')}</summary>
-      <Body item={item} />
+      <Body item={item} layer={layer} />
     </details>
   );
 }
 
-function Body({ item: { html, text, fields, note, isOutside } }: { readonly item: FeatureInfo }): ReactNode {
+function Body({ item: { html, text, fields, title }, layer }: Pick<Props, 'item' | 'layer'>): ReactNode {
   const { t } = useTranslation('mapview');
   // A template was cleaned when it was written and its values are escaped (platform/map/kinds/describe.ts); a page of others is cleaned (platform/map/info/html.ts).
   if (html !== undefined) return <div className={styles['page']} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -70,7 +72,7 @@ function Body({ item: { html, text, fields, note, isOutside } }: { readonly item
         {text}
       </pre>
     );
-  if (fields.length === 0) return note === undefined && !isOutside && <p className={styles['soft']}>{t('identify.noInformation')}</p>;
+  if (fields.length === 0) return title === layer && <p className={styles['soft']}>{t('identify.noInformation')}</p>;
   return (
     <dl>
       {fields.map(({ label, value }) => (

@@ -59,7 +59,7 @@ function Place({ answer, session }: { readonly answer: ThemeAnswer; readonly ses
     <section className={styles['theme']}>
       <h3>{name}</h3>
       {answer.items.map((item) => (
-        <FoundItem key={item.id} item={item} isOpen />
+        <FoundItem key={item.id} item={item} layer={name} isOpen />
       ))}
     </section>
   );
@@ -83,14 +83,16 @@ function Theme({ answer, session, current, isWhole }: ThemeProps): ReactNode {
     <section className={styles['theme']}>
       <h3>
         {name}
-        <span className={styles['count']} aria-label={t('identify.results', { count: found.length })}>
-          {found.length}
+        <span className={styles['count']}>
+          <span aria-hidden>{found.length}</span>
+          <span className="lg-hidden">{t('identify.results', { count: found.length })}</span>
         </span>
       </h3>
       {found.map((one) => (
         <FoundItem
           key={one.key}
           item={one.item}
+          layer={name}
           isCurrent={one.key === current}
           isOpen={isWhole || one.key === current}
           onLook={() => lookAt(session, one)}
