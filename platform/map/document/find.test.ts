@@ -22,7 +22,8 @@ const tree: Tree = [
   layer('l3', 'Água e saneamento'),
 ];
 const found = (text: string) => {
-  const ids = (nodes: Tree): string[] => nodes.flatMap((node) => (isGroup(node) ? [`${node.id}${node.collapsed ? ' folded' : ''}`, ...ids(node.children)] : [node.id]));
+  const ids = (nodes: Tree): string[] =>
+    nodes.flatMap((node) => (isGroup(node) ? [`${node.id}${node.collapsed ? ' folded' : ''}`, ...ids(node.children)] : [node.id]));
   return ids(findIn(tree, text, ({ title }) => title.pt));
 };
 

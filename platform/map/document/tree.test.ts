@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, changesBetween, shownIds } from './changes.ts';
 import type { LayerNode, Tree } from './schema.ts';
-import { addNode, drawingOrder, findNode, layersOf, moveNode, placeNode, removeNode, setAllCollapsed, setAllVisible, setOpacity, setVisible } from './tree.ts';
+import {
+  addNode,
+  drawingOrder,
+  findNode,
+  layersOf,
+  moveNode,
+  placeNode,
+  removeNode,
+  setAllCollapsed,
+  setAllVisible,
+  setOpacity,
+  setVisible,
+} from './tree.ts';
 import { readDocument } from './upgrade.ts';
 
 const layer = (id: string, part: Partial<LayerNode> = {}): LayerNode => ({
