@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startPictures } from '#features/layers/defaults/server/test-pictures.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 import { makeLots, x, y } from './drivers/own-layer.ts';
@@ -74,8 +75,9 @@ describe('the layers', () => {
     const copy = other.page.getByRole('region', { name: 'Camadas' });
     await copy.getByRole('button', { name: 'Expandir tudo' }).click();
     await expect(copy.getByRole('checkbox', { name: lots.name }).isChecked()).resolves.toBe(true);
-    const names = await copy.getByRole('button', { name: /^Mudar a ordem de (Freguesias|Escolas)/ }).allTextContents();
-    expect(names).toHaveLength(2);
+    const grips = copy.getByRole('button', { name: /^Mudar a ordem de (Freguesias|Escolas):/ });
+    const names = await grips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(':')[0]));
+    expect(names).toEqual(['Mudar a ordem de Freguesias', 'Mudar a ordem de Escolas']);
     await other.close();
 
     await panel.getByRole('button', { name: 'Esconder todas' }).click();
@@ -104,7 +106,8 @@ describe('a comparison', () => {
     const { page, errors, close } = await openMap(`${here}&p=swipe`);
     const panel = page.getByRole('region', { name: 'Comparar' });
     // Its lot lies under this point, which is left of the middle, whatever stands beside the map.
-    const lot = () => paintedAt(page, -60, -20);
+    const lot = () => paintedAt(page, -110, -30);
+    await page.waitForLoadState('networkidle');
     const bare = await lot();
     await panel.getByLabel('À esquerda').selectOption({ label: lots.name });
     const handle = page.getByRole('slider', { name: 'Linha entre os dois lados' });
@@ -195,6 +198,25 @@ describe('the figures', () => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+it('a background without a picture of the town says so, and leads back to the town’s own', async () => {
+  const pictures = await startPictures();
+  const { page, context } = await visitor(address);
+  const login = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
+  await page.request.post('/api/auth/login', { data: login, headers: { origin: address } });
+  const name = `Vazio ${mark}`;
+  const data = { name, behavior: 'basemap', mapServiceId: 'xyz', paramXyz: `${pictures.base}/gone/{z}/{x}/{y}.png` };
+  const made = await page.request.post('/api/iggestao/gestao/defaultlayers', { data, headers: { origin: address } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/#/ig/home?${here}&b=ig-${id}`);
+  await page.getByText(`${name} não tem imagens desta zona.`).waitFor();
+  await page.getByRole('button', { name: 'Usar o mapa do município' }).click();
+  await page.getByText(`${name} não tem imagens desta zona.`).waitFor({ state: 'detached' });
+  await page.request.delete(`/api/iggestao/gestao/defaultlayers/${id}`, { headers: { origin: address } });
+  await context.close();
+  pictures.close();
 });
 
 it('on a phone the layers, a comparison and the figures have the sheet', async () => {
