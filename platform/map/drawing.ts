@@ -49,7 +49,7 @@ export function createDrawing(
     if (entry.status === status || entries.get(entry.node.id) !== entry) return;
     entry.status = status;
     if (status === 'failed') checkLater(entry);
-    else if (status === 'idle') stopChecking(entry);
+    else if (status !== 'loading') stopChecking(entry);
     changed();
   };
   const stopChecking = (entry: Entry): void => {

@@ -15,6 +15,7 @@ export const layersEn = {
     legend: 'Legend of {{name}}',
     noLegend: 'The legend of {{name}} could not be loaded.',
     details: 'Options of {{name}}',
+    empty: 'No pictures of this area.',
     toScale: 'Go to a scale that shows it',
     search: 'Search the layers',
     clear: 'Clear the search',

@@ -15,6 +15,7 @@ export const layersPt = {
     legend: 'Legenda de {{name}}',
     noLegend: 'Não foi possível obter a legenda de {{name}}.',
     details: 'Opções de {{name}}',
+    empty: 'Sem imagens desta zona.',
     toScale: 'Ir para uma escala em que se vê',
     search: 'Procurar nas camadas',
     clear: 'Limpar a procura',

@@ -68,7 +68,7 @@ function whole({ source }: LayerOf<'wms'>, { config, status }: LayerContext): Dr
   });
   const watch = watchRequests(status);
   images.on('imageloadstart', watch.start);
-  images.on('imageloadend', watch.end);
+  images.on('imageloadend', () => watch.end());
   images.on('imageloaderror', watch.fail);
   return {
     layer: new ImageLayer({ source: images }),

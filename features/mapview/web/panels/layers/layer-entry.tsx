@@ -35,7 +35,8 @@ export function LayerEntry({ layer, session, within, grip }: Props): ReactNode {
       <div className={styles['entry']}>
         <label data-off={!within || undefined}>
           <Tick on={visible} set={(on) => layers.setVisible(id, on)} />
-          {layer.icon ? <LayerIcon icon={layer.icon} group={false} /> : layer.style && <Swatch style={layer.style} />}
+          {layer.icon && <LayerIcon icon={layer.icon} group={false} />}
+          {layer.style && <Swatch style={layer.style} />}
           <span>
             {name}
             {isShown && status === 'loading' && <small> ({t('layers.loading')})</small>}
@@ -48,6 +49,7 @@ export function LayerEntry({ layer, session, within, grip }: Props): ReactNode {
       </div>
       {isShown && (far || near) && <OutOfScale layer={layer} session={session} far={far} />}
       {isShown && status === 'unavailable' && <p className={styles['note']}>{t('layers.unavailable')}</p>}
+      {isShown && status === 'empty' && <p className={styles['note']}>{t('layers.empty')}</p>}
       {isShown && status === 'failed' && <Failed text={t('layers.failed')} retry={() => layers.retry(id)} />}
       {open && (
         <>
