@@ -36,7 +36,7 @@ function conditionOf(filter: Filter, fields: readonly Field[], box: (corners: re
     case 'null':
       return sql`${textOf(fieldOf(filter.property, fields))} is null`;
     case 'like':
-      return sql`fold(${textOf(fieldOf(filter.property, fields))}) like ${likePattern(filter.pattern)}`;
+      return sql`${folded(textOf(fieldOf(filter.property, fields)))} like ${likePattern(filter.pattern)}`;
     case 'between': {
       const value = numberOf(fieldOf(filter.property, fields));
       return sql`(${value} between ${filter.from} and ${filter.to})`;
@@ -50,6 +50,10 @@ function conditionOf(filter: Filter, fields: readonly Field[], box: (corners: re
       return compared(fieldOf(filter.property, fields), filter.by, filter.value);
   }
 }
+
+/** As `fold` has it; the many texts without an accent are spared its search for one, which over 100,000 rows takes seconds. */
+export const folded = (text: Condition): Condition =>
+  sql`(case when octet_length(${text}) = length(${text}) then lower(${text} collate "C") else fold(${text}) collate "C" end)`;
 
 /** Equality, as simple parameters ask for it. */
 export const equals = (field: Field, value: string): Condition => compared(field, '=', value);
