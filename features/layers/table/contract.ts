@@ -105,16 +105,13 @@ function contractOf(front: MapFront) {
     values: {
       ...shared,
       path: `${path}/values/:column`,
-      summary: 'The commonest values of a column with how often each occurs, the least and the greatest, and how many have none',
+      summary: 'The commonest values of a column, with how often each occurs',
       rateLimit: { max: 240, seconds: 60 },
       params: params.extend({ column: z.string().max(60) }),
-      query: z.strictObject({ ...narrowed, q: z.string().trim().max(200).optional() }),
+      query: z.strictObject(narrowed),
       output: z.object({
         values: z.array(z.object({ value: value, count: z.number() })),
         more: z.boolean(),
-        least: value,
-        greatest: value,
-        empty: z.number(),
       }),
     },
     tile: {

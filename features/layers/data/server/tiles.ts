@@ -26,14 +26,17 @@ export interface Drawn {
   readonly filter?: DataFilter | undefined;
 }
 
+/** With a condition that somebody thought of in place of the layer's own. */
+type Narrowed = Omit<Drawn, 'filter'> & { readonly filter?: DataFilter | RawBuilder<unknown> | undefined };
+
 /** The condition of a filter, over a version's table. */
-export const filtered = (filter: DataFilter | undefined): RawBuilder<unknown> =>
-  filter
+export const filtered = (filter: Narrowed['filter']): RawBuilder<unknown> =>
+  Array.isArray(filter)
     ? sql.join(
         filter.map(({ field, in: values }) => sql`properties->>${sql.lit(field)} = any(${values.map(String)}::text[])`),
         sql` and `,
       )
-    : sql`true`;
+    : (filter ?? sql`true`);
 
 interface Place {
   readonly z: number;
@@ -49,7 +52,7 @@ export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) 
   if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
   const told = drawn.fields.filter((field) => isTold(field, drawn.style));
   const key = `${site.code}/${drawn.versionId}/${drawn.mark}/${site.srid}/${told.map(({ key: field }) => field).join(',')}/${JSON.stringify(drawn.filter ?? null)}/${z}/${x}/${y}`;
-  return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told, filtered(drawn.filter))])));
+  return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
 }
 
 /** The same of those features alone for which a condition holds that somebody thought of: not kept, nobody else asks for it. */
@@ -57,10 +60,10 @@ export async function narrowedTile(site: Site, drawn: Drawn, { z, x, y }: Place,
   const grid = tileGrid(site.config.map);
   if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
   const told = drawn.fields.filter((field) => isTold(field, drawn.style));
-  return pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told, where)]));
+  return pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf({ ...drawn, filter: where }, told)]));
 }
 
-function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[], where: RawBuilder<unknown>): TileSource {
+function sourceOf({ versionId, shape, filter }: Narrowed, told: readonly DataField[]): TileSource {
   const table = tableOf(versionId);
   const values = told.map(({ key, type }) => {
     const text = sql`properties->>${sql.lit(key)}`;
@@ -73,13 +76,13 @@ function sourceOf({ versionId, shape }: Drawn, told: readonly DataField[], where
     rows: ({ box, resolution, pixels }) => {
       const chosen = (geom: ReturnType<typeof sql>) => sql`select id, ${geom} as geom${sql.join(values, sql``)} from`;
       if (shape === 'point') {
-        if (resolution <= 4) return sql`${chosen(sql`geom`)} ${table} where geom && ${box} and ${where} order by id limit ${sql.lit(LIMIT)}`;
+        if (resolution <= 4) return sql`${chosen(sql`geom`)} ${table} where geom && ${box} and ${filtered(filter)} order by id limit ${sql.lit(LIMIT)}`;
         // Far off one of each spot of 3 by 3 pixels.
         const cell = sql.lit(pixels(3));
         return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties
-          from ${table} where geom && ${box} and ${where} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
+          from ${table} where geom && ${box} and ${filtered(filter)} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
       }
-      const within = sql`${table} where geom && ${box} and ${where}`;
+      const within = sql`${table} where geom && ${box} and ${filtered(filter)}`;
       if (resolution <= 2) return sql`${chosen(sql`geom`)} ${within} order by size desc, id limit ${sql.lit(LIMIT)}`;
       // What is smaller than a pixel stays a spot, one of each 3 by 3 pixels: a layer of little things does not vanish far off.
       const [least, half, cell] = [sql.lit(pixels(1)), sql.lit(pixels(0.75)), sql.lit(pixels(3))];

@@ -77,23 +77,13 @@ export async function valuesAnswer(call: Call<TableContract['values']>, front: M
   const column = table.columns.find(({ key }) => key === params.column);
   if (!column) throw serviceErrors['ogc-features.property']({ params: { name: params.column } });
   const where = whereOf(call, table, query);
-  const { key } = orderOf(table, column.key);
   const text = sql`properties->>${sql.lit(column.key)}`;
-  const words =
-    query.q === undefined || query.q === ''
-      ? sql`true`
-      : sql`fold(${text}) like '%' || replace(replace(replace(fold(${query.q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const { rows } = await sql<{
     value: Value;
     count: number;
   }>`select properties->${sql.lit(column.key)} as value, count(*)::int as count from ${table.from}
-    where ${where} and ${text} is not null and ${words} group by 1 order by 2 desc, 1 limit ${mostValues + 1}`.execute(db);
-  const bounded = column.type !== 'text' && column.type !== 'boolean';
-  const bounds = await sql<{ least: Value; greatest: Value; empty: number }>`
-    select ${bounded ? sql`min(${key})` : sql`null`} as least, ${bounded ? sql`max(${key})` : sql`null`} as greatest,
-      count(*) filter (where ${text} is null)::int as empty from ${table.from} where ${where}`.execute(db);
-  const { least = null, greatest = null, empty = 0 } = bounds.rows[0] ?? {};
-  return { values: rows.slice(0, mostValues), more: rows.length > mostValues, least, greatest, empty };
+    where ${where} and ${text} is not null group by 1 order by 2 desc, 1 limit ${mostValues + 1}`.execute(db);
+  return { values: rows.slice(0, mostValues), more: rows.length > mostValues };
 }
 
 export async function tileAnswer(call: Call<TableContract['tile']>, front: MapFront) {

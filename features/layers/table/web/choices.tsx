@@ -8,6 +8,7 @@ import { sayNumber } from '#platform/ui/format.ts';
 import { sayValue } from '../../data/web/features/say-value.ts';
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { TableColumn } from '../contract.ts';
+import { writeConditions, type Condition } from '../domain/conditions.ts';
 import styles from './table.module.css';
 import { useTableTexts } from './texts.ts';
 import { wireOf, type TableContract } from './wires.ts';
@@ -19,20 +20,21 @@ interface Props {
   readonly layer: number;
   readonly column: TableColumn;
   /** What else is asked: values are counted among what it lets through. */
-  readonly filter: string;
+  readonly conditions: readonly Condition[];
   readonly bbox: string | undefined;
   readonly chosen: readonly Value[];
   readonly onChange: (values: readonly Value[]) => void;
 }
 
 /** The values a field has, the commonest first, each with how often it occurs. */
-export function Choices({ front, layer, column, filter, bbox, chosen, onChange }: Props): ReactNode {
+export function Choices({ front, layer, column, conditions, bbox, chosen, onChange }: Props): ReactNode {
   const t = useTableTexts();
   const locale = useLocale();
   const id = useId();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const query = { ...(filter !== '' && { filter }), ...(bbox !== undefined && { bbox }), ...(q !== '' && { q }) };
+  const asked = writeConditions([...conditions, ...(q === '' ? [] : [{ op: 'contains', field: column.key, text: q } as const])]);
+  const query = { ...(asked !== '' && { filter: asked }), ...(bbox !== undefined && { bbox }) };
   const { data, error, reload } = useLoad(JSON.stringify([layer, column.key, query]), (signal) =>
     sendAs<TableContract['values']>(wireOf(front, 'values'), { params: { id: layer, column: column.key }, query, signal }),
   );

@@ -5,7 +5,7 @@ import plain from '#platform/ui/plain/plain.module.css';
 import { valueOf } from '../../data/domain/feature-values.ts';
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { TableColumn } from '../contract.ts';
-import { operatorsOf, writeConditions, type Condition, type Operator } from '../domain/conditions.ts';
+import { operatorsOf, type Condition, type Operator } from '../domain/conditions.ts';
 import { Choices } from './choices.tsx';
 import styles from './table.module.css';
 import { useTableTexts } from './texts.ts';
@@ -47,7 +47,7 @@ export function FilterDialog({ front, layer, columns, conditions, bbox, onAdd, o
     onAdd(condition);
     onClose();
   };
-  const others = writeConditions(conditions.filter((one) => one.op === 'text' || one.field !== column.key));
+  const others = conditions.filter((one) => one.op === 'text' || one.field !== column.key);
   const reset = (): void => {
     setDraft(blank);
     setWrong(null);
@@ -103,7 +103,7 @@ export function FilterDialog({ front, layer, columns, conditions, bbox, onAdd, o
           <Choices
             key={column.key}
             {...{ front, layer, column, bbox }}
-            filter={others}
+            conditions={others}
             chosen={draft.values}
             onChange={(values) => change({ values })}
           />

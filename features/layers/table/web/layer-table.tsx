@@ -89,15 +89,17 @@ export function LayerTable({ session, front, layer, columns, features, chooser, 
     <div className={styles['table']}>
       <div className={styles['bar']}>
         {chooser}
-        <p role="status" data-loading={rows.loading || undefined}>
-          {count}
-        </p>
         <button type="button" className={styles['action']} onClick={() => setOpen('filter')}>
           <IconFilter size={18} aria-hidden /> {t('filter')}
         </button>
-        <Toggle label={t('inView')} on={view.inView} set={(inView) => change({ inView })} />
-        {conditions.length > 0 && <Toggle label={t('onMap')} on={view.onMap} set={(onMap) => change({ onMap })} />}
-        <ExportButton front={front} onClick={() => setOpen('export')} />
+        <div className={styles['more']}>
+          <p role="status" data-loading={rows.loading || undefined}>
+            {count}
+          </p>
+          <Toggle label={t('inView')} on={view.inView} set={(inView) => change({ inView })} />
+          {conditions.length > 0 && <Toggle label={t('onMap')} on={view.onMap} set={(onMap) => change({ onMap })} />}
+          <ExportButton front={front} onClick={() => setOpen('export')} />
+        </div>
       </div>
       {(conditions.length > 0 || picked.size > 0) && (
         <div className={styles['chips']}>

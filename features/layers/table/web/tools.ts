@@ -14,7 +14,8 @@ function mount(session: MapSession): () => void {
     const linked = readView();
     if (linked.layer === null) return;
     view.set(linked);
-    session.panels.open('table');
+    // After the panel that the address names: on a phone there is room for one.
+    queueMicrotask(() => session.panels.open('table'));
   };
   follow();
   addEventListener('hashchange', follow);
