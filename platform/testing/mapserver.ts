@@ -8,6 +8,8 @@ import { join } from 'node:path';
 /** Debian's `cgi-mapserver`. */
 const program = '/usr/lib/cgi-bin/mapserv';
 
+const spot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 export const hasMapserver = (): boolean => existsSync(program);
 
 export interface DemoLayer {
@@ -50,6 +52,8 @@ export async function startMapserver(options: MapserverOptions): Promise<Mapserv
     const url = new URL(request.url ?? '/', 'http://localhost');
     asked.push({ query: url.search.slice(1), authorization });
     if (wanted !== undefined && authorization !== wanted) return void response.writeHead(401, { 'www-authenticate': 'Basic' }).end('sign in');
+    // A file beside the service, behind the same sign-in: the smallest picture.
+    if (url.pathname.endsWith('.png')) return void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from(spot, 'base64'));
     return runCgi(request, response, url, home);
   });
   const port = await new Promise<number>((resolve) =>

@@ -27,7 +27,7 @@ export { propertyTypes, type Property, type PropertyType } from '../domain/descr
 export { may as mayOgc } from '../permissions.ts';
 export { describeHarvested } from './describe.ts';
 export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
-export { askLegend, askNarrow, askNarrowAt, type LayerDoor } from './narrow.ts';
+export { askLegend, askNarrow, askNarrowAt, isKeptLegend, type LayerDoor } from './narrow.ts';
 export { pageResources } from './resources.ts';
 
 /** Map services of others: registered, harvested, watched, and reached through a guarded gateway. */

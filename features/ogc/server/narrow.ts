@@ -63,14 +63,17 @@ export async function askNarrowAt(
   return passOn(services, reply, service, { ...asked, address });
 }
 
+/** A file the service keeps, nothing that is asked of it: a question in an address of its own could be for another layer. */
+export const isKeptLegend = (address: string): boolean => URL.canParse(address) && new URL(address).search === '';
+
 /** The picture a service names as the legend of a style; 404 where there is none. */
 export async function askLegend(call: CallContext, { layers, secret }: LayerDoor, style: string): Promise<FastifyReply> {
   const [layer] = layers;
   const address = layer?.styles.find(({ name }) => name === style)?.legend ?? layer?.styles[0]?.legend ?? null;
   if (!layer || address === null || !/^https?:/i.test(address)) throw ogcErrors['ogc.no-legend']();
   const service = await findService(call.db, layer.service.id);
-  // What a private service names on its own server may say more than a legend.
-  if (service.type === 'wms' && sameOrigin(service.url, address)) throw ogcErrors['ogc.no-legend']();
+  // What a service draws as a legend is asked through its door, where the name of the layer is looked at.
+  if (service.type === 'wms' && sameOrigin(service.url, address) && !isKeptLegend(address)) throw ogcErrors['ogc.no-legend']();
   return passOn(call.services, call.reply, reachedOf(service, call.services), {
     address,
     operation: 'GetLegendGraphic',

@@ -50,7 +50,7 @@ export function paintFeatures(sheet: Sheet, style: VectorStyle, features: Iterab
     if (isNamed && style.label && feature.at) {
       const value = feature.valueOf(style.label.field);
       const words = value === null || value === undefined ? '' : String(value).slice(0, 200);
-      const [x, y] = sheet.place(...feature.at);
+      const [x, y] = placed(sheet, feature.at);
       if (words !== '') names.push({ words, x, y: y + style.label.offset * scale.ratio, colour: (style.label.colour ?? symbol.style.colour).light });
     }
   }
@@ -66,32 +66,46 @@ export function paintNames({ surface, scale: { ratio } }: Sheet, names: readonly
   }
 }
 
-function paintOne({ surface, place, fine, scale: { ratio } }: Sheet, shape: VectorStyle['shape'], drawn: Drawn, { parts }: Feature): void {
+function placed({ place }: Pick<Sheet, 'place'>, [px, py]: Position): Position {
+  const into = new Float64Array(2);
+  place(px, py, into);
+  return [into[0] ?? 0, into[1] ?? 0];
+}
+
+function paintOne(sheet: Sheet, shape: VectorStyle['shape'], drawn: Drawn, { parts }: Feature): void {
+  const { surface, scale } = sheet;
+  const { ratio } = scale;
   if (shape === 'point') {
-    for (const [px, py] of parts.flat()) {
-      const [x, y] = place(px, py);
+    for (const position of parts.flat()) {
+      const [x, y] = placed(sheet, position);
       surface.circle(x, y, drawn.point.radius, drawn.ink, drawn.point.edge);
       if (drawn.point.glyph !== null) surface.text(drawn.point.glyph, x, y, glyphFont(ratio), { colour: '#ffffff', opacity: 1 }, null);
     }
     return;
   }
-  const paths = parts.map((part) => pathOf(part, place, shape === 'area', fine));
+  const paths = parts.map((part) => pathOf(sheet, part, shape === 'area'));
   if (shape === 'area') surface.area(paths, drawn.fill, drawn.edge);
   else if (drawn.edge) surface.lines(paths, drawn.edge);
 }
 
 /** Without the positions one cannot tell apart; what shrinks to nothing stays as a spot. */
-function pathOf(part: readonly Position[], place: Place, closed: boolean, fine: number): Path {
+function pathOf(sheet: Sheet, part: readonly Position[], closed: boolean): Path {
+  const { place, fine } = sheet;
   const path: number[] = [];
-  let [lastX, lastY] = [Number.NaN, Number.NaN];
-  for (const [px, py] of part) {
-    const [x, y] = place(px, py);
+  const into = new Float64Array(2);
+  let lastX = Number.NaN;
+  let lastY = Number.NaN;
+  for (const position of part) {
+    place(position[0], position[1], into);
+    const x = into[0] ?? 0;
+    const y = into[1] ?? 0;
     if (Math.abs(x - lastX) < fine && Math.abs(y - lastY) < fine) continue;
     path.push(x, y);
-    [lastX, lastY] = [x, y];
+    lastX = x;
+    lastY = y;
   }
   if (path.length >= (closed ? 6 : 4) || part.length === 0) return path;
-  const [x, y] = place(...firstOf(part));
-  const [endX, endY] = place(...lastOf(part));
+  const [x, y] = placed(sheet, firstOf(part));
+  const [endX, endY] = placed(sheet, lastOf(part));
   return closed ? [x - fine, y - fine, x + fine, y - fine, x + fine, y + fine, x - fine, y + fine] : [x - fine, y, endX + fine, endY];
 }

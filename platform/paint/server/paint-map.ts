@@ -5,7 +5,7 @@ import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { CanvasSurface } from './canvas-surface.ts';
 import { Labels } from './labels.ts';
 import { paintFeatures, paintNames, type Feature, type Sheet } from './paint-features.ts';
-import { placeIn } from './place.ts';
+import { netOf, placeIn } from './place.ts';
 import type { LegendTask, MapTask, PackedFeatures, PaintTask, PictureType } from './task.ts';
 
 const dimensions = { point: 1, line: 2, area: 3 } as const;
@@ -67,7 +67,7 @@ function paintLegend({ type, ratio, entries }: LegendTask): Promise<Uint8Array> 
   const surface = new CanvasSurface(width, height);
   for (const [row, entry] of entries.entries()) {
     const [left, top] = [6 * ratio, (row * ROW + (ROW - SWATCH) / 2) * ratio];
-    const place = (x: number, y: number): [number, number] => [left + x * ratio, top + y * ratio];
+    const place = placeIn(netOf([0, 0, 1, 1], 1, (x, y) => [left + x * ratio, top + y * ratio]));
     const { label: _label, rules: _rules, ...style } = entry.style;
     const sheet: Sheet = { surface, place, scale: { resolution: 0, ratio }, fine: 0 };
     paintFeatures(sheet, { ...style, width: Math.min(3, style.width) }, [{ parts: samples[style.shape], at: null, valueOf: () => undefined }]);

@@ -13,10 +13,15 @@ export interface Net {
   readonly knots: Float64Array;
 }
 
-export type Place = (x: number, y: number) => [x: number, y: number];
+/** Writes x and y on the surface into the first two places: it is asked for every position of every feature, and makes nothing new. */
+export type Place = (x: number, y: number, into: Float64Array) => void;
 
 /** `place` is asked at the knots alone. The box is [left, top, right, bottom] in the data's coordinates. */
-export function netOf([left, top, right, bottom]: readonly [number, number, number, number], meshes: number, place: Place): Net {
+export function netOf(
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  meshes: number,
+  place: (x: number, y: number) => readonly [number, number],
+): Net {
   const [width, height] = [(right - left) / meshes, (bottom - top) / meshes];
   const knots = new Float64Array((meshes + 1) ** 2 * 2);
   for (let row = 0, at = 0; row <= meshes; row++)
@@ -27,16 +32,21 @@ export function netOf([left, top, right, bottom]: readonly [number, number, numb
 /** Outside of the net as its outermost meshes go on. */
 export function placeIn({ meshes, left, top, width, height, knots }: Net): Place {
   const stride = (meshes + 1) * 2;
+  // Not `itemAt`, and numbers one by one: one kind of list alone is read fast.
+  const knot = (one: number): number => knots[one] ?? 0;
   const within = (mesh: number): number => Math.min(meshes - 1, Math.max(0, Math.floor(mesh)));
-  return (x, y) => {
-    const [across, down] = [(x - left) / width, (y - top) / height];
-    const [column, row] = [within(across), within(down)];
-    const [s, t] = [across - column, down - row];
+  return (x, y, into) => {
+    const across = (x - left) / width;
+    const down = (y - top) / height;
+    const column = within(across);
+    const row = within(down);
+    const s = across - column;
+    const t = down - row;
     const at = row * stride + column * 2;
-    // Not `itemAt`: every position of every feature passes here.
-    const knot = (one: number): number => knots[one] ?? 0;
-    const between = (one: number): number =>
-      (knot(one) * (1 - s) + knot(one + 2) * s) * (1 - t) + (knot(one + stride) * (1 - s) + knot(one + stride + 2) * s) * t;
-    return [between(at), between(at + 1)];
+    for (let axis = 0; axis < 2; axis++) {
+      const upper = knot(at + axis) * (1 - s) + knot(at + 2 + axis) * s;
+      const lower = knot(at + stride + axis) * (1 - s) + knot(at + stride + 2 + axis) * s;
+      into[axis] = upper * (1 - t) + lower * t;
+    }
   };
 }

@@ -15,12 +15,14 @@ import { filtered } from '../../data/server/tiles.ts';
 import type { Collection } from './collections.ts';
 import { groundOf, type Ground, type MapView } from './views.ts';
 
-/** So many of a layer are drawn one by one, the largest; the others as spots where there are any. */
-export const mostDrawn = 20_000;
+/** So many of a layer, and of all layers of a picture, are drawn one by one, the largest; the others as spots where there are any. */
+const mostDrawn = { layer: 20_000, picture: 100_000 } as const;
 /** Spots of such a layer in a picture. */
 const SPOTS = 40_000;
 /** A statement that takes longer is ended (PostgreSQL; the embedded database cannot be told). */
 const SECONDS = 10;
+/** All of a picture's statements. */
+const ALL_SECONDS = 25;
 
 export function styleOf({ data }: Collection): VectorStyle {
   return { ...styleWithin(data.style ?? plainStyle, data.filter), shape: data.shape };
@@ -64,12 +66,15 @@ export async function drawMap({ site, db }: Pick<CallContext, 'site' | 'db'>, wa
   const ground = groundOf(site, view);
   const generalised: string[] = [];
   const painted: PaintedLayer[] = [];
+  const most = Math.min(mostDrawn.layer, Math.floor(mostDrawn.picture / Math.max(1, layers.length)));
+  const latest = performance.now() + ALL_SECONDS * 1000;
   for (const layer of ground ? layers : []) {
     if (ground === null || ground.resolution <= layer.near || ground.resolution > layer.far) continue;
     gone?.throwIfAborted();
-    const { whole, ...one } = await reading(db, (trx) => readLayer(trx, layer, ground, view));
+    if (performance.now() > latest) throw paintErrors['paint.too-costly']();
+    const { whole, ...one } = await reading(db, (trx) => readLayer(trx, layer, ground, view, most));
     painted.push(one);
-    if (whole !== null) generalised.push(`${layer.id}; drawn=${mostDrawn}; of=${whole}`);
+    if (whole !== null) generalised.push(`${layer.id}; drawn=${most}; of=${whole}`);
   }
   const { width, height, ratio } = view;
   const net = ground?.net ?? { meshes: 1, left: 0, top: 0, width: 1, height: 1, knots: new Float64Array(8) };
@@ -84,7 +89,13 @@ interface Packed {
   readonly values: string | null;
 }
 
-async function readLayer(trx: Trx, layer: Collection, ground: Ground, view: MapView): Promise<PaintedLayer & { readonly whole: number | null }> {
+async function readLayer(
+  trx: Trx,
+  layer: Collection,
+  ground: Ground,
+  view: MapView,
+  most: number,
+): Promise<PaintedLayer & { readonly whole: number | null }> {
   const { data } = layer;
   const style = styleOf(layer);
   const isNamed = style.label !== undefined && ground.resolution <= style.label.until;
@@ -106,15 +117,15 @@ async function readLayer(trx: Trx, layer: Collection, ground: Ground, view: MapV
         json_agg(json_build_array(${values}))::text as values from (${rows}) r`.execute(trx);
     return found[0] ?? { n: 0, shapes: null, values: null };
   };
-  const drawn = await packed(cut, sql`${largest} limit ${sql.lit(mostDrawn)}`);
-  if (drawn.n < mostDrawn) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
+  const drawn = await packed(cut, sql`${largest} limit ${sql.lit(most)}`);
+  if (drawn.n < most) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(data.versionId)} where ${within}`.execute(trx);
   const whole = counted.rows[0]?.n ?? 0;
-  if (whole <= mostDrawn) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
+  if (whole <= most) return { style, fields, features: featuresOf(drawn), coarse: null, whole: null };
   const cell = sql.lit(ground.pixel * Math.max(1, Math.sqrt((view.width * view.height) / SPOTS)));
   const spot = sql`floor(st_x(c) / ${cell}), floor(st_y(c) / ${cell})`;
   const spots = sql`select distinct on (${spot}) id, c as geom, properties
-    from (select id, properties, st_centroid(geom) as c from (${largest} offset ${sql.lit(mostDrawn)}) o) p order by ${spot}, id`;
+    from (select id, properties, st_centroid(geom) as c from (${largest} offset ${sql.lit(most)}) o) p order by ${spot}, id`;
   return { style, fields, features: featuresOf(drawn), coarse: featuresOf(await packed(sql`geom`, spots)), whole };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CallContext } from '#platform/http/server/call.ts';
 import { html, type Html } from '#platform/http/server/html.ts';
-import { AppError } from '#platform/kernel/errors.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
 import { isGroup, layersIn, type Collection, type LayerGroup } from './collections.ts';
 import { mapErrors } from '../errors.ts';
 

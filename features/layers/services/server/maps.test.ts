@@ -204,7 +204,7 @@ describe('WMS', () => {
     expect(deep(gml, 'Uso').map(({ text }) => text)).toEqual(['Urbano & <novo>']);
     const old = await ask({ version: '1.1.1', srs: 'EPSG:3763', x: '300', y: '300', info_format: 'application/json', i: '', j: '' });
     expect(old.json().features).toMatchObject([{ properties: { Uso: 'Rústico' } }]);
-    const [lng = 0, lat = 0] = mover(3763, 4326)([500, 500]);
+    const [lng, lat] = mover(3763, 4326)([500, 500]);
     const degrees = await ask({
       crs: 'EPSG:4326',
       bbox: [lat - 0.01, lng - 0.01, lat + 0.01, lng + 0.01].join(','),
@@ -224,6 +224,24 @@ describe('WMS', () => {
     const pixel = await pixels(legend.rawPayload);
     expect([pixel(16, 13), pixel(16, 39)]).toEqual(['#0000ffff', '#ff0000ff']);
     expect((await sharp(legend.rawPayload).metadata()).height).toBe(52);
+  });
+
+  it('draws too many features as spots, and says so', async () => {
+    const { rows } = await sql<{ id: number }>`select current_version_id as id from dataset`.execute(app.site().db);
+    const table = sql.table(`dataset_feature_${Number(rows[0]?.id)}`);
+    await sql`insert into ${table} (id, geom, size, properties) select 1000 + n, st_makeenvelope(-4000 + n % 200 * 10, -4000 + n / 200 * 10, -3995 + n % 200 * 10, -3995 + n / 200 * 10, 3763), 5, '{}'
+      from generate_series(0, 20999) n`.execute(app.site().db);
+    try {
+      const far = { bbox: '-8000,-8000,8000,8000' };
+      const answer = await getMap(far);
+      expect(answer.headers['largo-generalised']).toBe(`${open}; drawn=20000; of=21002`);
+      // The last thousand of them, in the last five rows, are there as spots.
+      const pixel = await pixels(answer.rawPayload);
+      expect(pixel(Math.floor((8000 - 3000) / 40), Math.floor((8000 + 2970) / 40))).not.toBe('#ffffffff');
+      expect((await getMap()).headers['largo-generalised']).toBeUndefined();
+    } finally {
+      await sql`delete from ${table} where id >= 1000`.execute(app.site().db);
+    }
   });
 
   it.each([

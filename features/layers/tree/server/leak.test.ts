@@ -126,6 +126,25 @@ describe.skipIf(!hasMapserver())('doors of layers', () => {
     }
   });
 
+  it('the legend a private service keeps as a file reaches who sees the layer, and nobody else', async () => {
+    const kept = JSON.stringify([{ name: 'default', title: null, legend: `http://${map.host}/legenda.png` }]);
+    const styles = (to: string) =>
+      app
+        .site()
+        .tx(system, (trx) => sql`update ogc_resource set data = jsonb_set(data, '{styles}', ${to}::jsonb) where name = 'freguesias'`.execute(trx));
+    const before = await sql<{ styles: unknown }>`select data->'styles' as styles from ogc_resource where name = 'freguesias'`.execute(app.site().db);
+    await styles(kept);
+    const actor = { kind: 'user', userId: 5, name: '', codes: new Set<string>(), roleIds: [roles.inside], sessionId: null } as const;
+    const { tree } = await frontTree({ db: app.site().db, site: app.site(), actor, can: () => false }, 'ig');
+    expect(layersOf(tree).find(({ id }) => id === `l${ids['private']}`)?.legend).toBe(`/api/ig/front/map/layers/${ids['private']}/legend`);
+    for (const [name, who] of Object.entries(people)) {
+      const legend = await who.inject({ method: 'GET', url: door(ids['private'], 'legend') });
+      expect([name, legend.statusCode]).toEqual([name, name === 'member' ? 200 : 404]);
+      if (name === 'member') expect([legend.headers['content-type'], legend.headers['cache-control']]).toEqual(['image/png', 'private, no-store']);
+    }
+    await styles(JSON.stringify(before.rows[0]?.styles));
+  });
+
   it('is not told from what does not exist', async () => {
     const [secret, nothing] = [
       await ask(people.stranger, ids['private'], questions('freguesias')['GetMap'] ?? {}),

@@ -1,4 +1,4 @@
-import type { HarvestedLayer } from '#features/ogc/server/index.ts';
+import { isKeptLegend, type HarvestedLayer } from '#features/ogc/server/index.ts';
 import { withQuery } from '#platform/geo/query.ts';
 import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
@@ -146,10 +146,13 @@ const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawabl
 
 const speaks = (layer: HarvestedLayer, srid: number): boolean => layer.projections.includes(`EPSG:${srid}`);
 
-function wmsPart({ harvested, style, format, tiled, featureinfo }: Drawable, { srid, door }: Ground): Made {
+function wmsPart({ harvested, style, format, tiled, featureinfo }: Drawable, { srid, door, legendDoor }: Ground): Made {
   const [first] = harvested;
   if (!first) return { problem: 'gone' };
   if (!harvested.every((layer) => speaks(layer, srid))) return { problem: 'projection' };
+  // A file with the legend says more than what the service would draw, and some draw none.
+  const drawn = first.styles.find(({ name }) => name === style) ?? first.styles[0];
+  const legend = harvested.length === 1 && drawn?.legend && isKeptLegend(drawn.legend) ? drawn.legend : null;
   return {
     part: {
       source: {
@@ -164,6 +167,7 @@ function wmsPart({ harvested, style, format, tiled, featureinfo }: Drawable, { s
         tiled,
         info: asked(featureinfo) && harvested.some(({ queryable }) => queryable) ? infoFormat(featureinfo?.format ?? null, first.infoFormats) : null,
       },
+      ...(legend !== null && { legend: door === null ? legend : legendDoor }),
     },
   };
 }
