@@ -96,7 +96,10 @@ const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawabl
   data(_source, { data }, { tiles }) {
     if (!data) return { problem: 'gone' };
     const { style, fields, mark, attribution } = data;
-    const title = { pt: data.title, en: data.title };
+    // A feature is called as it is searched; where nothing is there, by its layer.
+    const name = fields.find(({ searched }) => searched)?.key;
+    const said = name === undefined ? data.title : `{${name}}`;
+    const title = { pt: said, en: said };
     return {
       part: {
         // Another address after each change: browsers keep tiles.
