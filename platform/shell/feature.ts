@@ -101,6 +101,8 @@ export interface SearchHit {
   /** Where it leads: a hash route, or a place on the map in the tenant's projection (x, y). */
   readonly to?: string;
   readonly point?: readonly [number, number];
+  /** All of it, where it has a size. */
+  readonly extent?: readonly [number, number, number, number];
   /** Layer of the map that shows it. */
   readonly layer?: string;
 }

@@ -5,7 +5,6 @@ import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
-import { staleAnswer } from '#platform/kernel/stale.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
 import { styleSchema } from '#platform/map/document/schema.ts';
 import { fieldTypes, longestText, mostFields } from './domain/fields.ts';
@@ -329,5 +328,3 @@ export const datasetsContract = contract('datasets', 'iggestao', {
     }),
   },
 });
-
-export const staleDataset = staleAnswer(detail);

@@ -127,7 +127,7 @@ export const dataEn = {
     again: 'Read the same file again',
     readAgain: 'Read again',
     dismiss: 'Dismiss this file',
-    dismissed: '{{file}} was dismissed.',
+    dismissed: 'Dismissed: {{file}}',
   },
   fields: {
     lead: 'What each field is called, and which appear when somebody touches a feature on the map, in this order. By those marked “Searched”, the search of the map finds features.',

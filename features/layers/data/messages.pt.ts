@@ -128,7 +128,7 @@ export const dataPt = {
     again: 'Ler de novo o mesmo ficheiro',
     readAgain: 'Ler de novo',
     dismiss: 'Dispensar este ficheiro',
-    dismissed: '{{file}} foi dispensado.',
+    dismissed: 'Dispensado: {{file}}',
   },
   fields: {
     lead: 'Como se chama cada campo, e quais aparecem quando alguém toca num elemento do mapa, por esta ordem. Pelos que marcar em «Procura-se», a pesquisa do mapa encontra os elementos.',

@@ -42,6 +42,7 @@ export {
 } from '../territory/server/territory-writer.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
+export { makeOwnData, type MadeData } from '../data/server/make.ts';
 export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 

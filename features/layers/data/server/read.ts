@@ -69,7 +69,13 @@ interface Filling {
 }
 
 /** Reads the records into the version's table and shows it, in the transaction of the caller. Throws `geofile.nothing`. */
-export async function fillVersion(trx: Trx, filling: Filling, version: Pick<VersionRow, 'id' | 'dataset_id'>, file: Rows): Promise<number> {
+export async function fillVersion(
+  trx: Trx,
+  filling: Filling,
+  version: Pick<VersionRow, 'id' | 'dataset_id'>,
+  file: Rows,
+  searched: readonly string[] = [],
+): Promise<number> {
   const { site } = filling;
   const id = Number(version.id);
   const table = tableOf(id);
@@ -109,7 +115,7 @@ export async function fillVersion(trx: Trx, filling: Filling, version: Pick<Vers
   await sql`create index on ${table} using gist (geom)`.execute(trx);
   await sql`alter table ${table} add primary key (id)`.execute(trx);
   await sql`analyze ${table}`.execute(trx);
-  await publish(trx, version, { shape, features, extent, fields: reader.fields, notes, crs: file.crs, sld: file.style });
+  await publish(trx, version, { shape, features, extent, fields: reader.fields, notes, crs: file.crs, sld: file.style, searched });
   await dropOld(trx, Number(version.dataset_id));
   return features;
 }
@@ -168,6 +174,8 @@ interface Found {
   readonly notes: Notes;
   readonly crs: number | null;
   readonly sld: Rows['style'];
+  /** Fields of new data that the search finds features by. */
+  readonly searched: readonly string[];
 }
 
 /** From this commit on everybody sees the new version. Titles, order and symbols people gave stay where fields still are. */
@@ -179,7 +187,7 @@ async function publish(trx: Trx, version: Pick<VersionRow, 'id' | 'dataset_id'>,
   }>`select d.fields, d.style is not null as has_style, v.shape
     from dataset d left join dataset_version v on v.id = d.current_version_id where d.id = ${version.dataset_id} for update of d`.execute(trx);
   const before = rows[0]?.fields ?? [];
-  const fields = mergedFields(before, found.fields);
+  const fields = mergedFields(before, found);
   const gone = before.filter(({ key }) => !fields.some((field) => field.key === key));
   if (gone.length > 0) found.notes.say('fields-gone', gone.map(({ name }) => name).join(', '));
   const keepsStyle = rows[0]?.has_style === true && rows[0].shape === found.shape;
@@ -226,7 +234,7 @@ function styleOf({ sld, shape, fields, notes }: Found) {
 }
 
 /** In the order people gave them; new ones last. Of a new set the first eight are told of a feature. */
-function mergedFields(before: readonly DataField[], found: readonly FoundField[]): DataField[] {
+function mergedFields(before: readonly DataField[], { fields: found, searched }: Pick<Found, 'fields' | 'searched'>): DataField[] {
   const kept = before.flatMap((field) => {
     const now = found.find(({ key }) => key === field.key);
     return now ? [{ ...field, ...now }] : [];
@@ -240,7 +248,7 @@ function mergedFields(before: readonly DataField[], found: readonly FoundField[]
       ...field,
       title: plan?.[field.key]?.title ?? { pt: field.name, en: field.name },
       shown: plan ? plan[field.key] !== undefined : isNew && index < 8,
-      searched: plan?.[field.key]?.isName ?? false,
+      searched: plan?.[field.key]?.isName ?? searched.includes(field.key),
     })),
   ];
 }

@@ -93,18 +93,24 @@ export async function addDataset(trx: Trx, title: string): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** A version that is about to be read. */
-export async function addReading(trx: Trx, { services, actor }: Pick<Context, 'services' | 'actor'>, dataset: number, number: number, given: Given) {
+/** A version that is about to be read; `by`: the account. */
+export async function addReading(
+  trx: Trx,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+  dataset: number,
+  number: number,
+  given: Omit<Given, 'fileId'> & { readonly fileId: string | null },
+): Promise<number> {
   const { rows } = await sql<{
     id: string;
   }>`insert into dataset_version (dataset_id, number, state, file_id, file_name, layer, crs, created_by, created_at)
-    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${actor.userId}, ${services.now()})
+    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${by}, ${at})
     returning id`.execute(trx);
   return Number(rows[0]?.id);
 }
 
 async function start(trx: Trx, { site, services, actor }: Context, dataset: number, number: number, given: Given): Promise<Started> {
-  const versionId = await addReading(trx, { services, actor }, dataset, number, given);
+  const versionId = await addReading(trx, { by: actor.userId, at: services.now() }, dataset, number, given);
   const jobId = await services.jobs.start(trx, site, actor, readDataset, { versionId });
   await sql`update dataset_version set job_id = ${jobId} where id = ${versionId}`.execute(trx);
   return { id: dataset, versionId, jobId };

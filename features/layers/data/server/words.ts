@@ -33,6 +33,7 @@ export interface NamedFeatures {
   readonly count: number;
   readonly x: number;
   readonly y: number;
+  readonly extent: readonly [number, number, number, number];
 }
 
 /** Features whose searched fields have all the words, each word as itself or as one of those beside it; those of one name together. */
@@ -58,7 +59,8 @@ export async function findNamed(
     with found as (select coalesce(${sql.join(values)}) as label, concat_ws(' · ', ${sql.join(values)}) as whole, count(*)::int as count,
         (array_agg(id order by size desc, id))[1] as id
       from ${table} where ${filtered(filter)} and ${sql.join(asked, sql` and `)} group by 1, 2 order by 1, 2 limit ${most})
-    select f.id::int, f.label, nullif(substr(f.whole, length(f.label) + 4), '') as detail, f.count, st_x(p.at) as x, st_y(p.at) as y
+    select f.id::int, f.label, nullif(substr(f.whole, length(f.label) + 4), '') as detail, f.count, st_x(p.at) as x, st_y(p.at) as y,
+        array[st_xmin(t.geom), st_ymin(t.geom), st_xmax(t.geom), st_ymax(t.geom)] as extent
     from found f join ${table} t on t.id = f.id cross join lateral (select st_pointonsurface(t.geom) as at) p order by f.label, f.whole`.execute(db);
   return rows;
 }

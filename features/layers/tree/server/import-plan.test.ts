@@ -165,7 +165,8 @@ it('its objects are found by name in the search, those of one name together, whe
     group: 'Solo Rústico',
     layer: layer?.id,
     point: [150, 350],
-    to: `/ig/home?c=150.0,350.0&s=5000&l=~${layer?.id}`,
+    extent: [0, 200, 300, 500],
+    to: `/ig/home?c=150.0,350.0&s=1500&l=~${layer?.id}`,
   });
   expect((await searched(app.anonymous, 'reserva ecologica nacional'))[0]).toMatchObject({ exact: true });
   const id = Number(layer?.id.slice(1));

@@ -75,7 +75,7 @@ async function readLayer(trx: Trx, run: JobRun<{ fileId: string; fileName: strin
     const given: Given = { fileId: run.payload.fileId, fileName: run.payload.fileName, layer, crs: null };
     const title = titleOf(given.fileName);
     const id = await addDataset(trx, title);
-    const version = { id: String(await addReading(trx, run, id, 1, given)), dataset_id: String(id) };
+    const version = { id: String(await addReading(trx, { by: run.actor.userId, at: run.services.now() }, id, 1, given)), dataset_id: String(id) };
     const progress = (read: number): Promise<void> => run.progress(50, { pt: `${layer ?? title}: ${read}`, en: `${layer ?? title}: ${read}` });
     const features = await filled(() => fillVersion(trx, { site: run.site, signal: run.signal, progress }, version, rows));
     const data = features === null ? null : await shownData(trx, id);

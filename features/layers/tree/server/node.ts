@@ -110,12 +110,15 @@ const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawabl
     const { data } = row;
     if (!data) return { problem: 'gone' };
     const { style, fields, mark, attribution } = data;
+    // A feature is called as it is searched; where nothing is there, by its layer.
+    const name = fields.find(({ searched }) => searched)?.key;
+    const title = name === undefined ? titleOf(row) : { pt: `{${name}}`, en: `{${name}}` };
     return {
       part: {
         // Another address after each change: browsers keep tiles.
         source: { kind: 'tiles', url: `${ground.tiles}/{z}/{x}/{y}?m=${mark.slice(0, 8)}`, ...asking(row, ground) },
         ...(style && { style: styleWithin(style, data.filter) }),
-        identify: { title: titleOf(row), fields: fields.filter(({ shown }) => shown).map((field) => ({ name: field.key, label: field.title })) },
+        identify: { title, fields: fields.filter(({ shown }) => shown).map((field) => ({ name: field.key, label: field.title })) },
         ...(attribution !== null && { attribution }),
       },
     };

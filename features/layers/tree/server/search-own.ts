@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { fold } from '#platform/kernel/words.ts';
 import { mapPageAt } from '#platform/map/document/address.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
-import { findNamed } from '../../data/server/words.ts';
+import { findNamed, type NamedFeatures } from '../../data/server/words.ts';
 import { nodeId, titleOf } from '../domain/node.ts';
 import { seenTree } from './guard.ts';
 
 const most = 12;
 const ofLayer = 5;
-/** The scale one is taken to. */
-const scale = 5000;
+/** A map of this many metres on a screen; nearest: 1:1000. */
+const screenMetres = 0.2;
+const scaleOf = ([minx, miny, maxx, maxy]: NamedFeatures['extent']): number =>
+  Math.max(1000, Math.ceil(Math.max(maxx - minx, maxy - miny) / screenMetres));
 
 /** Features of own data by the fields that were chosen for it, in layers that the asker sees on the map. */
 export const ownDataSource: SearchSource = {
@@ -29,7 +31,7 @@ export const ownDataSource: SearchSource = {
         if (!layer?.row.data) return [];
         const { row } = layer;
         const id = nodeId(row);
-        return (await findNamed(db, layer.row.data, asked, ofLayer)).map(({ id: feature, label, detail, count, x, y }) => {
+        return (await findNamed(db, layer.row.data, asked, ofLayer)).map(({ id: feature, label, detail, count, x, y, extent }) => {
           const many = count > 1 ? (locale === 'pt' ? `${count} elementos, o maior` : `${count} features, the largest`) : null;
           const isExact = count === 1 && fold(label) === words.join(' ');
           return {
@@ -38,8 +40,9 @@ export const ownDataSource: SearchSource = {
             detail: [detail, many].filter(Boolean).join(' · ') || titleOf(row)[locale],
             group: titleOf(row)[locale],
             point: [x, y] as [number, number],
+            extent: [...extent] as [number, number, number, number],
             layer: id,
-            to: mapPageAt([x, y], scale, id),
+            to: mapPageAt([x, y], scaleOf(extent), id),
             ...(isExact && { exact: true }),
           };
         });

@@ -46,7 +46,8 @@ export function Panel({ session }: ToolContext): ReactNode {
       location.hash = here;
     } else if (hit.point) {
       if (hit.layer !== undefined) session.layers.apply({ ...session.layers.changes(), also: [hit.layer] });
-      session.goTo(session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS }));
+      const spot = session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS });
+      session.goTo(hit.extent ?? spot);
       session.say(t('search.shown', { name: hit.label }));
     } else if (hit.to !== undefined) {
       location.hash = route(hit.to);
