@@ -1,9 +1,10 @@
 import { IconCrosshair, IconInfoCircle, IconLayoutDashboard, IconRuler2, IconSearch, IconStack2 } from '@tabler/icons-react';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
+import type * as identify from './identify.ts';
 
 /** With its first use; where it does not arrive, the panel, which needs it too, says so. */
-const withIdentify = (use: (module: typeof import('./identify.ts')) => void): Promise<void> => import('./identify.ts').then(use, () => {});
+const withIdentify = (use: (tool: typeof identify) => void): Promise<void> => import('./identify.ts').then(use, () => {});
 
 export const tools: readonly MapTool[] = [
   defineTool({
