@@ -7,7 +7,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 export async function fetchInfo(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(reachable(url), { signal });
   if (!response.ok || !response.body) throw new Error(`${response.status} from ${url}`);
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -18,7 +18,7 @@ export async function fetchInfo(url: string, signal: AbortSignal): Promise<strin
     }
     parts.push(part.value);
   }
-  const bytes = new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
   return decoderOf(response.headers.get('content-type') ?? '', bytes).decode(bytes);
 }
 

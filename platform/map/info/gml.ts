@@ -47,12 +47,12 @@ function qgis(root: Element): readonly XmlFeature[] {
     const features = all(layer, 'Feature');
     const attributes = (from: Element) =>
       all(from, 'Attribute').flatMap(({ attributes: { name, value } }) =>
-        name !== undefined && isValue(value) && name !== 'geometry' ? [[name, value]] : [],
+        name !== undefined && isValue(value) && name !== 'geometry' ? [[name, value] as const] : [],
       );
     // A picture's values stand in the layer itself.
     return (features.length > 0 ? features : all(layer, 'Attribute').length > 0 ? [layer] : []).map((one) => {
       const { id } = one.attributes;
-      return { ...(id !== undefined && { id }), properties: Object.fromEntries(attributes(one)) as Record<string, string> };
+      return { ...(id !== undefined && { id }), properties: Object.fromEntries<string>(attributes(one)) };
     });
   });
 }

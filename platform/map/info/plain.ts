@@ -6,7 +6,7 @@ export function readPlain(text: string): readonly Properties[] | null {
   if (/^\s*(?:Search returned no results\.?|no features were found)\s*$/im.test(text)) return [];
   const first = lines.find((line) => line.trim() !== '') ?? '';
   if (/^GetFeatureInfo results:?\s*$/.test(first)) return mapserver(lines);
-  return /^Results for FeatureType /.test(first) ? geoserver(lines) : null;
+  return first.startsWith('Results for FeatureType ') ? geoserver(lines) : null;
 }
 
 /** MapServer and QGIS Server: a heading a layer, one a feature, and a line a value, in quotes that may close only lines later. */
@@ -41,12 +41,12 @@ function geoserver(lines: readonly string[]): readonly Properties[] {
   let last = '';
   for (const line of lines) {
     const [, name, value] = /^([\p{L}_][\p{L}\p{N}_.:-]*) = (.*)$/u.exec(line) ?? [];
-    if (/^-{5,}$/.test(line) || /^Results for FeatureType /.test(line)) {
+    if (/^-{5,}$/.test(line) || line.startsWith('Results for FeatureType ')) {
       if (Object.keys(current).length > 0) found.push(current);
       [current, last] = [{}, ''];
     } else if (name !== undefined && value !== undefined) {
       last = name;
-      if (value !== 'null' && !/^\[GEOMETRY \(/.test(value)) current[name] = value;
+      if (value !== 'null' && !value.startsWith('[GEOMETRY (')) current[name] = value;
     } else if (last in current && line.trim() !== '') current[last] += `\n${line}`;
   }
   return Object.keys(current).length > 0 ? [...found, current] : found;

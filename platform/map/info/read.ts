@@ -80,8 +80,14 @@ async function placed(geometry: Shape, epsg: number | null, { epsg: own, point, 
 /** With every position put elsewhere; null when one is no degrees and `strict`. */
 function moved(geometry: Shape, to: (position: Point) => Point, strict = false): Shape | null {
   let fits = true;
+  const part = (value: unknown): unknown => {
+    if (!isRecord(value) || typeof value['type'] !== 'string') return value;
+    const inner = moved({ ...value, type: value['type'] }, to, strict);
+    fits &&= inner !== null;
+    return inner ?? value;
+  };
   const all = (value: unknown): unknown => {
-    if (!Array.isArray(value)) return isRecord(value) ? (moved(value as Shape, to, strict) ?? ((fits = false), value)) : value;
+    if (!Array.isArray(value)) return part(value);
     const [x, y] = value as unknown[];
     if (typeof x !== 'number' || typeof y !== 'number') return value.map(all);
     if (Math.abs(x) > 180 || Math.abs(y) > 90) fits = false;

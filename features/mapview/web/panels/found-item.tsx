@@ -65,13 +65,8 @@ function Folded({ item, layer }: Pick<Props, 'item' | 'layer'>): ReactNode {
 function Body({ item: { html, text, fields, title }, layer }: Pick<Props, 'item' | 'layer'>): ReactNode {
   const { t } = useTranslation('mapview');
   // A template was cleaned when it was written and its values are escaped (platform/map/kinds/describe.ts); a page of others is cleaned (platform/map/info/html.ts).
-  if (html !== undefined) return <div className={styles['page']} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />;
-  if (text !== undefined)
-    return (
-      <pre className={styles['text']} tabIndex={0}>
-        {text}
-      </pre>
-    );
+  if (html !== undefined) return <div className={styles['page']} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (text !== undefined) return <pre className={styles['text']}>{text}</pre>;
   if (fields.length === 0) return title === layer && <p className={styles['soft']}>{t('identify.noInformation')}</p>;
   return (
     <dl>

@@ -12,10 +12,11 @@ import { BasemapChoice } from '#platform/map/basemap-choice.tsx';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
 import { mapPages, may, type ToolCode } from '../../codes.ts';
+import type * as identify from './identify.ts';
 import { swipe } from './swipe.ts';
 
 /** With its first use; where it does not arrive, the panel, which needs it too, says so. */
-const withIdentify = (use: (module: typeof import('./identify.ts')) => void): Promise<void> => import('./identify.ts').then(use, () => {});
+const withIdentify = (use: (tool: typeof identify) => void): Promise<void> => import('./identify.ts').then(use, () => {});
 
 /** The same tool under the code of each map's module (specification 2 §6); Meu Bairro's map has the geoportal's. */
 const onMaps = (code: ToolCode, tool: Omit<MapTool, 'permission' | 'module' | 'pages'>): readonly MapTool[] =>
