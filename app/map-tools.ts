@@ -14,6 +14,7 @@ export const mapTools = [
   'printvisible',
   'measure',
   'location',
+  'swipe',
   'plans',
   'pmdfci',
   'administrativeprocess',
