@@ -15,6 +15,7 @@ export const mapTools = [
   'measure',
   'table',
   'location',
+  'swipe',
   'plans',
   'pmdfci',
   'administrativeprocess',

@@ -37,8 +37,8 @@ export function useOrder(ids: readonly string[], place: (id: string, above: stri
   };
   const step = (id: string, by: 1 | -1): void => {
     const at = ids.indexOf(id);
-    const [, above] = by < 0 ? [null, ids[at - 1]] : [null, ids[at + 2] ?? null];
-    if (above !== undefined && !(by > 0 && at === ids.length - 1)) place(id, above);
+    if (by < 0 ? at === 0 : at === ids.length - 1) return;
+    place(id, (by < 0 ? ids[at - 1] : ids[at + 2]) ?? null);
   };
   return {
     drop,
