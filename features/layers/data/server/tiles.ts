@@ -76,7 +76,8 @@ function sourceOf({ versionId, shape, filter }: Narrowed, told: readonly DataFie
     rows: ({ box, resolution, pixels }) => {
       const chosen = (geom: ReturnType<typeof sql>) => sql`select id, ${geom} as geom${sql.join(values, sql``)} from`;
       if (shape === 'point') {
-        if (resolution <= 4) return sql`${chosen(sql`geom`)} ${table} where geom && ${box} and ${filtered(filter)} order by id limit ${sql.lit(LIMIT)}`;
+        if (resolution <= 4)
+          return sql`${chosen(sql`geom`)} ${table} where geom && ${box} and ${filtered(filter)} order by id limit ${sql.lit(LIMIT)}`;
         // Far off one of each spot of 3 by 3 pixels.
         const cell = sql.lit(pixels(3));
         return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties

@@ -166,7 +166,9 @@ describe('the table of a layer', () => {
       values: ['Rústico 50%', 'Área Urbana'].map((value) => ({ value, count: uses.filter((use) => use === value).length })),
       more: false,
     });
-    expect((await values('uso', { filter: String.raw`uso LIKE '%rustico 50\%%' AND pisos < 3` })).values).toEqual([{ value: 'Rústico 50%', count: 2 }]);
+    expect((await values('uso', { filter: String.raw`uso LIKE '%rustico 50\%%' AND pisos < 3` })).values).toEqual([
+      { value: 'Rústico 50%', count: 2 },
+    ]);
     expect(await values('pisos', { filter: String.raw`pisos LIKE '%\_%'` })).toEqual({ values: [], more: false });
     expect((await values('aberto')).values).toEqual([
       { value: false, count: 30 },

@@ -353,9 +353,9 @@ describe('the table of own data', () => {
     // A job asks again when it runs, as its starter is then.
     const [, id] = hidden[0] ?? ['', 0];
     const actor = { kind: 'user' as const, userId: 7, name: '', codes: new Set(opens), roleIds: [roles.outside], sessionId: null };
-    const late = await app.site().tx(actor, (trx) =>
-      app.services.jobs.start(trx, app.site(), actor, exportTable, { front: 'ig', layer: id, format: 'csv', locale: 'pt' }),
-    );
+    const late = await app
+      .site()
+      .tx(actor, (trx) => app.services.jobs.start(trx, app.site(), actor, exportTable, { front: 'ig', layer: id, format: 'csv', locale: 'pt' }));
     const ended = await endedJob(app.as({ codes: opens, roleIds: [roles.outside], userId: 7 }), late);
     expect([ended.status, ended.downloadUrl]).toEqual(['failed', null]);
   });
