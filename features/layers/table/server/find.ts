@@ -8,7 +8,7 @@ import { tableOf } from '../../data/server/store.ts';
 import { filtered } from '../../data/server/tiles.ts';
 import { serviceErrors } from '../../services/errors.ts';
 import { cornersOf } from '../../services/server/crs.ts';
-import { filterSql, folded } from '../../services/server/filter-sql.ts';
+import { filterSql } from '../../services/server/filter-sql.ts';
 import type { MapFront } from '../../territory/map-modules.ts';
 import { seenLayer } from '../../tree/server/guard.ts';
 import { columnsOf, type Column } from '../domain/columns.ts';
@@ -66,7 +66,11 @@ function keyOf({ key, type }: Column): RawBuilder<unknown> {
   const text = sql`(properties->>${sql.lit(key)})`;
   if (type === 'integer' || type === 'number') return sql`${text}::double precision`;
   if (type === 'date') return sql`replace(${text}, '/', '-')`;
-  return type === 'text' ? folded(text) : text;
+  // To fold the texts of 100,000 rows takes seconds: only their beginnings are, and of these those that have accents.
+  const head = sql`left(${text}, 12)`;
+  return type === 'text'
+    ? sql`((case when octet_length(${head}) = length(${head}) then lower(${head}) else fold(${head}) end) || substr(${text}, 13)) collate "C"`
+    : text;
 }
 
 export interface Order {
