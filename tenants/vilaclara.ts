@@ -35,7 +35,7 @@ export const tenant = defineTenant({
     ],
   },
   // The map is for everybody: opening it, choosing layers, asking what is at a point, drawing on it, looking up the regulations.
-  permissions: { IG_00001: 'none', IG_00005: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
+  permissions: { IG_00001: 'none', IG_00005: 'none', IG_00008: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
   map: {
     ...mainland,
     // From 32 m a pixel on: all of it fits on a screen.
