@@ -40,6 +40,7 @@ export const tenant = defineTenant({
     IG_00002: 'none',
     IG_00005: 'none',
     IG_00007: 'none',
+    IG_00008: 'none',
     IG_00009: 'none',
     IG_00011: 'none',
     IG_00012: 'none',
