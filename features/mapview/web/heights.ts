@@ -1,8 +1,8 @@
 import { addMessages } from '#platform/shell/language.ts';
 import { api } from '#platform/http/web/client.ts';
 import { heights } from '../heights-contract.ts';
-import { heightsEn } from '../messages.heights.en.ts';
-import { heightsPt } from '../messages.heights.pt.ts';
+import { heightsEn } from '../messages/heights.en.ts';
+import { heightsPt } from '../messages/heights.pt.ts';
 
 addMessages('heights', { pt: heightsPt, en: heightsEn });
 

@@ -16,8 +16,8 @@ import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { encodings, type Encoding } from '../../domain/heights.ts';
 import { maySetHeights } from '../../heights-codes.ts';
 import { heightsDesk, type HeightsState } from '../../heights-contract.ts';
-import { heightsDeskEn } from '../../messages.heights-desk.en.ts';
-import { heightsDeskPt } from '../../messages.heights-desk.pt.ts';
+import { heightsDeskEn } from '../../messages/heights-desk.en.ts';
+import { heightsDeskPt } from '../../messages/heights-desk.pt.ts';
 
 addMessages('heights-desk', { pt: heightsDeskPt, en: heightsDeskEn });
 

@@ -1,4 +1,4 @@
-import type { HeightsDeskMessages } from './messages.heights-desk.pt.ts';
+import type { HeightsDeskMessages } from './heights-desk.pt.ts';
 
 export const heightsDeskEn: HeightsDeskMessages = {
   title: 'Heights',

@@ -1,4 +1,4 @@
-import type { HeightsMessages } from './messages.heights.pt.ts';
+import type { HeightsMessages } from './heights.pt.ts';
 
 export const heightsEn: HeightsMessages = {
   profile: {
