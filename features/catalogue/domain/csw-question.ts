@@ -49,5 +49,6 @@ export function getRecord(version: CswVersion, id: string): Readonly<Record<stri
 function escapeXml(text: string): string {
   const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   // Signs XML has no place for would break the whole question.
+  // oxlint-disable-next-line no-control-regex -- these are the ones
   return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/[&<>]/g, (sign) => signs[sign] ?? sign);
 }

@@ -24,7 +24,7 @@ function encode(bytes: readonly number[]): string {
 
 /** Throws `URIError` for what is no text. */
 function decode(written: string): string {
-  const bits = [...written].map((letter) => letters.indexOf(letter).toString(2).padStart(6, '0')).join('');
+  const bits = Array.from(written, (letter) => letters.indexOf(letter).toString(2).padStart(6, '0')).join('');
   const bytes = bits.slice(0, bits.length - (bits.length % 8)).matchAll(/.{8}/g);
   return decodeURIComponent([...bytes].map(([byte]) => `%${Number.parseInt(byte, 2).toString(16).padStart(2, '0')}`).join(''));
 }

@@ -102,6 +102,7 @@ function Gap({ height, span }: { readonly height: number; readonly span: number 
   if (height <= 0) return null;
   return (
     <tr aria-hidden className={styles['gap']}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell, hidden from readers */}
       <td colSpan={span} style={{ height }} />
     </tr>
   );

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
@@ -28,8 +29,8 @@ export function writeView(view: TableView | null): void {
   const [path = '', query = ''] = location.hash.split('?');
   const search = new URLSearchParams(query);
   const texts = view && { ...view, inView: view.inView ? '1' : '', onMap: view.onMap ? '1' : '' };
-  for (const [key, name] of Object.entries(names)) {
-    const value = texts?.[key as keyof TableView]; // Object.entries forgets the names
+  for (const key of keysOf(names)) {
+    const [name, value] = [names[key], texts?.[key]];
     if (value) search.set(name, value);
     else search.delete(name);
   }

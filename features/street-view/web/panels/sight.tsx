@@ -115,12 +115,15 @@ function SpherePicture({ model, picture, size, alt }: Props & { readonly alt: st
   const { t } = useTranslation('street-view');
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
-  const [loaded, setLoaded] = useState<Loading>('loading');
+  const [done, setDone] = useState<{ readonly of: string; readonly as: Exclude<Loading, 'loading'> } | null>(null);
   const [round, setRound] = useState(0);
   const gaze = useStore(model.gaze);
   const src = imageAddress(model, picture, size, gaze);
+  const wanted = `${src} ${round}`;
+  const loaded: Loading = done?.of === wanted ? done.as : 'loading';
 
   useEffect(() => {
+    const setLoaded = (as: Exclude<Loading, 'loading'>): void => setDone({ of: wanted, as });
     const stop = new AbortController();
     let opened: Sphere | null = null;
     const load = async (): Promise<void> => {
@@ -132,13 +135,12 @@ function SpherePicture({ model, picture, size, alt }: Props & { readonly alt: st
       if (stop.signal.aborted) opened?.dispose();
       else setLoaded(opened ?? 'flat');
     };
-    setLoaded('loading');
     load().catch(() => stop.signal.aborted || setLoaded('failed'));
     return () => {
       stop.abort();
       opened?.dispose();
     };
-  }, [src, round]);
+  }, [src, wanted]);
 
   useEffect(() => {
     if (typeof loaded === 'string' || !canvas.current) return;
