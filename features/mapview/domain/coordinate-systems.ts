@@ -62,6 +62,8 @@ export function written({ epsg, kind }: CoordinateSystem, point: Pair, map: OwnM
 
 /** Metres of a system as a point of the map; null: nothing that can be. */
 export function pointFrom(epsg: number, pair: Pair, map: OwnMap): Pair | null {
+  // Beyond the pole the formulas still give numbers.
+  if (knownProjection(epsg)?.unit === 'degree' && (Math.abs(pair[0]) > 180 || Math.abs(pair[1]) > 90)) return null;
   const [x, y] = move(epsg, map.epsg, map)(pair);
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
 }
