@@ -40,3 +40,18 @@ export function tree(text: string): Element {
 }
 /** Code of an exception; what is none as it stands. */
 export const fault = (text: string): string => deep(tree(text), 'ServiceException')[0]?.attributes['code'] ?? text;
+
+/** All of it, and a question for a picture of that. */
+export const box = '-500,-500,3500,3500';
+export const map = {
+  service: 'WMS',
+  version: '1.3.0',
+  request: 'GetMap',
+  layers: '',
+  styles: '',
+  crs: 'EPSG:3763',
+  bbox: box,
+  width: '400',
+  height: '400',
+  format: 'image/png',
+};

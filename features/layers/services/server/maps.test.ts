@@ -19,7 +19,7 @@ import { datasetsContract } from '../../data/contract.ts';
 import { may } from '../../data/permissions.ts';
 import { layers } from '../../server/index.ts';
 import { treeContracts } from '../../tree/contract.ts';
-import { fault, features, pixels, style, tree } from './maps-sample.ts';
+import { box, fault, features, map, pixels, style, tree } from './maps-sample.ts';
 
 const found = treeContracts.find(({ module }) => module.code === 'iggestao');
 if (!found) throw new Error('no tree of iggestao');
@@ -71,19 +71,6 @@ afterAll(() => app.close());
 
 const get = (path: string, query: Record<string, string> = {}, who: TestClient = app.anonymous) =>
   who.inject({ url: `${path}?${new URLSearchParams(query)}` });
-const box = '-500,-500,3500,3500';
-const map = {
-  service: 'WMS',
-  version: '1.3.0',
-  request: 'GetMap',
-  layers: '',
-  styles: '',
-  crs: 'EPSG:3763',
-  bbox: box,
-  width: '400',
-  height: '400',
-  format: 'image/png',
-};
 const getMap = (query: Record<string, string> = {}, who?: TestClient) => get(wms, { ...map, layers: open, ...query }, who);
 
 describe('WMS', () => {
