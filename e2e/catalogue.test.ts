@@ -113,7 +113,7 @@ describe.skipIf(!hasMapserver())('the catalogue of the map', () => {
     const reader = await open(link.slice(link.indexOf('/#')), { size: 'phone', colorScheme: 'dark' });
     const layer = reader.page.getByRole('checkbox', { name: 'Zonas de recreio' });
     await expect.poll(() => layer.isChecked(), { timeout: 15_000 }).toBe(true);
-    await reader.page.getByRole('button', { name: /Zonas de recreio/ }).click();
+    await reader.page.getByRole('button', { name: 'Opções de Zonas de recreio' }).click();
     await reader.page.getByRole('button', { name: 'Tirar do mapa' }).click();
     await expect.poll(() => layer.count()).toBe(0);
     await expect.poll(() => reader.page.url()).not.toMatch(/cat-\d+-[\w-]+\.cat-/);

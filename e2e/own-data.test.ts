@@ -189,7 +189,7 @@ it('a plan in the national model becomes layers in one step, and its objects are
   await page.getByRole('option').filter({ hasText: mark }).click();
   // The layer was off: it is drawn from now on.
   await tile;
-  await page.getByText('Espaço Agrícola no mapa.').waitFor();
+  await page.getByText('Espaço Agrícola no mapa.').first().waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -23,7 +23,7 @@ describe('street view and heights', () => {
     tiles.close();
   });
 
-  it('are set up by a manager, used by visitors, and their failures are said', async () => {
+  it('are set up by an administrator, used by visitors, and their failures are said', async () => {
     const { page, context, errors } = await visitor(address);
     const { page: map, context: mine, errors: wrong } = await visitor(address);
     const asked: string[] = [];
@@ -41,7 +41,7 @@ describe('street view and heights', () => {
     await map.getByText('A vista de rua não está disponível.').waitFor();
     expect(await map.getByRole('link', { name: 'Escolher o serviço de vista de rua' }).count()).toBe(0);
 
-    const login = { login: 'gestor@vilaclara.example', password: 'Largo-2026!' };
+    const login = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
     expect((await page.request.post('/api/auth/login', { data: login, headers: { origin: address } })).status()).toBe(200);
     await page.goto('/#/geoportalgestao/streetview');
     await page.getByLabel('Serviço', { exact: true }).selectOption('panoramax');
@@ -76,7 +76,7 @@ describe('street view and heights', () => {
     await map.getByRole('button', { name: 'Fotografia seguinte' }).click();
     await map.getByText('Tirada em 11/04/2025').waitFor();
     await map.getByText('A olhar para sudeste (120°)').waitFor();
-    await map.getByRole('button', { name: 'Ampliar' }).click();
+    await map.getByText('Ampliar', { exact: true }).click();
     await map.getByRole('dialog').getByRole('img').waitFor();
     await picture(map, 'street-view-large');
     await map.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { heights } from '../heights-contract.ts';
 import { heightsEn } from '../messages/heights.en.ts';
 import { heightsPt } from '../messages/heights.pt.ts';
 
-addMessages('heights', { pt: heightsPt, en: heightsEn });
+addMessages('mapview', { pt: { heights: heightsPt }, en: { heights: heightsEn } });
 
 let asked: Promise<boolean> | null = null;
 

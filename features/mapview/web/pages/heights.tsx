@@ -19,13 +19,13 @@ import { heightsDesk, type HeightsState } from '../../heights-contract.ts';
 import { heightsDeskEn } from '../../messages/heights-desk.en.ts';
 import { heightsDeskPt } from '../../messages/heights-desk.pt.ts';
 
-addMessages('heights-desk', { pt: heightsDeskPt, en: heightsDeskEn });
+addMessages('mapview', { pt: { heightsDesk: heightsDeskPt }, en: { heightsDesk: heightsDeskEn } });
 
 const queryKey = ['mapview', 'heights'];
 
 /** Where heights come from. */
 export function Screen(): ReactNode {
-  const { t } = useTranslation('heights-desk');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
   const request = useQuery({ queryKey, queryFn: ({ signal }) => api(heightsDesk, 'show', { signal }), staleTime: 0, refetchOnWindowFocus: false });
   return (
     <PageFrame title={t('title')}>{request.data ? <SettingsForm stored={request.data} /> : <Pending request={request} height={400} />}</PageFrame>
@@ -57,7 +57,7 @@ function bodyOf({ encoding, template, maxZoom, attribution, key, forget }: Value
 }
 
 function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode {
-  const { t } = useTranslation('heights-desk');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
   const client = useQueryClient();
   const mayEdit = useCan(maySetHeights.change);
   const form = useVersionedForm({
@@ -127,7 +127,7 @@ function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode 
 
 /** Asks the source with what is written, before it is saved. */
 function Trial({ values }: { readonly values: Values }): ReactNode {
-  const { t } = useTranslation('heights-desk');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
   const [result, setResult] = useState<{ readonly text: string; readonly isGood: boolean } | 'asking' | null>(null);
   const ask = async (): Promise<void> => {
     setResult('asking');

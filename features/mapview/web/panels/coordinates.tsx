@@ -12,7 +12,7 @@ import styles from './panels.module.css';
 
 /** A point in all systems of the country, each to be copied; its height where somebody knows it. */
 export function Coordinates({ session }: { readonly session: MapSession }): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const point = useStore(pickedPoint(session));
   if (!point) return <p className={styles['soft']}>{t('coordinates.help')}</p>;
   const copy = (text: string): void => {
@@ -57,7 +57,7 @@ export function Coordinates({ session }: { readonly session: MapSession }): Reac
 }
 
 function Height({ point }: { readonly point: Point }): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const { data, error } = useLoad(point.join(), async (signal) => ((await haveHeights()) ? readHeights([point], signal) : null));
   const height = data?.heights[0] ?? null;
   if (error !== null) return <p className={styles['soft']}>{isProblem(error) ? error.message : t('coordinates.heightFailed')}</p>;

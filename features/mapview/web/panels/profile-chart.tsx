@@ -19,7 +19,7 @@ const leastSpan = 10;
 
 /** Height along the line; the place under the pointer, or where the arrow keys have got to, is shown on the map. */
 export function ProfileChart({ session, samples, lowest, highest }: Props): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const [at, setAt] = useState<number | null>(null);
   const last = samples.length - 1;
   const length = samples[last]?.along ?? 1;

@@ -37,7 +37,7 @@ async function measure(points: readonly Point[], signal: AbortSignal): Promise<R
 
 /** How a measured line goes up and down; nothing where the municipality has no source of heights. */
 export function Profile({ session, points }: Props): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const [settled, setSettled] = useState(points);
   // A point that is being dragged is measured when it is let go.
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Profile({ session, points }: Props): ReactNode {
 const metres = (value: number): string => `${Math.round(value)} m`;
 
 function Drawn({ session, read: { samples, grain, attribution } }: { readonly session: MapSession; readonly read: Read }): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const profile = profileOf(samples);
   if (!profile) return <p role="status">{t('profile.unknown')}</p>;
   const { lowest, highest, ascent, descent, steepest } = profile;
@@ -103,7 +103,7 @@ function Drawn({ session, read: { samples, grain, attribution } }: { readonly se
 
 /** Some twenty places of it: all of them are in the file. */
 function Table({ samples }: { readonly samples: readonly Measured[] }): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const step = Math.max(1, Math.ceil((samples.length - 1) / 20));
   const rows = samples.filter((_, index) => index % step === 0 || index === samples.length - 1);
   return (
@@ -130,7 +130,7 @@ function Table({ samples }: { readonly samples: readonly Measured[] }): ReactNod
 }
 
 function Download({ samples }: { readonly samples: readonly Measured[] }): ReactNode {
-  const { t } = useTranslation('heights');
+  const { t } = useTranslation('mapview', { keyPrefix: 'heights' });
   const locale = useLocale();
   const save = (): void => {
     const titles = (['along', 'x', 'y', 'height'] as const).map((name) => t(`profile.columns.${name}`));

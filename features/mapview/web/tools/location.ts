@@ -17,7 +17,7 @@ export function pickedPoint(session: MapSession): Store<Point | null> {
 export function activateLocation({ session, close }: ToolContext): () => void {
   const picked = pickedPoint(session);
   const stop = session.clicks.pick({
-    prompt: i18n.t('heights:coordinates.prompt'),
+    prompt: i18n.t('mapview:heights.coordinates.prompt'),
     onPick: (point) => {
       picked.set(point);
       session.highlight.show({ type: 'Point', coordinates: point }, { pulse: 0, timeout: null });

@@ -19,13 +19,13 @@ import { streetDeskEn } from '../../messages.desk.en.ts';
 import { streetDeskPt } from '../../messages.desk.pt.ts';
 import { maySet } from '../../codes.ts';
 
-addMessages('street-view-desk', { pt: streetDeskPt, en: streetDeskEn });
+addMessages('street-view', { pt: { desk: streetDeskPt }, en: { desk: streetDeskEn } });
 
 const queryKey = ['street-view', 'settings'];
 
 /** Where pictures at street level come from. */
 export function Screen(): ReactNode {
-  const { t } = useTranslation('street-view-desk');
+  const { t } = useTranslation('street-view', { keyPrefix: 'desk' });
   const request = useQuery({
     queryKey,
     queryFn: ({ signal }) => api(streetDesk, 'show', { signal }),
@@ -52,7 +52,7 @@ function bodyOf({ provider, address, key, forget }: Values) {
 }
 
 function SettingsForm({ stored }: { readonly stored: StreetState }): ReactNode {
-  const { t } = useTranslation('street-view-desk');
+  const { t } = useTranslation('street-view', { keyPrefix: 'desk' });
   const client = useQueryClient();
   const mayEdit = useCan(maySet.change);
   const form = useVersionedForm({
@@ -116,7 +116,7 @@ function SettingsForm({ stored }: { readonly stored: StreetState }): ReactNode {
 
 /** Asks the service with what is written, before it is saved. */
 function Trial({ values }: { readonly values: Values }): ReactNode {
-  const { t } = useTranslation('street-view-desk');
+  const { t } = useTranslation('street-view', { keyPrefix: 'desk' });
   const [result, setResult] = useState<{ readonly text: string; readonly isGood: boolean } | 'asking' | null>(null);
   const ask = async (): Promise<void> => {
     setResult('asking');

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
 import type { MapSession } from '#platform/map/index.ts';
@@ -47,10 +47,12 @@ export function Panel({ session }: ToolContext): ReactNode {
 
 /** What is seen of the map, without what a phone's sheet covers, where it rests. */
 function useVisibleBox(session: MapSession): string {
-  // Where the map rests says when to look again.
-  useStore(session.view);
-  const [width = 0, height = 0] = session.map.getSize() ?? [];
-  const view = session.map.getView();
+  return useSyncExternalStore(session.view.subscribe, () => visibleBox(session.map));
+}
+
+function visibleBox(map: MapSession['map']): string {
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  const view = map.getView();
   const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
   const size = [Math.max(1, width - left - right), Math.max(1, height - top - bottom)];
   return view
