@@ -77,7 +77,10 @@ describe('street view and heights', () => {
     await map.getByText('Tirada em 11/04/2025').waitFor();
     await map.getByText('A olhar para sudeste (120°)').waitFor();
     await map.getByText('Ampliar', { exact: true }).click();
-    await map.getByRole('dialog').getByRole('img').waitFor();
+    await map
+      .getByRole('dialog')
+      .getByRole('img', { name: /^Fotografia da rua/ })
+      .waitFor();
     await picture(map, 'street-view-large');
     await map.keyboard.press('Escape');
 

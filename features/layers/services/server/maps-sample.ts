@@ -42,7 +42,7 @@ export function tree(text: string): Element {
 export const fault = (text: string): string => deep(tree(text), 'ServiceException')[0]?.attributes['code'] ?? text;
 
 /** All of it, and a question for a picture of that. */
-export const box = '-500,-500,3500,3500';
+const box = '-500,-500,3500,3500';
 export const map = {
   service: 'WMS',
   version: '1.3.0',

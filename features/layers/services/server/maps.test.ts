@@ -19,7 +19,7 @@ import { datasetsContract } from '../../data/contract.ts';
 import { may } from '../../data/permissions.ts';
 import { layers } from '../../server/index.ts';
 import { treeContracts } from '../../tree/contract.ts';
-import { box, fault, features, map, pixels, style, tree } from './maps-sample.ts';
+import { fault, features, map, pixels, style, tree } from './maps-sample.ts';
 
 const found = treeContracts.find(({ module }) => module.code === 'iggestao');
 if (!found) throw new Error('no tree of iggestao');
