@@ -22,6 +22,10 @@ const plainParts = /(\/icons\/IconAlertTriangle\.mjs|\/platform\/ui\/plain\/(use
 /** A piece of news and a page of the town: what people open from a search or a letter. */
 const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 
+/** The list of what a map offers, and its signs: forty files of a few lines each would weigh half as much again. */
+const mapTools =
+  /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|CurrentLocation|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
+
 /** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
 function preloadFonts(): Plugin {
   return {
@@ -77,6 +81,7 @@ export default defineConfig({
             { name: 'start', test: firstLook, priority: 2 },
             { name: 'parts', test: plainParts, priority: 1 },
             { name: 'read', test: townTexts },
+            { name: 'map-tools', test: mapTools },
           ],
         },
       },

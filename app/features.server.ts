@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { annotations } from '#features/annotations/server/index.ts';
 import { administration } from '#features/administration/server/index.ts';
+import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
@@ -12,6 +13,7 @@ import { occurrences } from '#features/occurrences/server/index.ts';
 import { regulations } from '#features/regulations/server/index.ts';
 import { printing } from '#features/printing/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
+import { streetView } from '#features/street-view/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
@@ -32,4 +34,6 @@ export const features: readonly ServerFeature[] = [
   annotations,
   regulations,
   printing,
+  catalogue,
+  streetView,
 ];

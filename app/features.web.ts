@@ -1,4 +1,5 @@
 import { annotationsWeb } from '#features/annotations/web/index.ts';
+import { catalogueWeb } from '#features/catalogue/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
@@ -12,6 +13,7 @@ import { partiesWeb } from '#features/parties/web/index.ts';
 import { printingWeb } from '#features/printing/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
+import { streetViewWeb } from '#features/street-view/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -30,4 +32,6 @@ export const webFeatures: readonly WebFeature[] = [
   regulationsWeb,
   annotationsWeb,
   printingWeb,
+  catalogueWeb,
+  streetViewWeb,
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
+import type { OwnLayer } from './load-own-data.ts';
 
 /** Default layers of the town's own ground, which need nothing from outside: only where there are none yet. */
 export async function loadDefaultLayers(trx: Trx): Promise<void> {
@@ -12,7 +13,7 @@ export async function loadDefaultLayers(trx: Trx): Promise<void> {
 }
 
 /** A small tree out of the town's own ground: groups people would look for, one layer that only staff sees. Only where there is none yet. */
-export async function loadLayerTree(trx: Trx): Promise<void> {
+export async function loadLayerTree(trx: Trx, own: () => Promise<readonly OwnLayer[]>): Promise<void> {
   const { rows: present } = await sql`select 1 from map_layer limit 1`.execute(trx);
   if (present.length > 0) return;
   const group = async (name: string, english: string, position: number, collapse: boolean): Promise<number> => {
@@ -20,10 +21,10 @@ export async function loadLayerTree(trx: Trx): Promise<void> {
       values ('iggestao', 'group', ${position * 1024}, ${name}, ${english}, ${collapse}) returning id`.execute(trx);
     return Number(rows[0]?.id);
   };
-  const layer = (parent: number, position: number, [name, english, source]: readonly [string, string, string], isPrivate = false) =>
+  const layer = (parent: number, position: number, [name, english, source]: readonly [string, string, string | object], isPrivate = false) =>
     sql`insert into map_layer (module, kind, parent_id, position, name, name_en, source, legend, visible, attribution, private, role_ids)
-      values ('iggestao', 'resource', ${parent}, ${position * 1024}, ${name}, ${english}, ${JSON.stringify({ kind: 'territory', layer: source })}::jsonb,
-        '{"kind": "automatic"}', false, 'Cartografia do município', ${isPrivate},
+      values ('iggestao', 'resource', ${parent}, ${position * 1024}, ${name}, ${english}, ${JSON.stringify(typeof source === 'string' ? { kind: 'territory', layer: source } : source)}::jsonb,
+        '{"kind": "automatic"}', false, ${typeof source === 'string' ? 'Cartografia do município' : null}, ${isPrivate},
         case when ${isPrivate} then array(select id from role where key in ('operator', 'manager', 'administrator')) else '{}' end)`.execute(trx);
   const limits = await group('Limites administrativos', 'Administrative limits', 1, true);
   await layer(limits, 1, ['Concelho', 'Municipality', 'municipality_boundary']);
@@ -35,4 +36,8 @@ export async function loadLayerTree(trx: Trx): Promise<void> {
   await layer(upkeep, 1, ['Iluminação pública', 'Street lighting', 'street_lamp']);
   await layer(upkeep, 2, ['Arvoredo', 'Trees', 'tree']);
   await layer(upkeep, 3, ['Cadastro (serviços)', 'Land parcels (staff)', 'parcel'], true);
+  const data = await own();
+  if (data.length === 0) return;
+  const planning = await group('Ordenamento e lazer', 'Planning and leisure', 4, true);
+  for (const [index, { names, source }] of data.entries()) await layer(planning, index + 1, [...names, source]);
 }

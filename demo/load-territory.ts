@@ -117,6 +117,6 @@ const pair = ([x, y]: Point): [number, number] => [x, y];
 const spot = (point: Point): SimpleGeometry => ({ type: 'Point', coordinates: pair(point) });
 
 /** GeoJSON repeats the first point of a ring at its end. */
-function area(polygons: readonly Polygon[]): SimpleGeometry {
+export function area(polygons: readonly Polygon[]): SimpleGeometry {
   return { type: 'MultiPolygon', coordinates: polygons.map((polygon) => polygon.map((ring) => [...ring, firstOf(ring)].map(pair))) };
 }

@@ -7,6 +7,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { loadContact } from './load-contact.ts';
 import { loadDefaultLayers, loadLayerTree } from './load-layers.ts';
 import { loadOccurrences } from './load-occurrences.ts';
+import { loadOwnData } from './load-own-data.ts';
 import { loadParties } from './load-parties.ts';
 import { loadTerritory, type Progress } from './load-territory.ts';
 import { MARK, seededSize } from './mark.ts';
@@ -78,7 +79,7 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
     await loadParties(trx, municipality, site.srid, now);
     await loadContact(trx, site, now);
     await loadDefaultLayers(trx);
-    await loadLayerTree(trx);
+    await loadLayerTree(trx, () => loadOwnData(trx, site, municipality, now));
     await seedReportingDemo(trx);
     await countPaces(trx, now);
     for (const table of territory) await sql`analyze ${sql.table(table)}`.execute(trx);

@@ -133,8 +133,10 @@ describe('someone who sends a map', () => {
     await page.getByRole('checkbox', { name: 'Freguesias' }).check();
     await page.getByRole('button', { name: 'Opções de Freguesias' }).click();
     await page.getByRole('slider', { name: 'Opacidade de Freguesias' }).fill('50');
-    await page.getByRole('button', { name: 'Subir Freguesias' }).click();
-    await page.getByRole('region', { name: 'Camadas' }).getByText('Cinzento').click();
+    await page.getByRole('button', { name: /^Mudar a ordem de Freguesias:/ }).press('ArrowUp');
+    await page.getByRole('button', { name: 'Mapa de base' }).click();
+    await page.getByText('Cinzento', { exact: true }).click();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Escala e coordenadas' }).click();
     await page.getByLabel('Escala', { exact: true }).fill('2500');
     await page.getByLabel('Escala', { exact: true }).press('Enter');

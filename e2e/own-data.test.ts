@@ -163,3 +163,33 @@ it('a ZIP of two layers becomes data with symbols, features and versions', async
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('a plan in the national model becomes layers in one step, and its objects are found in the search of the map', async () => {
+  const { page, context, errors } = await visitor(address);
+  const login = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
+  expect((await page.request.post('/api/auth/login', { data: login, headers: { origin: address } })).status()).toBe(200);
+  const mark = `Lezíria${Date.now().toString(36)}`;
+  const object = { planta: 'Ordenamento', tema: 'Classificação do Solo', subtema: `Solo ${mark}`, designacao: 'Espaço Agrícola', legenda: mark };
+  const plan = geojson([
+    [square(800, 0), { ...object, codigo: 8 }],
+    [null, { ...object, codigo: 8 }],
+  ]);
+  await page.goto('/#/iggestao/layers');
+  await page.getByRole('button', { name: 'Importar um plano' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar um plano (PDM, REN)' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'plano.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(plan) });
+  await dialog.getByText('O plano está na árvore').waitFor();
+  await dialog.getByText('1 registo não tem geometria e ficou de fora. Registo 2.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'own-data-plan');
+
+  await page.goto('/#/ig/home');
+  await page.getByRole('combobox').first().fill(mark);
+  const tile = page.waitForResponse((response) => /\/layers\/\d+\/tiles\//.test(response.url()) && response.ok());
+  await page.getByRole('option').filter({ hasText: mark }).click();
+  // The layer was off: it is drawn from now on.
+  await tile;
+  await page.getByText('Espaço Agrícola no mapa.').first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

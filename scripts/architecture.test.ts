@@ -27,7 +27,7 @@ const load = (path: string): Promise<Record<string, unknown>> => import(pathToFi
 /** Folders the page's tree names under a top folder, by their indentation. */
 function named(top: string): string[] {
   const [, block = ''] = new RegExp(`^${top}/ .*\\n((?: {2}.*\\n)*)`, 'm').exec(page) ?? [];
-  return [...block.matchAll(/(?:^ {2}| {2}(?=\w+\/))(\w+)\//gm)].map(([, name]) => name ?? '').toSorted();
+  return [...block.matchAll(/(?:^ {2}| {2}(?=[\w-]+\/))([\w-]+)\//gm)].map(([, name]) => name ?? '').toSorted();
 }
 
 function twice(all: readonly string[]): string[] {

@@ -14,7 +14,7 @@ export const floors: Readonly<Record<string, Floors>> = {
   layers: {
     ground: 'territory',
     rooms: ['data', 'defaults', 'tree'],
-    front: ['front', 'services'],
+    front: ['front', 'identify', 'services', 'table', 'viewer'],
     // A layer of the tree may show the municipality's own data.
     between: ['tree > data'],
   },

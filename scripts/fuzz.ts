@@ -330,6 +330,8 @@ interface Problem {
 function wrongWith({ status, type, body }: Told): string | null {
   if (status >= 500) return `answered ${status}`;
   if (status < 400) return null;
+  // Map services for other programs refuse in the words of their standard.
+  if (type.startsWith('application/xml') && /<(?:ows:)?ExceptionReport /.test(body)) return null;
   if (!type.startsWith('application/problem+json')) return `${status} is no problem document but ${type}`;
   const problem = parse(body);
   if (problem === null) return `${status} is not JSON`;

@@ -24,7 +24,7 @@ export const tenant = defineTenant({
   },
   attribution: { pt: 'Dados: DGT (CAOP 2023) e INE', en: 'Data: DGT (CAOP 2023) and INE' },
   // The map is for everybody: opening it, choosing layers, asking what is at a point.
-  permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
+  permissions: { IG_00001: 'none', IG_00002: 'none', IG_00007: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
   map: {
     ...mainland,
     // From 32 m a pixel on: all of it fits on a screen.

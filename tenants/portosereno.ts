@@ -34,7 +34,7 @@ export const tenant = defineTenant({
     links: [{ name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' }],
   },
   // The map is for everybody: opening it, choosing layers, asking what is at a point.
-  permissions: { IG_00001: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
+  permissions: { IG_00001: 'none', IG_00002: 'none', IG_00007: 'none', IG_00009: 'none', IG_00012: 'none', IG_00033: 'none' },
   map: {
     ...mainland,
     // From 32 m a pixel on: all of it fits on a screen.

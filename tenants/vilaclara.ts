@@ -34,8 +34,21 @@ export const tenant = defineTenant({
       { name: { pt: 'Livro de reclamações', en: 'Complaints book' }, url: 'https://www.livroreclamacoes.pt' },
     ],
   },
-  // The map is for everybody: opening it, choosing layers, asking what is at a point, drawing on it, looking up the regulations.
-  permissions: { IG_00001: 'none', IG_00005: 'none', IG_00009: 'none', IG_00010: 'none', IG_00012: 'none', IG_00033: 'none' },
+  // The map is for everybody: opening it, choosing layers, asking what is at a point, drawing on it, looking up regulations and catalogues.
+  permissions: {
+    IG_00001: 'none',
+    IG_00002: 'none',
+    IG_00005: 'none',
+    IG_00007: 'none',
+    IG_00008: 'none',
+    IG_00009: 'none',
+    IG_00010: 'none',
+    IG_00011: 'none',
+    IG_00012: 'none',
+    IG_00033: 'none',
+    IG_00048: 'none',
+    MB_01190: 'none',
+  },
   map: {
     ...mainland,
     // From 32 m a pixel on: all of it fits on a screen.

@@ -30,8 +30,8 @@ export interface Clicks {
   cancelPick(): boolean;
   /** Features of this layer answer to clicks (and to Enter at the crosshair) while nobody picks. Answers the undoing. */
   onFeature(layer: BaseLayer, handler: (feature: FeatureLike, at: Point) => void): () => void;
-  /** Clicks that hit no answering feature, while nobody picks. */
-  onEmpty(handler: (at: Point) => void): () => void;
+  /** Clicks that hit no answering feature, while nobody picks: the newest first, until one says (`true`) that the click was meant for it. */
+  onEmpty(handler: (at: Point) => unknown): () => void;
   /** The same as a click there: the keyboard's Enter at the crosshair. */
   clickAt(point: Point): void;
 }
@@ -43,7 +43,7 @@ const DOUBLE_CLICK_REACH = 12;
 export function createClicks(map: OlMap): Clicks {
   const picking = createStore<PickRequest | null>(null);
   const handlers = new Map<BaseLayer, (feature: FeatureLike, at: Point) => void>();
-  const empty = new Set<(at: Point) => void>();
+  const empty = new Set<(at: Point) => unknown>();
 
   const featureAt = (pixel: number[]): { feature: FeatureLike; layer: BaseLayer } | undefined =>
     map.forEachFeatureAtPixel(pixel, (feature, layer) => (layer && handlers.has(layer) ? { feature, layer } : undefined), {
@@ -53,7 +53,10 @@ export function createClicks(map: OlMap): Clicks {
   const click = (pixel: number[], at: Point): void => {
     const hit = featureAt(pixel);
     if (hit) handlers.get(hit.layer)?.(hit.feature, at);
-    else for (const handler of empty) handler(at);
+    else void offer(at);
+  };
+  const offer = async (at: Point): Promise<void> => {
+    for (const handler of [...empty].toReversed()) if ((await handler(at)) === true) return;
   };
   const pointOf = (event: MapBrowserEvent): Point => [event.coordinate[0] ?? 0, event.coordinate[1] ?? 0];
 

@@ -38,7 +38,8 @@ export function parsePoint(text: string): TypedPoint | null {
   return { kind: 'projected', point: [first, second] };
 }
 
-function splitPair(text: string): readonly [number, number] | null {
+/** Two numbers as people write them, in their order. */
+export function splitPair(text: string): readonly [number, number] | null {
   const comma = /^(-?\d+(?:,\d+)?)\s*(?:;|\s)\s*(-?\d+(?:,\d+)?)$/.exec(text);
   const dot = /^(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)$/.exec(text);
   const found = dot ?? comma;

@@ -10,6 +10,8 @@ export interface ToolContext {
   readonly session: MapSession;
   /** Closes the tool's panel and ends its activity. */
   close(): void;
+  /** Of panels: something is shown on the map, so that a phone's sheet that covers it goes down to half. */
+  readonly reveal?: () => void;
 }
 
 /** One tool: an object that carries its label, icon, permission, panel and behaviour. Lists are derived from these. */
@@ -29,6 +31,12 @@ export interface MapTool {
   readonly order?: number;
   /** Panel shown beside the map (bottom sheet on a phone). */
   readonly panel?: () => Promise<{ readonly Panel: ComponentType<ToolContext> }>;
+  /** Stands at the right of the map in place of the button; elsewhere the button and the panel do. */
+  readonly control?: ComponentType;
+  /** While it is open nothing but the map and the buttons at its right is seen. */
+  readonly clears?: true;
+  /** The panel stands below the map and beside those of other tools; on a phone it is a sheet like theirs, but opens to its full height. */
+  readonly below?: true;
   /** `open` by default; closing all panels leaves these alone (specification 2 §4). */
   readonly openByDefault?: true;
   /** Takes map interactions exclusively while active: activating another such tool ends this one. */

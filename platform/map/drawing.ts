@@ -1,3 +1,4 @@
+import type BaseLayer from 'ol/layer/Base.js';
 import type { LayerNode, VectorStyle } from './document/schema.ts';
 import type { DrawnLayer as PlannedLayer } from './document/tree.ts';
 import type { FeatureInfoProvider } from './feature-info.ts';
@@ -24,6 +25,8 @@ interface Entry {
 export interface Drawing {
   draw(order: readonly PlannedLayer[]): void;
   status(id: string): LayerStatus;
+  /** What draws it; undefined while it was never shown. */
+  layer(id: string): BaseLayer | undefined;
   refresh(id: string): void;
   restyle(id: string, style: VectorStyle): void;
   /** The layer is made anew when it is next drawn. */
@@ -46,7 +49,7 @@ export function createDrawing(
     if (entry.status === status || entries.get(entry.node.id) !== entry) return;
     entry.status = status;
     if (status === 'failed') checkLater(entry);
-    else if (status === 'idle') stopChecking(entry);
+    else if (status !== 'loading') stopChecking(entry);
     changed();
   };
   const stopChecking = (entry: Entry): void => {
@@ -119,6 +122,7 @@ export function createDrawing(
       });
     },
     status: (id) => entries.get(id)?.status ?? 'idle',
+    layer: (id) => entries.get(id)?.drawn?.layer,
     refresh(id) {
       const entry = entries.get(id);
       if (entry?.drawn) entry.drawn.refresh();

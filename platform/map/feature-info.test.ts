@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTIFY_LIMIT, askProviders, createFeatureInfo, messageOf } from './feature-info.ts';
+import { askProviders, messageOf, type ThemeAnswer } from './ask-features.ts';
+import { IDENTIFY_LIMIT } from './document/identify.ts';
+import { createFeatureInfo } from './feature-info.ts';
 import type { FeatureInfo, FeatureInfoProvider } from './feature-info.ts';
 
 const label = { pt: 'Tema', en: 'Theme' };
@@ -7,41 +9,59 @@ const school: FeatureInfo = { id: '1', title: 'Escola Básica', fields: [] };
 const provider = (id: string, isTheme: boolean, query: FeatureInfoProvider['query']): FeatureInfoProvider => ({ id, label, isTheme, query });
 const at = () => ({ point: [0, 0] as const, resolution: 1, signal: new AbortController().signal });
 
+/** All answers as they stand after each arrival, and at the end. */
+async function asking(providers: readonly FeatureInfoProvider[], signal = at().signal): Promise<{ seen: string[]; answers: readonly ThemeAnswer[] }> {
+  const now = new Map<FeatureInfoProvider, ThemeAnswer>();
+  const seen: string[] = [];
+  await askProviders(providers, { ...at(), signal }, (answer) => {
+    now.set(answer.provider, answer);
+    seen.push([...now.values()].map(({ state }) => state).join('+'));
+  });
+  return { seen, answers: [...now.values()] };
+}
+const down = () => Promise.reject(new Error('down'));
+
 describe('identify', () => {
   it('shows each theme as it arrives, and keeps the others when one fails', async () => {
-    const seen: string[] = [];
-    const answers = await askProviders(
-      [provider('schools', false, async () => [school]), provider('parcels', false, async () => Promise.reject(new Error('down')))],
-      at(),
-      (now) => seen.push(now.map((answer) => answer.state).join('+')),
-    );
-    expect(seen[0]).toBe('pending+pending');
+    const { seen, answers } = await asking([provider('schools', true, async () => [school]), provider('parcels', true, down)]);
+    expect(seen.slice(0, 3)).toEqual(['pending', 'pending+pending', 'done+pending']);
     expect(answers.map((answer) => answer.state)).toEqual(['done', 'failed']);
     expect(messageOf(answers)).toBeNull();
   });
 
-  it('says whether there is nothing, nothing in the themes, or no answer', async () => {
-    const nothing = await askProviders([], at(), () => {});
-    expect(messageOf(nothing)).toBe('nothing-here');
-    const empty = await askProviders([provider('schools', true, async () => [])], at(), () => {});
-    expect(messageOf(empty)).toBe('nothing-in-themes');
-    const down = await askProviders([provider('schools', true, async () => Promise.reject(new Error('down')))], at(), () => {});
-    expect(messageOf(down)).toBe('themes-failed');
+  it('says whether there is nothing, nothing in the themes, or no answer of them', async () => {
+    const place = provider('place', false, async () => [school]);
+    const says = async (...providers: FeatureInfoProvider[]) => messageOf((await asking(providers)).answers);
+    expect(await says()).toBe('nothing-here');
+    expect(await says(provider('place', false, async () => []))).toBe('nothing-here');
+    expect(await says(place)).toBeNull();
+    expect(
+      await says(
+        place,
+        provider('schools', true, async () => []),
+      ),
+    ).toBe('nothing-in-themes');
+    expect(await says(place, provider('schools', true, down))).toBe('themes-failed');
+    expect(
+      await says(
+        place,
+        provider('schools', true, down),
+        provider('parcels', true, async () => [school]),
+      ),
+    ).toBeNull();
   });
 
   it('never shows more than the limit', async () => {
     const many = Array.from({ length: 80 }, (_, index) => ({ ...school, id: String(index) }));
-    const [answer] = await askProviders([provider('schools', false, async () => many)], at(), () => {});
-    expect(answer?.items).toHaveLength(IDENTIFY_LIMIT);
+    const { answers } = await asking([provider('schools', false, async () => many)]);
+    expect(answers[0]?.items).toHaveLength(IDENTIFY_LIMIT);
   });
 
   it('says no more of a request that was given up', async () => {
     const gone = new AbortController();
-    const seen: number[] = [];
-    const asking = askProviders([provider('schools', false, async () => [school])], { ...at(), signal: gone.signal }, (now) => seen.push(now.length));
+    const given = asking([provider('schools', false, async () => [school])], gone.signal);
     gone.abort();
-    await asking;
-    expect(seen).toEqual([1]);
+    expect((await given).seen).toEqual(['pending']);
   });
 
   it('replaces a provider that registers again', () => {

@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
-import Point from 'ol/geom/Point.js';
+import Geometry from 'ol/geom/Geometry.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -33,7 +33,7 @@ interface HighlightOptions {
 }
 
 export interface Highlight {
-  /** Marks a GeoJSON geometry of the tenant's projection in place of what was marked before. Answers its extent. */
+  /** Marks a GeoJSON geometry of the tenant's projection, or several, in place of what was marked before. Answers their extent. */
   show(geometry: unknown, options?: HighlightOptions): readonly [number, number, number, number];
   clear(): void;
 }
@@ -69,15 +69,17 @@ export function createHighlight(map: OlMap, dark: () => boolean): Highlight {
     clear,
     show(geometry, options = {}) {
       clear();
-      const feature = new Feature({ geometry: new GeoJSON().readGeometry(geometry) ?? undefined, label: options.label ?? '' });
-      source.addFeature(feature);
+      const shapes: readonly unknown[] = Array.isArray(geometry) ? geometry : [geometry];
+      source.addFeatures(
+        shapes.map((shape) => new Feature({ geometry: new GeoJSON().readGeometry(shape) ?? undefined, label: options.label ?? '' })),
+      );
       started = performance.now();
       radius = options.radius ?? RADIUS;
       pulse = options.pulse ?? FEATURE_PULSE_MS;
       if (!still) requestAnimationFrame(animate);
       const timeout = options.timeout === undefined ? HIGHLIGHT_TIMEOUT_MS : options.timeout;
       if (timeout !== null) timer = setTimeout(clear, timeout);
-      const [minx = 0, miny = 0, maxx = 0, maxy = 0] = feature.getGeometry()?.getExtent() ?? [];
+      const [minx = 0, miny = 0, maxx = 0, maxy = 0] = source.getExtent() ?? [];
       return [minx, miny, maxx, maxy];
     },
   };
@@ -96,7 +98,7 @@ function markStyles(label: string, radius: number, swell: number, dark: boolean)
     overflow: true,
   });
   const ring = (wide: number, color: string, width: number): CircleStyle => new CircleStyle({ radius: wide, stroke: new Stroke({ color, width }) });
-  const isPoint = (feature: unknown): boolean => feature instanceof Point;
+  const isPoint = (geometry: unknown): boolean => geometry instanceof Geometry && geometry.getType().endsWith('Point');
   const when = (wanted: boolean, style: Style): Style => {
     style.setGeometry((feature) => {
       const geometry = feature.getGeometry();

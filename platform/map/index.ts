@@ -10,20 +10,14 @@ export { useMap } from './map-context.ts';
 export { createSession, type MapSession } from './session.ts';
 export { type ClusterPart, type Feed, type FeedFeature } from './feed.ts';
 export { type AddedLayer } from './layers.ts';
+export { type LayerAction } from './layer-actions.ts';
 export { hangTag, putOn } from './floors.ts';
-export {
-  askProviders,
-  messageOf,
-  type FeatureInfo,
-  type FeatureInfoProvider,
-  type FeatureInfoQuery,
-  type IdentifyMessage,
-  type ThemeAnswer,
-} from './feature-info.ts';
+export { type FeatureInfo, type FeatureInfoProvider, type FeatureInfoQuery, type ToldFeatures } from './feature-info.ts';
 export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
+export { featureLink } from './feature-link.ts';
 export { addPin } from './pin.ts';
 export { showDevicePosition } from './show-device-position.ts';
-export { contains, formatProjected, parsePoint, type Extent, type Point } from './coordinates.ts';
+export { contains, formatProjected, parsePoint, splitPair, type Extent, type Point } from './coordinates.ts';
 export { loadDegrees } from './projection.ts';
 export { latest } from './latest.ts';
 export { useMapTexts } from './texts.ts';

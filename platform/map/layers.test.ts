@@ -97,6 +97,19 @@ describe('layers of a map', () => {
     expect(document.get().tree).toEqual([]);
   });
 
+  it('that are discarded leave the address as well, also those that came by it', () => {
+    const { layers, document } = board();
+    layers.apply({ shown: ['parish', 'found'], opacity: { found: 0.5 }, order: ['found', 'parish'] });
+    layers.add(layer('parish'));
+    layers.add(layer('found'));
+    layers.discard('found');
+    expect(document.get().tree.map(({ id }) => id)).toEqual(['parish']);
+    expect(layers.changes()).toEqual({ shown: ['parish'], seen: ['parish'] });
+    // Somebody puts it on anew: as if it had never been there.
+    layers.add(layer('found'));
+    expect(shown(layers)).toEqual(['parish']);
+  });
+
   it('that could not be listed are named until they are found', () => {
     const { layers } = board();
     const found = layers.miss({ title: 'Camadas do território', retry: () => {} });

@@ -1,3 +1,4 @@
+import type BaseLayer from 'ol/layer/Base.js';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import { applyChanges, changesBetween, shownIds, type Changes } from './document/changes.ts';
 import type { LayerNode, MapDocument, Tree, TreeNode, VectorStyle } from './document/schema.ts';
@@ -7,7 +8,10 @@ import {
   findNode,
   layersOf,
   moveNode,
+  placeNode,
   removeNode,
+  setAllCollapsed,
+  setAllVisible,
   setCollapsed,
   setOpacity,
   setStyle,
@@ -57,18 +61,29 @@ export interface Layers {
   addFeed<P extends object>(node: Omit<LayerNode, 'source'>, feed: Feed<P>, place?: Place): AddedLayer;
   /** Says in the tree and at the foot of the map what could not be listed; the answer takes it back. */
   miss(missing: MissingLayers): () => void;
+  /** Takes a layer off for good: the address speaks of it no longer. */
+  discard(id: string): void;
   setVisible(id: string, visible: boolean): void;
   /** 0 to 1. */
   setOpacity(id: string, opacity: number): void;
   setCollapsed(id: string, collapsed: boolean): void;
+  /** Many layers at once, drawn once. */
+  setAllVisible(ids: readonly string[], visible: boolean): void;
+  setAllCollapsed(collapsed: boolean): void;
   /** Draws a layer in another style at once; nothing is fetched anew. */
   setStyle(id: string, style: VectorStyle): void;
+  /** Draws a layer from another address, for as long as somebody looks at a part of it; null: from its own again. The document stays as it is. */
+  redirect(id: string, url: string | null): void;
   /** Moves a layer or group among its neighbours, one place up (1) or down (-1). */
   move(id: string, by: 1 | -1): void;
+  /** Puts it above another of its group; null: below them all. */
+  place(id: string, above: string | null): void;
   retry(id: string): void;
+  /** What draws a layer now; undefined while nothing does. */
+  drawn(id: string): BaseLayer | undefined;
   /** Pictures of a layer's legend at the scale in view; null: it is drawn from its style. */
   legend(layer: LayerNode, resolution: number): Promise<readonly string[] | null>;
-  /** The layers in view that can be asked what is at a point. */
+  /** The layers in view that can be asked what is at a point, topmost first. */
   themes(resolution: number): readonly FeatureInfoProvider[];
   /** What the address says of the layers, also of those that are added later. */
   apply(changes: Changes): void;
@@ -85,6 +100,7 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   let usual: Tree = document.get().tree;
   let wanted: Changes = {};
   let away: ReadonlySet<string> = new Set();
+  const elsewhere = new Map<string, string>();
 
   const drawing = createDrawing(
     ground,
@@ -93,7 +109,10 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
   );
   const tree = (): Tree => document.get().tree;
   const show = (): void => {
-    const order = drawingOrder(tree());
+    const order = drawingOrder(tree()).map((one) => {
+      const url = elsewhere.get(one.layer.id);
+      return url === undefined || one.layer.source.kind !== 'tiles' ? one : { ...one, layer: { ...one.layer, source: { ...one.layer.source, url } } };
+    });
     // First what is known, then the layers: one that becomes visible says at once that it is loading, which must not bring back the old state.
     state.set(order.map(({ layer, shown }) => ({ layer, shown, status: away.has(layer.id) ? 'unavailable' : drawing.status(layer.id) })));
     drawing.draw(away.size === 0 ? order : order.map((one) => (away.has(one.layer.id) ? { ...one, shown: false } : one)));
@@ -153,22 +172,44 @@ export function createLayers(ground: MapGround, document: Store<MapDocument>): L
       missing.set([...missing.get(), one]);
       return () => missing.set(missing.get().filter((other) => other !== one));
     },
+    discard(id) {
+      usual = removeNode(usual, id);
+      const { shown, order, opacity = {}, ...rest } = wanted;
+      const kept = (ids: readonly string[]) => ids.filter((one) => one !== id);
+      const thinned = Object.fromEntries(Object.entries(opacity).filter(([one]) => one !== id));
+      wanted = { ...rest, ...(shown && { shown: kept(shown) }), ...(order && { order: kept(order) }), opacity: thinned };
+      change(removeNode(tree(), id));
+    },
     setVisible: (id, visible) => change(setVisible(tree(), id, visible)),
     setOpacity: (id, opacity) => change(setOpacity(tree(), id, opacity)),
     setCollapsed: (id, collapsed) => change(setCollapsed(tree(), id, collapsed)),
+    setAllVisible: (ids, visible) => change(setAllVisible(tree(), new Set(ids), visible)),
+    setAllCollapsed: (collapsed) => change(setAllCollapsed(tree(), collapsed)),
     setStyle(id, style) {
       drawing.restyle(id, style);
       change(setStyle(tree(), id, style));
     },
+    redirect(id, url) {
+      if (url === (elsewhere.get(id) ?? null)) return;
+      if (url === null) elsewhere.delete(id);
+      else elsewhere.set(id, url);
+      drawing.forget(id);
+      show();
+    },
     move: (id, by) => change(moveNode(tree(), id, by)),
+    place: (id, above) => change(placeNode(tree(), id, above)),
     retry: (id) => drawing.refresh(id),
+    drawn: drawing.layer,
     async legend(layer, resolution) {
       if (layer.legend !== undefined) return [layer.legend];
       const kind = await kinds[layer.source.kind]();
       return kind.legend?.(layer, { config: ground.config, resolution }) ?? null;
     },
     themes: (resolution) =>
-      state.get().flatMap(({ layer, shown, status }) => (shown && status !== 'unavailable' && inUse(layer, resolution) ? drawing.theme(layer) : [])),
+      state
+        .get()
+        .toReversed()
+        .flatMap(({ layer, shown, status }) => (shown && status !== 'unavailable' && inUse(layer, resolution) ? drawing.theme(layer) : [])),
     apply(changes) {
       wanted = changes;
       change(applyChanges(tree(), changes));

@@ -5,10 +5,12 @@ import type { MapSession } from './session.ts';
 const WRITE_MS = 250;
 
 /** What the hash address says now. */
-export function readAddress(): MapAddress {
-  const [, query = ''] = location.hash.split('?');
+export function readAddress(hash = location.hash): MapAddress {
+  const [, query = ''] = hash.split('?');
   return fromSearch(Object.fromEntries(new URLSearchParams(query)));
 }
+
+const partOf = (hash: string): string => JSON.stringify(readAddress(hash));
 
 /**
  * Keeps the address of the page and the map the same, both ways, without new steps in the browser's history. What else stands in the
@@ -45,10 +47,12 @@ export function followAddress(session: MapSession): AddressFollower {
   };
   const read = (): void => {
     if (location.hash === written || pageOf(location.hash) !== page) return;
+    const isOurs = partOf(location.hash) !== partOf(written);
     written = location.hash;
-    apply(session, readAddress(), false);
+    // What others keep in the address moves no map.
+    if (isOurs) apply(session, readAddress(), false);
   };
-  const unsubscribe = [session.document.subscribe(later), session.panels.state.subscribe(later)];
+  const unsubscribe = [session.document, session.panels.state, session.swipe, session.asked].map((store) => store.subscribe(later));
   addEventListener('hashchange', read);
   return {
     read,
@@ -69,12 +73,15 @@ function searchOf(session: MapSession): MapSearch {
   const { view } = session.document.get();
   const { seen, ...layers } = session.layers.changes();
   const panel = session.panels.beside();
+  const [swipe, asked] = [session.swipe.get(), session.asked.get()];
   const address: MapAddress = {
     center: view.center,
     scale: scaleOf(view.resolution),
     layers,
     ...(view.base !== session.basemap.usual() && { basemap: view.base }),
     ...(panel && { panel }),
+    ...(swipe && { swipe }),
+    ...(asked && { asked }),
   };
   return toSearch(address, seen);
 }
@@ -88,5 +95,10 @@ function apply(session: MapSession, address: MapAddress, first: boolean): void {
   // One that the map does not have (yet) is kept: it may come with the layers.
   if (address.basemap !== undefined) session.basemap.choose(address.basemap);
   session.layers.apply(address.layers);
-  if (address.panel) session.panels.open(address.panel);
+  if (address.panel) session.panels.open(oldNames[address.panel] ?? address.panel);
+  if (address.swipe || !first) session.swipe.set(address.swipe ?? null);
+  if (address.asked || !first) session.asked.set(address.asked ?? null);
 }
+
+/** Tools that were once called otherwise: links are kept for years. */
+const oldNames: Readonly<Record<string, string>> = { layerswitcher: 'layers' };

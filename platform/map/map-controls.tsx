@@ -12,10 +12,12 @@ export interface MapControlsProps {
   readonly children?: ReactNode;
   /** A small map in a form has zoom only. */
   readonly small?: boolean;
+  /** The choice of the background is a tool here: it stands among the children where there is one. */
+  readonly tools?: boolean;
 }
 
 /** The column at the right of the map. */
-export function MapControls({ children, small = false }: MapControlsProps): ReactNode {
+export function MapControls({ children, small = false, tools = false }: MapControlsProps): ReactNode {
   const session = useMap();
   const texts = useMapTexts();
   const { resolution } = useStore(session.view);
@@ -50,7 +52,7 @@ export function MapControls({ children, small = false }: MapControlsProps): Reac
         )}
         <LocationButton />
       </div>
-      {!small && <BasemapChoice />}
+      {!small && !tools && <BasemapChoice />}
       {children}
     </div>
   );

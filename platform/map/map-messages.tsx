@@ -29,6 +29,7 @@ export function MapMessages(): ReactNode {
         </div>
       )}
       <FailedLayers />
+      <EmptyBase />
       {notice?.tone === 'plain' && <div className={styles['message']}>{notice.text}</div>}
       {notice?.tone === 'error' && (
         <div className={styles['message']} data-tone="error">
@@ -73,6 +74,25 @@ function FailedLayers(): ReactNode {
           {texts.ownBasemap}
         </button>
       )}
+    </div>
+  );
+}
+
+/** A background that answers and has no picture of anything: the map would stay blank without a word. */
+function EmptyBase(): ReactNode {
+  const session = useMap();
+  const texts = useMapTexts();
+  const say = useSay();
+  const status = useStore(session.basemap.status);
+  const chosen = useStore(session.basemap.chosen);
+  const base = useStore(session.basemap.offered).find(({ id }) => id === chosen);
+  if (status !== 'empty' || !base) return null;
+  return (
+    <div className={styles['message']} role="status">
+      <span>{fill(texts.emptyBase, { name: say(base.title) })}</span>
+      <button type="button" onClick={() => session.basemap.choose('streets')}>
+        {texts.ownBasemap}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mayUse, session as login } from '#platform/access/web/session.ts';
 import { allFeatures } from '#platform/shell/registry.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -20,6 +20,7 @@ import { useMapTexts } from './texts.ts';
 import styles from './workspace.module.css';
 
 const PHONE = '(max-width: 48em)';
+const BelowPanel = lazy(() => import('./below-panel.tsx'));
 
 export interface MapWorkspaceProps {
   /** Module code of the page ("ig", "meubairro"): which tools it carries. */
@@ -64,15 +65,18 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
   }, [session, areMissing, texts]);
 
   const panels = useStore(session.panels.state);
-  const open = allTools(arranged).find(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
+  const shown = allTools(arranged).filter(({ tool }) => isBeside(tool, arranged) && panels[tool.id]?.show);
+  const open = shown.find(({ tool }) => phone || !tool.below);
+  const below = shown.find(({ tool }) => !phone && tool.below);
+  const isCleared = allTools(arranged).some(({ tool }) => tool.clears && panels[tool.id]?.show);
   return (
-    <div className={styles['workspace']} data-phone={phone || undefined}>
+    <div className={styles['workspace']} data-phone={phone || undefined} data-cleared={isCleared || undefined}>
       <ToolRail arranged={arranged} panels={session.panels} phone={phone} />
       {open && <ToolPanel key={open.tool.id} placed={open} session={session} phone={phone} />}
       <div className={styles['map']}>
         <MapHost session={session} label={label}>
           <TopTools placed={arranged.top} session={session} />
-          <MapControls>
+          <MapControls tools>
             {arranged.right.map((placed) => (
               <ToolButton key={placed.tool.id} placed={placed} panels={session.panels} />
             ))}
@@ -80,6 +84,11 @@ function Workspace({ page, label, children }: MapWorkspaceProps): ReactNode {
           <MapFoot />
           {children}
         </MapHost>
+        {below && (
+          <Suspense>
+            <BelowPanel tool={below.tool} session={session} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
@@ -130,7 +139,7 @@ function openWorkspace(page: string, tools: readonly MapTool[]): { readonly sess
     page,
     panels: allTools(arranged).map(({ tool }) => ({
       id: tool.id,
-      beside: isBeside(tool, arranged),
+      beside: isBeside(tool, arranged) && !(tool.below && !matchMedia(PHONE).matches),
       openByDefault: tool.openByDefault ?? false,
       exclusive: tool.exclusive ?? false,
     })),

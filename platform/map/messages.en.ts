@@ -50,6 +50,7 @@ export const mapEn: MapTexts = {
   },
   ownBasemap: 'Use the municipality’s map',
   retry: 'Try again',
+  emptyBase: '{name} has no pictures of this area.',
   layerFailed: 'Could not load: {names}.',
   listFailed: 'What stands at this place could not be listed.',
   sketch: { point: 'Point {number}', held: 'Point picked up: move it with the arrow keys, Enter to put it down, Delete to remove it.' },

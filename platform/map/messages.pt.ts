@@ -49,6 +49,7 @@ export const mapPt = {
   },
   retry: 'Tentar de novo',
   ownBasemap: 'Usar o mapa do município',
+  emptyBase: '{name} não tem imagens desta zona.',
   layerFailed: 'Não foi possível carregar: {names}.',
   listFailed: 'Não foi possível listar o que está neste local.',
   sketch: { point: 'Ponto {number}', held: 'Ponto na mão: mova com as setas, Enter para o pousar, Delete para o apagar.' },

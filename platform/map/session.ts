@@ -5,12 +5,14 @@ import { createBasemap } from './basemap/basemap.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { createClicks } from './clicks.ts';
 import type { Point } from './coordinates.ts';
+import type { AskedFeature, Swipe } from './document/address.ts';
 import type { MapDocument } from './document/schema.ts';
 import { documentVersion } from './document/version.ts';
 import { createFeatureInfo } from './feature-info.ts';
-import type { FeatureInfoRegistry } from './feature-info.ts';
+import type { FeatureInfoRegistry, ToldFeatures } from './feature-info.ts';
 import { createHighlight } from './highlight.ts';
 import type { Highlight } from './highlight.ts';
+import { createLayerActions, type LayerActions } from './layer-actions.ts';
 import { createLayers } from './layers.ts';
 import type { Layers } from './layers.ts';
 import type { MapGround, MapNotice, MapPopup } from './map-ground.ts';
@@ -41,9 +43,16 @@ export interface MapSession extends MapGround {
   readonly highlight: Highlight;
   readonly featureInfo: FeatureInfoRegistry;
   readonly placeActions: PlaceActions;
+  readonly layerActions: LayerActions;
   /** Where the map rests; changes after a movement has ended. */
   readonly view: Reading<ViewState>;
   readonly notice: Store<MapNotice | null>;
+  /** The comparison under way; null: none. */
+  readonly swipe: Store<Swipe | null>;
+  /** What a link asked to see, until something else is looked at. */
+  readonly asked: Store<AskedFeature | null>;
+  /** Found by other means than a click: what identifies tells of it as if it had been clicked, and takes it back when it looks elsewhere. */
+  readonly told: Store<ToldFeatures | null>;
   setDark(dark: boolean): void;
   setScale(scale: number): void;
   zoom(by: 1 | -1): void;
@@ -139,8 +148,12 @@ export function createSession(options: SessionOptions): MapSession {
     highlight: createHighlight(map, dark.get),
     featureInfo: createFeatureInfo(),
     placeActions: createPlaceActions(),
+    layerActions: createLayerActions(),
     view: partOf(document, ({ view: resting }) => resting),
     notice,
+    swipe: createStore<Swipe | null>(null),
+    asked: createStore<AskedFeature | null>(null),
+    told: createStore<ToldFeatures | null>(null),
     setDark(next) {
       dark.set(next);
       basemap.setDark(next);

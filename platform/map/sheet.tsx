@@ -12,8 +12,8 @@ export interface Sheet {
 }
 
 /** Height of the bottom sheet. The map keeps its centre in the part that stays visible. */
-export function useSheet(session: MapSession, phone: boolean): Sheet {
-  const [height, set] = useState<SheetHeight>('half');
+export function useSheet(session: MapSession, phone: boolean, first: SheetHeight = 'half'): Sheet {
+  const [height, set] = useState<SheetHeight>(first);
   useEffect(() => {
     if (!phone) return;
     const view = session.map.getView();

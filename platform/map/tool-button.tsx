@@ -23,6 +23,7 @@ export function ToolButton({ placed, panels, rail, onUse }: ToolButtonProps): Re
   const active = useStore(panels.state)[tool.id]?.show ?? false;
   const label = say(tool.label);
   const Icon = tool.icon;
+  if (!rail && tool.control) return <tool.control />;
   const inner = (
     <>
       <Icon size={20} />

@@ -26,7 +26,7 @@ export function ToolPanel({ placed, session, phone }: ToolPanelProps): ReactNode
   const { collapsed } = useStore(session.panels.state)[tool.id] ?? { collapsed: false };
   const box = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const sheet = useSheet(session, phone);
+  const sheet = useSheet(session, phone, tool.below ? 'full' : 'half');
   useEffect(() => title.current?.focus(), []);
 
   const close = (): void => {
@@ -72,7 +72,7 @@ export function ToolPanel({ placed, session, phone }: ToolPanelProps): ReactNode
       </div>
       <div className={styles['panelBody']} hidden={collapsed}>
         <Suspense fallback={<p className={styles['quiet']}>{texts.panel.loading}</p>}>
-          <PanelBody tool={tool} session={session} />
+          <PanelBody tool={tool} session={session} reveal={() => phone && sheet.height === 'full' && sheet.set('half')} />
         </Suspense>
       </div>
     </section>
@@ -90,22 +90,29 @@ function loadPanel(tool: MapTool): Promise<PanelModule> {
   return loading;
 }
 
+interface BodyProps {
+  readonly tool: MapTool;
+  readonly session: MapSession;
+  readonly reveal?: () => void;
+}
+
 /** The panel's own content, loaded on first use. Suspends; a failed load can be tried again. */
-export function PanelBody({ tool, session }: { readonly tool: MapTool; readonly session: MapSession }): ReactNode {
+export function PanelBody(props: BodyProps): ReactNode {
+  const { tool, session } = props;
   const texts = useMapTexts();
   return (
     <PanelFault message={texts.panel.failed} retry={texts.retry} onRetry={() => modules.delete(tool.id)}>
       <MapSessionProvider value={session}>
-        <LoadedPanel tool={tool} session={session} />
+        <LoadedPanel {...props} />
       </MapSessionProvider>
     </PanelFault>
   );
 }
 
-function LoadedPanel({ tool, session }: { readonly tool: MapTool; readonly session: MapSession }): ReactNode {
+function LoadedPanel({ tool, session, reveal }: BodyProps): ReactNode {
   const { Panel } = use(loadPanel(tool));
   useEffect(() => session.panels.markLoaded(tool.id), [session, tool.id]);
-  return <Panel map={session.map} session={session} close={() => session.panels.close(tool.id)} />;
+  return <Panel map={session.map} session={session} close={() => session.panels.close(tool.id)} {...(reveal && { reveal })} />;
 }
 
 interface FaultProps {

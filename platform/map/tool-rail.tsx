@@ -1,14 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { Suspense, lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from '#platform/shell/store.ts';
 import type { ArrangedTools } from './arrange-tools.ts';
+import { MoreTools } from './more-tools.tsx';
 import type { Panels } from './panels.ts';
 import { ToolButton } from './tool-button.tsx';
 import { useMapTexts } from './texts.ts';
 import styles from './workspace.module.css';
-
-/** Rarely there, and its menu is heavy. */
-const MoreTools = lazy(() => import('./more-tools.tsx').then(({ MoreTools }) => ({ default: MoreTools })));
 
 /** The tools at the left; on a phone a bar one can scroll. */
 export function ToolRail({
@@ -28,11 +26,7 @@ export function ToolRail({
       {arranged.rail.map((placed) => (
         <ToolButton key={placed.tool.id} placed={placed} panels={panels} rail />
       ))}
-      {arranged.more.length > 0 && (
-        <Suspense fallback={null}>
-          <MoreTools placed={arranged.more} panels={panels} phone={phone} />
-        </Suspense>
-      )}
+      {arranged.more.length > 0 && <MoreTools placed={arranged.more} panels={panels} phone={phone} />}
       {open > 1 && (
         <button type="button" className={styles['railButton']} onClick={panels.closeAll}>
           <IconX size={20} aria-hidden />

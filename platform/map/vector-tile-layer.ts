@@ -21,7 +21,7 @@ export function vectorTileLayer({ config, url, style, declutter, onStatus }: Vec
   const source = new TenantTiles(config, url);
   const watch = watchRequests(onStatus);
   source.on('tileloadstart', watch.start);
-  source.on('tileloadend', watch.end);
+  source.on('tileloadend', () => watch.end());
   source.on('tileloaderror', watch.fail);
   return new VectorTileLayer({
     source,

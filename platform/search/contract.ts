@@ -13,6 +13,10 @@ const hit = z.object({
   to: z.string().optional(),
   /** Where it lies, in the projection named by `crs`. */
   point: z.tuple([z.number(), z.number()]).optional(),
+  /** All of it, where it has a size. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  /** Layer of the map that shows it. */
+  layer: z.string().optional(),
 });
 export type FoundHit = z.input<typeof hit>;
 

@@ -101,6 +101,10 @@ export interface SearchHit {
   /** Where it leads: a hash route, or a place on the map in the tenant's projection (x, y). */
   readonly to?: string;
   readonly point?: readonly [number, number];
+  /** All of it, where it has a size. */
+  readonly extent?: readonly [number, number, number, number];
+  /** Layer of the map that shows it. */
+  readonly layer?: string;
 }
 
 /** A card on the portal home (quick action) or a module's sentence. */
@@ -207,6 +211,8 @@ export interface WebFeature {
   readonly headerTools?: readonly { readonly id: string; readonly load: () => Promise<{ readonly Tool: ComponentType }> }[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
+  /** They say nothing but their own labels: a map of another slice does without the words of this one. */
+  readonly toolsNeedNoWords?: true;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */
   readonly roleChoices?: () => Promise<readonly { readonly id: number; readonly name: string }[]>;
   /** The sign-in itself, without a page around it: what stands in the dialog over a page whose session ended. One slice has it. */

@@ -34,7 +34,7 @@ export function buildRouter(features: readonly WebFeature[]) {
   const taken = new Map<string, string>();
   // A map shows words of the slices that bring it tools, a back office page those of all.
   const words: Partial<Record<ScreenRoute['layout'], readonly string[]>> = {
-    map: features.filter(({ tools }) => tools).map(({ id }) => id),
+    map: features.filter(({ tools, toolsNeedNoWords }) => tools && !toolsNeedNoWords).map(({ id }) => id),
     backoffice: features.map(({ id }) => id),
   };
   for (const feature of features) {

@@ -38,6 +38,8 @@ export interface MapserverOptions {
   /** Asks for this sign-in. */
   readonly credentials?: { readonly username: string; readonly password: string };
   readonly port?: number;
+  /** Its WFS writes GeoJSON too. */
+  readonly geojson?: true;
 }
 
 /** A real MapServer on loopback: a small HTTP front that runs it as CGI, on data of the caller's own. */
@@ -58,7 +60,8 @@ export async function startMapserver(options: MapserverOptions): Promise<Mapserv
     server.listen(options.port ?? 0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
   const url = `http://127.0.0.1:${port}/ows`;
-  const offer = (layers: readonly DemoLayer[]): void => writeMap(home, url, options.title ?? 'Mapas de ensaio', layers);
+  const offer = (layers: readonly DemoLayer[]): void =>
+    writeMap(home, url, options.title ?? 'Mapas de ensaio', layers, options.geojson ? geojsonOutput : '');
   offer(options.layers);
   return {
     host: `127.0.0.1:${port}`,
@@ -103,7 +106,7 @@ function runCgi(request: IncomingMessage, response: ServerResponse, url: URL, ho
   request.pipe(child.stdin);
 }
 
-function writeMap(home: string, url: string, title: string, layers: readonly DemoLayer[]): void {
+function writeMap(home: string, url: string, title: string, layers: readonly DemoLayer[], output: string): void {
   for (const { name, areas } of layers) {
     const features = areas.map((area) => {
       return { type: 'Feature', properties: { name: area.name }, geometry: { type: 'Polygon', coordinates: [area.ring] } };
@@ -112,10 +115,21 @@ function writeMap(home: string, url: string, title: string, layers: readonly Dem
     writeFileSync(join(home, `${name}.geojson`), JSON.stringify({ type: 'FeatureCollection', crs, features }));
   }
   writeFileSync(join(home, 'mapserver.conf'), `CONFIG\n ENV\n  MS_MAPFILE "${home}/demo.map"\n  MS_MAP_PATTERN "."\n END\nEND\n`);
-  writeFileSync(join(home, 'demo.map'), mapfile(home, url, title, layers));
+  writeFileSync(join(home, 'demo.map'), mapfile(home, url, title, layers, output));
 }
 
-function mapfile(home: string, url: string, title: string, layers: readonly DemoLayer[]): string {
+const geojsonOutput = `
+  OUTPUTFORMAT
+    NAME "geojson"
+    DRIVER "OGR/GEOJSON"
+    MIMETYPE "application/json; subtype=geojson"
+    FORMATOPTION "STORAGE=stream"
+    FORMATOPTION "FORM=SIMPLE"
+    FORMATOPTION "LCO:NATIVE_MEDIA_TYPE=application/vnd.geo+json"
+    FORMATOPTION "USE_FEATUREID=true"
+  END`;
+
+function mapfile(home: string, url: string, title: string, layers: readonly DemoLayer[], output: string): string {
   const blocks = layers.map(
     (layer) => `
   LAYER
@@ -147,9 +161,13 @@ function mapfile(home: string, url: string, title: string, layers: readonly Demo
   EXTENT -10000 -10000 10000 10000
   UNITS METERS
   IMAGETYPE png
-  PROJECTION "init=epsg:3763" END
+  PROJECTION "init=epsg:3763" END${output}
   WEB
-    METADATA
+    METADATA${
+      output &&
+      `
+      "wfs_getfeature_formatlist" "gml32,geojson"`
+    }
       "ows_title" "${title}"
       "ows_abstract" "Serviço de ensaio com acentuação"
       "ows_keywordlist" "limites,freguesias"

@@ -113,7 +113,9 @@ export class RowMaker {
   private async change(table: string): Promise<unknown> {
     const column = this.columns.get(table)?.find(({ type, name }) => name !== 'id' && name !== 'version' && Object.hasOwn(changes, type));
     if (!column) throw new Error(`Nothing of ${table} could be changed.`);
-    await sql`update ${sql.table(table)} set ${sql.ref(column.name)} = ${changes[column.type]?.(sql.ref(column.name))}`.execute(this.trx);
+    const [choice] = column.choices;
+    const value = choice === undefined ? changes[column.type]?.(sql.ref(column.name)) : sql.val(choice);
+    await sql`update ${sql.table(table)} set ${sql.ref(column.name)} = ${value}`.execute(this.trx);
     return 1;
   }
 }

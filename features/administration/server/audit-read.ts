@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { exactTotalLimit, pageOffset } from '#platform/kernel/page.ts';
+import { countRows } from '#platform/db/count-rows.ts';
+import { pageOffset } from '#platform/kernel/page.ts';
 import type { AuditFilter } from '../audit-contract.ts';
 import { mayAudit } from '../audit-permissions.ts';
 import { presentEntries, type AuditRow, type Reader } from './audit-present.ts';
@@ -26,12 +27,8 @@ export async function listEntries(db: Db, filter: AuditFilter, reader: Reader, {
   const where = auditWhere(filter, reader.audited, reader.seesPersonal, reader.timeZone);
   const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e where ${where}
     order by ${newestFirst} limit ${pageSize} offset ${pageOffset({ page, pageSize })}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select 1 from audit_entry e where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
-  const total = counted.rows[0]?.n ?? 0;
   const items = (await presentEntries(db, rows, reader)).map(({ changes: _changes, ...entry }) => entry);
-  return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit, page, pageSize };
+  return { items, ...(await countRows(db, sql`from audit_entry e where ${where}`)), page, pageSize };
 }
 
 /** All filtered entries, a thousand at a time, as one walk from the newest that was there when it began. */

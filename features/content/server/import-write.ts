@@ -11,7 +11,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { fieldErrors } from '#platform/kernel/messages.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { ImportItem } from '../domain/import/item.ts';
-import { shortened, withoutEmoji } from '../domain/import/words.ts';
+import { formerPath, shortened, withoutEmoji } from '../domain/import/words.ts';
 import { news, newsCategories, pages } from '../resources.ts';
 import type { PreparedText } from './import-text.ts';
 import type { Kind } from './tables.ts';
@@ -96,10 +96,12 @@ export async function writeItem(trx: Trx, writing: Writing): Promise<Known> {
   if (held !== null && text.thumbnail && held !== text.thumbnail.id) await services.files.remove(trx, site, held);
   await keepOldAddress(trx, item, id);
   const { version, slug } = await one(trx, resource, id);
-  await sql`insert into content_import (source, kind, item_id, digest, left_version, missing, addresses)
-    values (${item.source}, ${kind}, ${id}, ${writing.digest}, ${version}, ${text.missing}, ${[...item.addresses]}::text[])
+  // Of a folder the addresses are paths in it: nobody keeps a link to those.
+  const paths = item.source.startsWith('wordpress ') ? item.addresses.map(formerPath) : [];
+  await sql`insert into content_import (source, kind, item_id, digest, left_version, missing, addresses, paths)
+    values (${item.source}, ${kind}, ${id}, ${writing.digest}, ${version}, ${text.missing}, ${[...item.addresses]}::text[], ${paths}::text[])
     on conflict (source) do update set kind = excluded.kind, item_id = excluded.item_id, digest = excluded.digest, left_version = excluded.left_version,
-      missing = excluded.missing, addresses = excluded.addresses, imported_at = now()`.execute(trx);
+      missing = excluded.missing, addresses = excluded.addresses, paths = excluded.paths, imported_at = now()`.execute(trx);
   // Its translation was told of it: that was the import's doing, too.
   if (partner)
     await sql`update content_import i set left_version = t.version from ${sql.table(kind)} t

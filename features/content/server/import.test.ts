@@ -109,6 +109,21 @@ describe('an export of WordPress', () => {
     );
   });
 
+  it('is found under the addresses it had, by those who may see it', async () => {
+    const leads = async (url: string) => {
+      const { statusCode, headers } = await visitor.inject({ url });
+      return statusCode === 301 ? headers['location'] : statusCode;
+    };
+    expect(await leads('/2024/05/obras-na-praca/')).toBe('/pt/noticias/obras-na-praca');
+    expect(await leads('/2024/05/Obras-na-praca?utm_source=mail')).toBe('/pt/noticias/obras-na-praca');
+    expect(await leads('/2024/05/st-johns-fair')).toBe('/en/noticias/st-johns-fair');
+    expect(await leads('/?p=11')).toBe('/pt/noticias/obras-na-praca');
+    expect(await leads('/?page_id=15&preview=true')).toBe('/pt/paginas/contactos');
+    // A draft, one that is not out yet, and what nobody knows.
+    for (const url of ['/?p=14', '/2024/05/feira-de-sao-joao/', '/2024/05/', '/?p=%00', '/?p=1e9', '/2024/%00', `/${'x'.repeat(5000)}`])
+      expect(await leads(url), url).toBe(404);
+  });
+
   it('brings nothing twice, and what was missing once it is there', async () => {
     const before = [await count('news'), await count('page'), await count('file'), await count('news_category')];
     const again = await bring(file, { uploads });

@@ -5,6 +5,8 @@ import type { importContent as load } from './import.ts';
 import { contentTables } from './migrations/001-content.ts';
 import { contentImports } from './migrations/002-imports.ts';
 import { readings } from './migrations/003-readings.ts';
+import { formerPaths } from './migrations/004-former-paths.ts';
+import { formerAddress } from './former.ts';
 import { plainNotices } from './plain-notices.ts';
 import { plainPages } from './plain.ts';
 import { routes } from './routes.ts';
@@ -23,12 +25,13 @@ const published = 'texts the municipality publishes in its own name; who is name
 /** News, pages and notices of the portal. */
 export const content: ServerFeature = {
   id: 'content',
-  migrations: [contentTables, contentImports, readings],
+  migrations: [contentTables, contentImports, readings, formerPaths],
   permissions,
   contracts: [contentContract, newsDesk, pagesDesk, pageTypesContract],
   resources: bindings,
   pages: plainPages,
   plainNotices,
+  formerAddress,
   search: [newsSource, pageSource],
   traces: {
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { exactTotalLimit } from '#platform/kernel/page.ts';
+import { countRows } from '#platform/db/count-rows.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { zonedInstant } from '#platform/kernel/written-dates.ts';
 import type { ArchiveQuery, NewsItem } from '../contract.ts';
@@ -55,11 +55,7 @@ export async function archive(db: Db, viewer: Viewer, { locale, page, pageSize, 
   }
   const all = sql.join(where, sql` and `);
   const items = (await newest(db, all, pageSize, (page - 1) * pageSize)).map(presentItem);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (select 1 from news n where ${all} limit ${exactTotalLimit + 1}) x`.execute(
-    db,
-  );
-  const total = counted.rows[0]?.n ?? 0;
-  return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit, page, pageSize };
+  return { items, ...(await countRows(db, sql`from news n where ${all}`)), page, pageSize };
 }
 
 async function newest(db: Db, where: Condition, limit: number, offset: number): Promise<readonly NewsRow[]> {

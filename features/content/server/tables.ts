@@ -28,6 +28,8 @@ declare module '#platform/db/tables.ts' {
       left_version: number;
       missing: number;
       addresses: string[];
+      /** Those of a former site after its host, as `formerPath` writes them. */
+      paths: string[];
       imported_at: Generated<Date>;
     };
     content_import_file: { digest: string; used_as: string; file_id: string };

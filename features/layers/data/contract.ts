@@ -5,11 +5,11 @@ import { instantOut as when } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import { pageOf, pageQuery } from '#platform/kernel/page.ts';
-import { staleAnswer } from '#platform/kernel/stale.ts';
 import { optionalText, requiredText } from '#platform/kernel/text.ts';
 import { styleSchema } from '#platform/map/document/schema.ts';
 import { fieldTypes, longestText, mostFields } from './domain/fields.ts';
 import { shapes } from './domain/shapes.ts';
+import { sldFailures, sldNotes } from './domain/sld-parts.ts';
 import { dataErrors } from './errors.ts';
 import { may } from './permissions.ts';
 
@@ -30,14 +30,36 @@ const field = z.object({
   title: text,
   /** Told of a feature on the map, in this order. */
   shown: z.boolean(),
+  /** The search of the map finds features by it. */
+  searched: z.boolean().optional(),
 });
 export type DataField = z.output<typeof field>;
 
+const noteCodes = [
+  'no-geometry',
+  'repaired',
+  'beyond-repair',
+  'collection',
+  'heights',
+  'other-shape',
+  'outside',
+  'fields-left',
+  'fields-gone',
+  'reader',
+  'guessed',
+  'style',
+  'style-refused',
+] as const;
+
 const note = z.object({
-  code: z.enum(['no-geometry', 'repaired', 'beyond-repair', 'other-shape', 'outside', 'fields-left', 'fields-gone', 'reader', 'guessed']),
+  code: z.enum(noteCodes),
   rows: z.array(z.number()),
   count: z.number(),
+  /** In the reader's language. */
   text: z.string().nullable(),
+  /** What of the style in the file could not be taken, or why none of it. */
+  sld: z.array(z.object({ code: z.enum(sldNotes), at: z.string().nullable(), what: z.string().nullable() })).optional(),
+  refused: z.enum(sldFailures).optional(),
 });
 export type ReadNote = z.output<typeof note>;
 
@@ -100,7 +122,7 @@ const input = z
     description: optionalText(4000),
     attribution: optionalText(300),
     editable: z.boolean(),
-    fields: z.array(z.object({ key: z.string().max(60), title: text, shown: z.boolean() })).max(mostFields),
+    fields: z.array(z.object({ key: z.string().max(60), title: text, shown: z.boolean(), searched: z.boolean().optional() })).max(mostFields),
     style: styleSchema.nullable(),
   })
   .superRefine(({ style, fields }, context) => {
@@ -203,6 +225,15 @@ export const datasetsContract = contract('datasets', 'iggestao', {
     output: z.object({ started: z.array(started) }),
     errors: [unknown, dataErrors['dataset.file-gone']],
   },
+  dismiss: {
+    method: 'DELETE',
+    path: `${path}/:id/versions/:version`,
+    summary: 'Put away a file that could not be read, or whose question nobody will answer',
+    access: { anyOf: [may.add] },
+    params: ofVersion,
+    output: detail,
+    errors: [unknown],
+  },
   use: {
     method: 'POST',
     path: `${path}/:id/versions/:version/use`,
@@ -297,5 +328,3 @@ export const datasetsContract = contract('datasets', 'iggestao', {
     }),
   },
 });
-
-export const staleDataset = staleAnswer(detail);

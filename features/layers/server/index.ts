@@ -4,7 +4,9 @@ import { mergeRooms } from '#platform/http/server/room.ts';
 import { data } from '../data/server/room.ts';
 import { defaults } from '../defaults/server/room.ts';
 import { front } from '../front/server/room.ts';
+import { identify } from '../identify/server/room.ts';
 import { services } from '../services/server/room.ts';
+import { table } from '../table/server/room.ts';
 import { territory } from '../territory/server/room.ts';
 import { territory as territoryTables } from './migrations/001-territory.ts';
 import { addressWords } from './migrations/002-address-words.ts';
@@ -13,6 +15,7 @@ import { mapNames } from './migrations/003-map-names.ts';
 import { layerTree } from './migrations/020-tree.ts';
 import { datasets } from './migrations/021-datasets.ts';
 import { tree } from '../tree/server/room.ts';
+import { viewer } from '../viewer/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
@@ -41,11 +44,12 @@ export type { Into } from '../territory/server/territory-writer.ts';
 
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
 export type { PackedPart, SheetGround } from '../services/server/printed-own.ts';
+export { makeOwnData, type MadeData } from '../data/server/make.ts';
 export { frontTree, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
-const merged = mergeRooms([territory, data, defaults, tree, front, services]);
+const merged = mergeRooms([territory, data, defaults, tree, front, identify, services, table, viewer]);
 
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {

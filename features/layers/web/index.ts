@@ -15,8 +15,13 @@ export const layersWeb: WebFeature = {
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   tools: async () => {
-    const [{ townLayers }, { territory }] = await Promise.all([import('../front/web/town-layers.ts'), import('../territory/web/territory.ts')]);
-    return [townLayers, territory];
+    const [{ townLayers }, { territory }, { tools: tables }, { viewerTools }] = await Promise.all([
+      import('../front/web/town-layers.ts'),
+      import('../territory/web/territory.ts'),
+      import('../table/web/tools.ts'),
+      import('../viewer/web/tools.ts'),
+    ]);
+    return [townLayers, territory, ...tables, ...viewerTools];
   },
   search: [
     {

@@ -1,21 +1,40 @@
-import type { WebFeature } from '#platform/shell/feature.ts';
+import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
+import { configuration } from '#platform/shell/sections.ts';
+import { mapPages, may, type MapPage } from '../codes.ts';
+import { maySetHeights } from '../heights-codes.ts';
 
-/** The map page (module ig) and the tools that belong to no other slice. */
+const heights = { title: { pt: 'Altitudes', en: 'Heights' }, path: 'geoportalgestao/heights', anyOf: maySetHeights.see } as const;
+
+const titles: Readonly<Record<MapPage, ScreenRoute['title']>> = {
+  ig: { pt: 'Mapa', en: 'Map' },
+  epl: { pt: 'Plantas de localização', en: 'Location plans' },
+  gu: { pt: 'Urbanismo', en: 'Urban planning' },
+};
+
+/** The map page of each module that has this one, and the tools that belong to no other slice. */
 export const mapviewWeb: WebFeature = {
   id: 'mapview',
   messages: {
     pt: () => import('../messages.pt.ts').then(({ mapviewPt }) => mapviewPt),
     en: () => import('../messages.en.ts').then(({ mapviewEn }) => mapviewEn),
   },
-  services: [{ module: 'ig', label: { pt: 'Mapa', en: 'Map' }, to: '/ig/home', anyOf: ['IG_00001'], order: 30 }],
+  services: [{ module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 }],
   routes: [
-    {
-      path: 'ig/home',
-      title: { pt: 'Mapa', en: 'Map' },
-      access: { anyOf: ['IG_00001'] },
+    ...mapPages.map((page): ScreenRoute => ({
+      path: `${page}/home`,
+      title: titles[page],
+      access: { anyOf: [may[page].home] },
       layout: 'map',
       load: () => import('./pages/map.tsx'),
+    })),
+    {
+      path: heights.path,
+      title: heights.title,
+      access: { anyOf: heights.anyOf },
+      layout: 'backoffice',
+      load: () => import('./pages/heights.tsx'),
     },
   ],
+  menu: [{ module: 'geoportalgestao', section: configuration, label: heights.title, to: `/${heights.path}`, anyOf: heights.anyOf, order: 323 }],
   tools: () => import('./tools/index.ts').then(({ tools }) => tools),
 };

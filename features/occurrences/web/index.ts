@@ -34,6 +34,7 @@ export const occurrencesWeb: WebFeature = {
     deskWeb,
     citizenWeb,
   ]),
+  toolsNeedNoWords: true,
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),

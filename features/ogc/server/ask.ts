@@ -20,14 +20,18 @@ export interface Answered {
   readonly capabilities: Capabilities;
   readonly redirectedTo: string | null;
   readonly milliseconds: number;
+  /** Length of the document. */
+  readonly bytes: number;
 }
 
 /** Capabilities of two megabytes are common, ten is the largest seen. */
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-interface Asking extends Question {
+export interface Asking extends Question {
   readonly outgoing: Outgoing;
+  /** Sent to the service itself only, as the sign-in is. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -41,7 +45,7 @@ export async function askService(asking: Asking): Promise<Answered> {
       if (reading.is === 'capabilities') {
         const { capabilities } = reading;
         if (asking.type !== null && capabilities.type !== asking.type) throw otherType(capabilities.type, asking.type);
-        return { url, capabilities, redirectedTo: movedTo(url, answer.url), milliseconds: answer.milliseconds };
+        return { url, capabilities, redirectedTo: movedTo(url, answer.url), milliseconds: answer.milliseconds, bytes: answer.body.byteLength };
       }
       first ??= complaint(reading);
       // Neither another version nor another type makes a service of a web page or of one fixed document.
@@ -58,15 +62,27 @@ async function fetchReading(asking: Asking, address: string): Promise<{ answer: 
   return { answer, reading };
 }
 
-/** A document of a service, decoded. */
-export async function fetchXml({ outgoing, credentials, signal }: Asking, address: string): Promise<{ answer: OutgoingAnswer; text: string }> {
-  const headers = { accept: 'application/xml, text/xml, application/vnd.ogc.wms_xml, */*;q=0.5' };
-  const answer = await outgoing.fetch(address, { credentials, headers, maxBytes, timeoutMs, ...(signal && { signal }) });
+/** A document of a service, decoded; `document` is a question written as one. */
+export async function fetchXml(asking: Asking, address: string, document?: string): Promise<{ answer: OutgoingAnswer; text: string }> {
+  const { outgoing, credentials, signal } = asking;
+  const answer = await outgoing.fetch(address, {
+    credentials,
+    headers: {
+      ...asking.headers,
+      accept: 'application/xml, text/xml, application/vnd.ogc.wms_xml, */*;q=0.5',
+      ...(document !== undefined && { 'content-type': 'application/xml; charset=utf-8' }),
+    },
+    maxBytes,
+    timeoutMs,
+    ...(signal && { signal }),
+    ...(document !== undefined && { method: 'POST', body: document }),
+  });
   if (answer.status === 401 || answer.status === 403) throw ogcErrors['ogc.sign-in']();
   return { answer, text: decodeXml(answer.body, answer.headers['content-type'] ?? '') };
 }
 
-function complaint(reading: Exclude<Reading, { is: 'capabilities' }>): AppError {
+/** Why an answer is of no use, as an error to be said. */
+export function complaint(reading: Exclude<Reading, { is: 'capabilities' }>): AppError {
   switch (reading.is) {
     case 'page':
       return ogcErrors['ogc.page']();

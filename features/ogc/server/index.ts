@@ -13,16 +13,21 @@ import { mapSources } from './migrations/021-layers.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
-export { askFor, type Fetched } from './pass-on.ts';
+export { askFor, passOn, reachedOf, type Fetched, type Reached } from './pass-on.ts';
+export { askService, complaint, fetchXml, type Asking } from './ask.ts';
+export { readRoot } from '../domain/read-capabilities.ts';
+export { isNorthingFirst, normalCrs, type Bounds, type Capabilities, type Offer } from '../domain/capabilities.ts';
+export { closed } from './proxy.ts';
+export { credentialsOf, openSecret } from './credentials.ts';
 export { unknownName as unknownLayer } from './resources.ts';
 export { mapSource, type OgcSource } from './sources.ts';
-export { withParameters } from './addresses.ts';
+export { baseUrl, sameOrigin, withParameters } from './addresses.ts';
 export { ogcServices } from '../contract.ts';
 export { propertyTypes, type Property, type PropertyType } from '../domain/describe.ts';
 export { may as mayOgc } from '../permissions.ts';
 export { describeHarvested } from './describe.ts';
 export { harvestedJson, harvestedLayers, type HarvestedLayer } from './harvested.ts';
-export { askLegend, askNarrow, isKeptLegend, type LayerDoor } from './narrow.ts';
+export { askLegend, askNarrow, askNarrowAt, isKeptLegend, type LayerDoor } from './narrow.ts';
 export { pageResources } from './resources.ts';
 export { serviceDoor, type ServiceDoor } from './service-door.ts';
 

@@ -5,6 +5,7 @@ import { answerType } from '../domain/proxy-rules.ts';
 import { readRoot } from '../domain/read-capabilities.ts';
 import { ogcErrors } from '../errors.ts';
 import { sameOrigin } from './addresses.ts';
+import type { Question } from './ask.ts';
 import { credentialsOf } from './credentials.ts';
 import { decodeXml } from './decode.ts';
 import type { ServiceRow } from './store.ts';
@@ -31,23 +32,36 @@ export interface Fetched {
   readonly body: Buffer;
 }
 
+/** A service of others as it is asked: where it stands, and what opens it. */
+export interface Reached {
+  readonly url: string;
+  readonly credentials: Question['credentials'];
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly isPrivate: boolean;
+}
+
+export function reachedOf(service: ServiceRow, { secrets }: Pick<Services, 'secrets'>): Reached {
+  return { url: service.url, credentials: credentialsOf(service, secrets), isPrivate: service.is_private };
+}
+
 /** Asks a service for one thing. Throws what is wrong with the answer when it is not of the kind that was asked for. */
-export async function askFor(services: Services, service: ServiceRow, asked: Omit<Asked, 'reword'>): Promise<Fetched> {
-  // A legend or a tile may lie elsewhere: the sign-in is for the service's own server.
-  const credentials = sameOrigin(service.url, asked.address) ? credentialsOf(service, services.secrets) : null;
+export async function askFor(services: Pick<Services, 'outgoing'>, service: Reached, asked: Omit<Asked, 'reword'>): Promise<Fetched> {
   const { address, document, operation, signal } = asked;
+  // A legend or a tile may lie elsewhere: the sign-in is for the service's own server.
+  const isOwn = sameOrigin(service.url, address);
   const answer = await services.outgoing.fetch(address, {
-    credentials,
+    credentials: isOwn ? service.credentials : null,
+    headers: { ...(isOwn && service.headers), ...(document !== undefined && { 'content-type': 'application/xml; charset=utf-8' }) },
     maxBytes: 16 * megabyte,
     timeoutMs: 30_000,
     ...(signal && { signal }),
-    ...(document !== undefined && { method: 'POST', body: document, headers: { 'content-type': 'application/xml; charset=utf-8' } }),
+    ...(document !== undefined && { method: 'POST', body: document }),
   });
   return { status: answer.status, type: checkedType(answer, operation), said: answer.headers['content-type'] ?? '', body: answer.body };
 }
 
 /** Asks a service for one thing and answers it in our name: never more than what was asked for. */
-export async function passOn(services: Services, reply: FastifyReply, service: ServiceRow, asked: Asked): Promise<FastifyReply> {
+export async function passOn(services: Services, reply: FastifyReply, service: Reached, asked: Asked): Promise<FastifyReply> {
   const { status, type, said, body } = await askFor(services, service, asked);
   const { reword } = asked;
   return reply
@@ -55,7 +69,7 @@ export async function passOn(services: Services, reply: FastifyReply, service: S
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', service.is_private || asked.secret === true || status !== 200 ? 'private, no-store' : 'private, max-age=300')
+    .header('cache-control', service.isPrivate || asked.secret === true || status !== 200 ? 'private, no-store' : 'private, max-age=300')
     .send(reword ? reword(body, said) : body);
 }
 

@@ -9,7 +9,7 @@ import { ogcErrors } from '../errors.ts';
 import { may } from '../permissions.ts';
 import { withParameters } from './addresses.ts';
 import { decodeXml } from './decode.ts';
-import { passOn, type Asked } from './pass-on.ts';
+import { passOn, reachedOf, type Asked } from './pass-on.ts';
 import { findResource, offeredNames, unknownName } from './resources.ts';
 import { findService, type ServiceRow } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function proxy(call: Call<(typeof ogcProxy)['ask']>): Promise<Fasti
   const template = plan.operation === 'GetTile' ? await tileTemplate(call, service, plan.layers[0] ?? '') : null;
   const address = template === null ? withParameters(service.url, plan.parameters) : fillTemplate(template, plan.parameters);
   const reword = rewordingOf(service, plan.operation, doorOf(call), await offered(call, service, plan.operation));
-  return passOn(call.services, call.reply, service, { address, operation: plan.operation, signal: closed(call), reword });
+  return passOn(call.services, call.reply, reachedOf(service, call.services), { address, operation: plan.operation, signal: closed(call), reword });
 }
 
 /** The same for questions written as documents: features of a WFS, records of a CSW. */
@@ -34,7 +34,13 @@ export async function proxyPost(call: Call<(typeof ogcProxy)['post']>): Promise<
   await refuseUnknown(call, service, plan.layers);
   const { operation, body: document } = plan;
   const reword = rewordingOf(service, operation, doorOf(call), await offered(call, service, operation));
-  return passOn(call.services, call.reply, service, { address: service.url, operation, document, signal: closed(call), reword });
+  return passOn(call.services, call.reply, reachedOf(service, call.services), {
+    address: service.url,
+    operation,
+    document,
+    signal: closed(call),
+    reword,
+  });
 }
 
 type Asking = Pick<Call, 'db' | 'site' | 'services' | 'can'> & { readonly params: { readonly id: number } };
@@ -61,7 +67,12 @@ async function offered({ db }: Asking, service: ServiceRow, operation: string): 
 }
 
 /** Documents of a service name its own address: here it is `door`. Capabilities tell only of `names` and of what is passed on. */
-export function rewordingOf(service: ServiceRow, operation: string, door: string, names: ReadonlySet<string>): NonNullable<Asked['reword']> {
+export function rewordingOf(
+  service: Pick<ServiceRow, 'url' | 'type'>,
+  operation: string,
+  door: string,
+  names: ReadonlySet<string>,
+): NonNullable<Asked['reword']> {
   if (operation !== 'GetCapabilities') {
     const { origin, pathname } = new URL(service.url);
     return (body, type) =>
@@ -91,7 +102,7 @@ export function firstOf(query: Readonly<Record<string, string | readonly string[
 }
 
 /** Where a WMTS gives its tiles an address of their own, that is the one all its clients use. */
-export async function tileTemplate(call: Pick<Call, 'db'>, service: ServiceRow, layer: string): Promise<string | null> {
+export async function tileTemplate(call: Pick<Call, 'db'>, service: Pick<ServiceRow, 'id'>, layer: string): Promise<string | null> {
   const row = await call.db
     .selectFrom('ogc_resource')
     .select('data')
@@ -115,7 +126,7 @@ export async function legend(call: Call<(typeof ogcServices)['legend']>): Promis
   const drawn = service.type === 'wms' && resource.id !== null ? drawnLegend(service, resource.id, style?.name ?? '') : null;
   const address = style?.legend ?? drawn;
   if (address === null || !/^https?:/i.test(address)) throw ogcErrors['ogc.no-legend']();
-  return passOn(call.services, call.reply, service, { address, operation: 'GetLegendGraphic', signal: closed(call) });
+  return passOn(call.services, call.reply, reachedOf(service, call.services), { address, operation: 'GetLegendGraphic', signal: closed(call) });
 }
 
 function drawnLegend(service: ServiceRow, layer: string, style: string): string {

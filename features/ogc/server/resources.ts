@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
-import { exactTotalLimit, pageOffset, type PageQuery } from '#platform/kernel/page.ts';
+import { countRows } from '#platform/db/count-rows.ts';
+import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
 import type { Resource } from '../contract.ts';
 import type { Bounds, ServiceType } from '../domain/capabilities.ts';
 import { contains } from './store.ts';
@@ -86,14 +87,9 @@ export async function pageResources(db: Db, query: ResourceQuery) {
     Row & { service_title: string; service_type: ServiceType }
   >`select r.*, ${children}, s.title as service_title, s.type as service_type
     ${from} order by fold(r.title), r.id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(db);
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::integer as n from (select 1 ${from} limit ${exactTotalLimit + 1}) c`.execute(
-    db,
-  );
-  const total = Number(counted[0]?.n ?? 0);
   return {
     items: rows.map((row) => ({ ...present(row), serviceTitle: row.service_title, serviceType: row.service_type })),
-    total: Math.min(total, exactTotalLimit),
-    totalIsExact: total <= exactTotalLimit,
+    ...(await countRows(db, from)),
   };
 }
 

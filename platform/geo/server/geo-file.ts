@@ -43,11 +43,20 @@ export interface GeoFileOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface GeoFileStyle {
+  readonly name: string;
+  readonly sld: string;
+}
+
 export interface GeoFile {
   readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv';
   readonly layer: string;
   /** Records, when the format tells it beforehand. */
   readonly total: number | null;
+  /** The layer's type says that its geometries have heights, which were left out. */
+  readonly heights?: boolean;
+  /** The style QGIS keeps beside the layer (`layer_styles` of a GeoPackage): the default one, or the only one. An SLD, as it stands in the file. */
+  readonly style?: GeoFileStyle | null;
   /** Reads on, a batch at a time. May be walked once. */
   batches(): AsyncIterable<readonly GeoRow[]>;
   /** What the reader complained about; complete when all batches are read. */

@@ -3,10 +3,10 @@ import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { GdalDataset, GdalLayer } from 'gdal3.js/node.js';
+import type { Gdal, GdalDataset, GdalLayer } from 'gdal3.js/node.js';
 import init from 'gdal3.js/node.js';
 import type { Geometry } from '../geojson.ts';
-import type { GeoFileLimits, GeoProblem, GeoRow } from './geo-file.ts';
+import type { GeoFileLimits, GeoFileStyle, GeoProblem, GeoRow } from './geo-file.ts';
 import { TooLarge, unpack } from './unpack.ts';
 
 /** One file per process (`geo-process.ts`): a fresh WebAssembly heap, no clashes of names, and it can be killed. */
@@ -34,6 +34,8 @@ export type GeoWorkerAnswer =
       readonly format: 'shapefile' | 'gpkg' | 'geojson';
       readonly layer: string;
       readonly total: number;
+      readonly heights: boolean;
+      readonly style: GeoFileStyle | null;
       readonly problems: readonly GeoProblem[];
     }
   | { readonly kind: 'rows'; readonly rows: readonly GeoRow[] };
@@ -47,6 +49,8 @@ class Failure extends Error {
 }
 
 const BATCH = 500;
+/** Of more than the style reader takes nothing is fetched. */
+const longestStyle = 1_000_000;
 const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = {
   'ESRI Shapefile': 'shapefile',
   GPKG: 'gpkg',
@@ -104,8 +108,28 @@ async function run(): Promise<void> {
   const problems = problemsIn(logs);
   if (layer.featureCount !== undefined && layer.featureCount > lines.length)
     problems.push({ row: null, message: `${layer.featureCount - lines.length} of ${layer.featureCount} records could not be read` });
-  send({ kind: 'opened', format, layer: layer.name, total: lines.length, problems });
+  const heights = layer.geometryFields?.some(({ type }) => /Z|^3D/.test(type)) ?? false;
+  const style = format === 'gpkg' ? await styleOf(gdal, dataset, layer.name) : null;
+  send({ kind: 'opened', format, layer: layer.name, total: lines.length, heights, style, problems });
   stream(lines, format === 'gpkg' ? 0 : 1);
+}
+
+/** Where QGIS keeps styles: the default of the layer, or its only one. A file without the table has none. */
+async function styleOf(gdal: Gdal, dataset: GdalDataset, layer: string): Promise<GeoFileStyle | null> {
+  if (!dataset.info.layers.some(({ name }) => name.toLowerCase() === 'layer_styles')) return null;
+  const query = `SELECT styleName, styleSLD, CASE WHEN lower(useAsDefault) IN ('1', 'true', 't') THEN 1 ELSE 0 END AS chosen FROM layer_styles
+    WHERE lower(f_table_name) = lower('${layer.replaceAll("'", "''")}') AND length(styleSLD) BETWEEN 1 AND ${longestStyle}
+    ORDER BY chosen DESC, update_time DESC LIMIT 2`;
+  try {
+    const answer = await gdal.ogr2ogr(dataset, ['-f', 'GeoJSON', '-sql', query], 'largo-style');
+    const found = featureLines(await gdal.getFileBytes(answer)).map((line): Record<string, unknown> => JSON.parse(line).properties);
+    const [first] = found;
+    if (!first || (first['chosen'] !== 1 && found.length > 1)) return null;
+    return { name: String(first['styleName'] ?? ''), sld: String(first['styleSLD']) };
+  } catch {
+    // A table of another make: the data are what was asked for.
+    return null;
+  }
 }
 
 /** Answers each `next` of the host with a batch; an empty one is the end. */

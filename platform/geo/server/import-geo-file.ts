@@ -30,14 +30,18 @@ const waiting: (() => void)[] = [];
  * Features of a file somebody brings (a file, a ZIP, or the parts of a shapefile), in the municipality's projection, with what was left out or
  * repaired and why. Read in a process that is killed when it takes too long or too much. Throws AppErrors `geofile.*`.
  */
-export async function importGeoFile(files: ImportWork['files'], options: ImportOptions): Promise<ImportAnswer> {
+export async function importGeoFile(files: ImportWork['files'], { locale, ...options }: ImportOptions): Promise<ImportAnswer> {
+  return answerOf(await readImport(files, options), options.map.epsg, locale);
+}
+
+/** The same, with its notes not yet said in a language. */
+export async function readImport(files: ImportWork['files'], options: Omit<ImportOptions, 'locale'>): Promise<Imported> {
   await turn();
   const folder = await temporaryFolder('geo-import');
   try {
     const limits = { ...importLimits, ...options.limits };
-    const { map, extent, crs = null, layers = null, repair = false, locale } = options;
-    const says = await ask({ files, folder, map: { epsg: map.epsg, proj4: map.proj4 }, extent, crs, layers, repair, limits });
-    return answerOf(imported(says, limits), map.epsg, locale);
+    const { map, extent, crs = null, layers = null, repair = false } = options;
+    return imported(await ask({ files, folder, map: { epsg: map.epsg, proj4: map.proj4 }, extent, crs, layers, repair, limits }), limits);
   } finally {
     running--;
     waiting.shift()?.();

@@ -38,6 +38,8 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
       format: answer.format,
       layer: answer.layer,
       total: answer.total,
+      heights: answer.heights,
+      style: answer.style,
       problems: answer.problems,
       batches: () => batches(channel, limits),
       close,

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,6 +31,11 @@ export interface GeoSource {
   readonly map: { readonly epsg: number; readonly proj4: string };
 }
 
+interface Written {
+  readonly path: string;
+  readonly ending: string;
+}
+
 interface Driver {
   readonly driver: string;
   readonly ending: string;
@@ -48,26 +53,46 @@ const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
 };
 
 /** Writes a geographic file under `folder`, which is the caller's to remove. Memory does not grow with the records but for what GDAL needs. */
-export async function writeGeoFile(
-  format: GeoFormat,
-  source: GeoSource,
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ readonly path: string; readonly ending: string }> {
+export async function writeGeoFile(format: GeoFormat, source: GeoSource, folder: string, signal: AbortSignal): Promise<Written> {
   if (format === 'geojson') {
     const path = join(folder, `${source.layer}.geojson`);
     await pipeline(Readable.from(collection(source)), createWriteStream(path), { signal });
     return { path, ending: 'geojson' };
   }
+  return writeParts(format, source, [{ name: source.layer, type: 'POINT', lines: features(source, drivers[format].degrees, '\n') }], folder, signal);
+}
+
+interface Part {
+  readonly name: string;
+  /** Kind of geometry, as ogr2ogr calls it. */
+  readonly type: string;
+  readonly lines: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Each part as a layer of its own; what a format keeps in several files comes as one archive. */
+async function writeParts(
+  format: Exclude<GeoFormat, 'geojson'>,
+  { layer, columns, map }: Pick<GeoSource, 'layer' | 'columns'> & { readonly map: { readonly epsg: number } },
+  parts: readonly Part[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Written> {
   const { driver, ending, degrees, options } = drivers[format];
-  const lines = join(folder, 'source', 'records.geojsonl');
   const made = join(folder, 'made');
   await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
-  await pipeline(Readable.from(features(source, degrees, '\n')), createWriteStream(lines), { signal });
-  const crs = degrees ? [] : ['-a_srs', `EPSG:${source.map.epsg}`];
-  const named = ['-f', driver, '-nln', source.layer, '-nlt', 'POINT', ...crs, ...options(source)];
-  await convert({ source: lines, folder: made, name: source.layer, options: named }, signal);
-  return packed(driver, ending, source.layer, folder, made);
+  for (const { name, type, lines } of parts) {
+    const source = join(folder, 'source', `${name}.geojsonl`);
+    await pipeline(Readable.from(lines), createWriteStream(source), { signal });
+    const crs = degrees ? [] : ['-a_srs', `EPSG:${map.epsg}`];
+    const named = ['-f', driver, '-nln', name, '-nlt', type, ...crs, ...options({ columns })];
+    await convert({ source, folder: made, name, options: named }, signal);
+  }
+  const files = (await readdir(made)).toSorted().map((name) => join(made, name));
+  if (files.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
+  if (ending !== 'zip') return { path: files.find((path) => path.endsWith(`.${ending}`)) ?? files[0] ?? '', ending };
+  const path = join(folder, `${layer}.zip`);
+  await pipeline(Readable.from(zipped(files)), createWriteStream(path));
+  return { path, ending };
 }
 
 /** A drawing: geometries of any kind, few enough to be held at once. */
@@ -85,15 +110,8 @@ export interface DrawnSource extends Pick<GeoSource, 'layer' | 'columns' | 'map'
 const shapefiles = { Point: 'pontos', LineString: 'linhas', Polygon: 'areas' } as const;
 
 /** Writes a drawing under `folder`, which is the caller's to remove, in the tenant's projection. */
-export async function writeFeatures(
-  format: 'gml' | 'shp' | 'gpkg',
-  { layer, columns, records, map }: DrawnSource,
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ readonly path: string; readonly ending: string }> {
-  const { driver, ending, options } = drivers[format];
-  const made = join(folder, 'made');
-  await mkdir(made);
+export async function writeFeatures(format: 'gml' | 'shp' | 'gpkg', source: DrawnSource, folder: string, signal: AbortSignal): Promise<Written> {
+  const { layer, records } = source;
   const groups =
     format === 'shp'
       ? keysOf(shapefiles).map((type) => ({
@@ -102,16 +120,15 @@ export async function writeFeatures(
           records: records.filter(({ geometry }) => geometry.type === type),
         }))
       : [{ name: layer, type: 'GEOMETRY', records }];
-  for (const group of groups.filter((one) => one.records.length > 0)) {
-    const lines = join(folder, `${group.name}.geojsonl`);
-    const features = group.records.map(({ geometry, values }) =>
-      JSON.stringify({ type: 'Feature', geometry, properties: Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null])) }),
-    );
-    await writeFile(lines, `${features.join('\n')}\n`);
-    const named = ['-f', driver, '-nln', group.name, '-nlt', group.type, '-a_srs', `EPSG:${map.epsg}`, ...options({ columns })];
-    await convert({ source: lines, folder: made, name: group.name, options: named }, signal);
-  }
-  return packed(driver, ending, layer, folder, made);
+  const parts = groups
+    .filter((group) => group.records.length > 0)
+    .map((group) => ({
+      ...group,
+      lines: group.records.map(
+        ({ geometry, values }) => `${JSON.stringify({ type: 'Feature', geometry, properties: propertiesOf(source.columns, values) })}\n`,
+      ),
+    }));
+  return writeParts(format, source, parts, folder, signal);
 }
 
 /** Features of one kind as lines of GeoJSON: each is read once, as it is needed. */
@@ -126,32 +143,17 @@ export interface LineSource {
 export const isInDegrees = (format: GeoFormat): boolean => format === 'geojson' || drivers[format].degrees;
 
 /** Writes a layer of any kind of geometry under `folder`, which is the caller's to remove. */
-export async function writeLayer(
+export function writeLayer(
   format: Exclude<GeoFormat, 'geojson'>,
   { layer, lines, epsg }: LineSource,
   folder: string,
   signal: AbortSignal,
-): Promise<{ readonly path: string; readonly ending: string }> {
-  const { driver, ending, degrees, options } = drivers[format];
-  const source = join(folder, 'source', 'records.geojsonl');
-  const made = join(folder, 'made');
-  await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
-  await pipeline(Readable.from(lines), createWriteStream(source), { signal });
-  const crs = degrees ? [] : ['-a_srs', `EPSG:${epsg}`];
-  const named = ['-f', driver, '-nln', layer, '-nlt', 'PROMOTE_TO_MULTI', ...crs, ...options({ columns: [] })];
-  await convert({ source, folder: made, name: layer, options: named }, signal);
-  return packed(driver, ending, layer, folder, made);
+): Promise<Written> {
+  return writeParts(format, { layer, columns: [], map: { epsg } }, [{ name: layer, type: 'PROMOTE_TO_MULTI', lines }], folder, signal);
 }
 
-/** The one file that was made, or a ZIP of its parts. */
-async function packed(driver: string, ending: string, layer: string, folder: string, made: string): Promise<{ path: string; ending: string }> {
-  const parts = (await readdir(made)).toSorted().map((name) => join(made, name));
-  if (parts.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
-  if (ending !== 'zip') return { path: parts.find((path) => path.endsWith(`.${ending}`)) ?? parts[0] ?? '', ending };
-  const path = join(folder, `${layer}.zip`);
-  await pipeline(Readable.from(zipped(parts)), createWriteStream(path));
-  return { path, ending };
-}
+const propertiesOf = (columns: readonly string[], values: readonly Value[]) =>
+  Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
 
 /** One feature a line, in degrees or in metres. */
 async function* features({ columns, records, map }: GeoSource, degrees: boolean, end: string): AsyncGenerator<string> {
@@ -160,7 +162,7 @@ async function* features({ columns, records, map }: GeoSource, degrees: boolean,
   for await (const { point, values } of records) {
     const place = point && (degrees ? toLngLat(point) : point);
     const coordinates = place?.map((ordinate) => Math.round(ordinate * digits) / digits);
-    const properties = Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
+    const properties = propertiesOf(columns, values);
     yield `${JSON.stringify({ type: 'Feature', geometry: coordinates ? { type: 'Point', coordinates } : null, properties })}${end}`;
   }
 }

@@ -117,7 +117,13 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     pages,
     features.flatMap(({ plainNotices }) => plainNotices ?? []),
   );
-  await webRoutes(app, services, options.webRoot, pages);
+  await webRoutes(
+    app,
+    services,
+    options.webRoot,
+    pages,
+    features.flatMap(({ formerAddress }) => formerAddress ?? []),
+  );
   return { app, routes };
 }
 

@@ -3,6 +3,7 @@ import type { AuditedTable, Restores } from '#platform/audit/server/subjects.ts'
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
+import type { FormerAddress } from './former-address.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/trigger.ts';
@@ -39,6 +40,8 @@ export interface ServerFeature {
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];
   readonly plainNotices?: PlainNotices;
+  /** Asked about addresses that nothing here answers. */
+  readonly formerAddress?: FormerAddress;
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
   /** What the site search finds in the slice. */

@@ -220,7 +220,7 @@ function askedOf(request: FastifyRequest, services: Services): Asked {
 }
 
 /** One text a name; a parameter given twice keeps its last. */
-function textsOf(given: unknown): Record<string, string> {
+export function textsOf(given: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(recordOf(given)).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
 }
 

@@ -9,14 +9,21 @@ import { publicConfigOf } from '#platform/tenancy/server/public-config.ts';
 import { publicConfig } from '#platform/tenancy/contract.ts';
 import { givenElement, type Given } from '#platform/tenancy/given.ts';
 import { html, json, type Html } from './html.ts';
-import { isOpen, type PlainPage } from './plain-page.ts';
+import type { FormerAddress } from './former-address.ts';
+import { isOpen, textsOf, type PlainPage } from './plain-page.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
 const year = 365 * 24 * 3600;
 
 /** The built application: hashed assets for ever, index.html per request with the tenant's head and a fresh CSP nonce. */
-export async function webRoutes(app: FastifyInstance, services: Services, root: string | null, pages: readonly PlainPage[]): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  services: Services,
+  root: string | null,
+  pages: readonly PlainPage[],
+  formerAddresses: readonly FormerAddress[],
+): Promise<void> {
   const index = root === null ? null : await readFile(join(root, 'index.html'), 'utf8');
   if (root !== null) {
     await app.register(fastifyStatic, {
@@ -40,11 +47,23 @@ export async function webRoutes(app: FastifyInstance, services: Services, root: 
       .type('text/html; charset=utf-8')
       .send(fillIndex(index, nonce, request, services, pages));
   };
-  app.get('/', { schema: { hide: true } }, async (request, reply) => serveIndex(request, reply, 200));
+  const movedTo = async ({ largo: { site }, url, query }: FastifyRequest): Promise<string | null> => {
+    const [path = '/'] = url.split('?');
+    const asked = { db: site.db, now: services.now(), path, query: textsOf(query) };
+    // Without a database the page of the application still comes.
+    const found = await Promise.all(formerAddresses.map((one) => one(asked).catch(() => null)));
+    return found.find((one) => one !== null) ?? null;
+  };
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    const moved = request.url.includes('?') ? await movedTo(request) : null;
+    return moved === null ? serveIndex(request, reply, 200) : reply.redirect(moved, 301);
+  });
   app.get('/geoserver/home', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/geoserver'));
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || index === null) throw kernelErrors['page.not-found']();
+    const isAddress = request.method === 'GET' && !request.url.startsWith('/api/');
+    const moved = isAddress ? await movedTo(request) : null;
+    if (moved !== null) return reply.redirect(moved, 301);
+    if (!isAddress || !(request.headers.accept ?? '').includes('text/html') || index === null) throw kernelErrors['page.not-found']();
     return serveIndex(request, reply, 404);
   });
 }

@@ -1,4 +1,5 @@
 import type { StyleFunction } from 'ol/style/Style.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import type VectorTileLayer from 'ol/layer/VectorTile.js';
 import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
 import type { LayerNode, MapDocument } from '../document/schema.ts';
@@ -33,6 +34,10 @@ export interface Basemap {
   readonly offered: Reading<readonly OfferedBase[]>;
   readonly status: Reading<LayerStatus>;
   choose(id: string): void;
+  /** Backgrounds drawn besides the one in force, for a comparison; the drawings of each are told apart by `drawn`. */
+  besides(ids: readonly string[]): void;
+  /** What draws a background now; undefined while nothing does. */
+  drawn(id: string): BaseLayer | undefined;
   /** Chosen by nobody: what the map opened with. */
   usual(): string;
   /** Puts backgrounds beside the town's own; the first that is `visible` opens the map unless somebody chose already. */
@@ -56,14 +61,16 @@ export function createBasemap(ground: MapGround, document: Store<MapDocument>): 
   let asked: string | null = null;
   let usual = 'streets';
   let town: LayerStatus = 'idle';
+  let besides: readonly string[] = [];
 
   const current = (): OfferedBase | undefined => offered.get().find(({ id }) => id === chosen.get());
   /** How the town is drawn; null: it is not. */
-  const look = (): 'streets' | 'grey' | null => {
-    const base = current();
+  const lookOf = (id: string): 'streets' | 'grey' | null => {
+    const base = offered.get().find((one) => one.id === id);
     if (base) return base.look ?? null;
-    return chosen.get() === 'none' ? null : chosen.get() === 'grey' ? 'grey' : 'streets';
+    return id === 'none' ? null : id === 'grey' ? 'grey' : 'streets';
   };
+  const look = (): 'streets' | 'grey' | null => lookOf(chosen.get());
   const tell = (): void => status.set(look() === null ? (current() ? others.status(chosen.get()) : 'idle') : town);
   const layer = vectorTileLayer({
     config,
@@ -86,15 +93,16 @@ export function createBasemap(ground: MapGround, document: Store<MapDocument>): 
   const paint = (): void => {
     const wanted = document.get().view.base;
     chosen.set(isTown(wanted) || offered.get().some(({ id }) => id === wanted) ? wanted : 'streets');
-    const isGrey = look() === 'grey';
+    const ofTown = [chosen.get(), ...besides].map(lookOf).find((one) => one !== null) ?? null;
+    const isGrey = ofTown === 'grey';
     const variant = isGrey ? (dark ? 'grey-dark' : 'grey-light') : dark ? 'dark' : 'light';
     const style = styles.get(variant) ?? townStyle(palettes[variant]);
     styles.set(variant, style);
     layer.setStyle(style);
-    layer.setVisible(look() !== null);
+    layer.setVisible(ofTown !== null);
     colour.set(palettes[variant].outside);
     const drawn = offered.get().filter((base) => base.look === undefined);
-    others.draw(drawn.map((base) => ({ layer: base, shown: base.id === chosen.get(), opacity: base.opacity })));
+    others.draw(drawn.map((base) => ({ layer: base, shown: base.id === chosen.get() || besides.includes(base.id), opacity: base.opacity })));
     tell();
   };
   const show = (base: string): void => {
@@ -109,6 +117,11 @@ export function createBasemap(ground: MapGround, document: Store<MapDocument>): 
     offered,
     status,
     ground: colour,
+    besides(ids) {
+      besides = ids;
+      paint();
+    },
+    drawn: (id) => (lookOf(id) === null ? others.layer(id) : layer),
     usual: () => usual,
     choose(id) {
       asked = id;

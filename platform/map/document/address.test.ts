@@ -34,4 +34,19 @@ describe('address of a map', () => {
     expect(fromSearch({ c: ',', s: -1 })).toEqual({ layers: {} });
     expect(fromSearch({ l: 'parish*9x.school*.<b>.tree*900', o: '<i>' }).layers).toEqual({ shown: ['tree'], opacity: { tree: 1 } });
   });
+
+  it('says what is compared, and where the line stands', () => {
+    expect(toSearch({ layers: {}, swipe: { left: 'l12', right: null, at: 0.337 } }).w).toBe('l12**34');
+    expect(fromSearch({ w: 'l12*ortho-2*34' }).swipe).toEqual({ left: 'l12', right: 'ortho-2', at: 0.34 });
+    for (const w of ['', 'l1*l1*50', '**50', 'l1*l2', 'l1*<b>*50']) expect(fromSearch({ w }).swipe).toBeUndefined();
+  });
+
+  it('names a feature by number or by a field, and whether the place is named beside', () => {
+    expect(fromSearch({ layer: 'l12', feature: '345' }).asked).toEqual({ layer: 'l12', by: { feature: 345 }, isPlaced: false });
+    const asked = { layer: 'l12', by: { field: 'processo', value: '2026/14' }, isPlaced: true };
+    expect(fromSearch({ layer: 'l12', field: 'processo', value: '2026/14', c: '1,2' }).asked).toEqual(asked);
+    expect(toSearch({ layers: {}, asked })).toMatchObject({ layer: 'l12', field: 'processo', value: '2026/14' });
+    for (const search of [{ layer: 'l12' }, { layer: 'l 12', feature: '1' }, { layer: 'l12', feature: '-1' }, { layer: 'l12', field: 'a' }])
+      expect(fromSearch(search).asked).toBeUndefined();
+  });
 });

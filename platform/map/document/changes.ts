@@ -5,6 +5,8 @@ import { drawingOrder, findNode, isGroup } from './tree.ts';
 export interface Changes {
   /** Exactly these layers are seen. Absent: the usual ones. */
   readonly shown?: readonly string[];
+  /** Seen besides the usual ones. */
+  readonly also?: readonly string[];
   /** Of layers and groups, 0 to 1. */
   readonly opacity?: Readonly<Record<string, number>>;
   /** Layers and groups of every group whose order is not the usual, top first. */
@@ -29,13 +31,13 @@ export function changesBetween(usual: Tree, now: Tree): Changes {
 }
 
 /** Makes the changes where the tree has what they speak of. */
-export function applyChanges(tree: Tree, { shown, opacity = {}, order = [] }: Changes): Tree {
+export function applyChanges(tree: Tree, { shown, also = [], opacity = {}, order = [] }: Changes): Tree {
   const rank = new Map(order.map((id, index) => [id, index]));
   const change = (node: TreeNode): TreeNode => {
     const thinned = { ...node, opacity: opacity[node.id] ?? node.opacity };
-    if (!isGroup(thinned)) return shown === undefined ? thinned : { ...thinned, visible: shown.includes(node.id) };
+    if (!isGroup(thinned)) return { ...thinned, visible: also.includes(node.id) || (shown?.includes(node.id) ?? thinned.visible) };
     const children = within(thinned.children);
-    return { ...thinned, visible: thinned.visible || allNodes(children).some(({ id }) => shown?.includes(id)), children };
+    return { ...thinned, visible: thinned.visible || allNodes(children).some(({ id }) => shown?.includes(id) || also.includes(id)), children };
   };
   const within = (nodes: Tree): Tree => {
     const next = nodes.map(change);

@@ -5,7 +5,7 @@ import { documentVersion } from './version.ts';
 
 const text = z.object({ pt: z.string(), en: z.string() });
 /** Stands in the address of the map, where `.` and `*` part entries. */
-const id = z.string().regex(/^[\w-]{1,80}$/);
+const id = z.string().regex(/^[\w-]{1,240}$/);
 const opacity = z.number().min(0).max(1);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** In the light and the dark theme. */
@@ -81,6 +81,8 @@ const shared = {
   title: text,
   visible: z.boolean(),
   opacity: opacity.default(1),
+  /** Its sign in the tree: one of `layer-icons.tsx`, and the colour behind it. */
+  icon: z.object({ name: z.string().max(60).optional(), colour: hex.optional() }).optional(),
 };
 
 export const layerSchema = z.object({
@@ -101,12 +103,14 @@ export type VectorStyle = z.output<typeof styleSchema>;
 export type StyleRule = NonNullable<VectorStyle['rules']>[number];
 export type IdentifyRule = z.output<typeof identifySchema>;
 export type LayerNode = z.output<typeof layerSchema>;
+export type NodeIcon = NonNullable<LayerNode['icon']>;
 export interface GroupNode {
   readonly id: string;
   readonly title: Text;
   /** Off: nothing in the group is drawn, whatever its layers say. */
   readonly visible: boolean;
   readonly opacity: number;
+  readonly icon?: NodeIcon | undefined;
   readonly collapsed: boolean;
   readonly children: Tree;
 }

@@ -26,8 +26,8 @@ const matrix = z.object({
  * the printer reads the same parameters on the server. Coordinates are in the tenant's projection unless a field says otherwise.
  */
 const sources = {
-  /** Vector tiles (MVT) in the tenant's grid; `url` has {z}, {x} and {y}. */
-  tiles: z.object({ kind: z.literal('tiles'), url }),
+  /** Vector tiles (MVT) in the tenant's grid; `url` has {z}, {x} and {y}. `ask`: where our server says what the layer has at a point, and under what name. */
+  tiles: z.object({ kind: z.literal('tiles'), url, ask: z.object({ url, layer: name }).optional() }),
   geojson: z.object({ kind: z.literal('geojson'), url, crs: z.enum(['map', 'degrees']).default('map') }),
   /** Pictures; `mercator`: the grid of web maps, `map`: the tenant's own. */
   xyz: z.object({

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, changesBetween, shownIds } from './changes.ts';
 import type { LayerNode, Tree } from './schema.ts';
-import { addNode, drawingOrder, findNode, layersOf, moveNode, removeNode, setOpacity, setVisible } from './tree.ts';
+import {
+  addNode,
+  drawingOrder,
+  findNode,
+  layersOf,
+  moveNode,
+  placeNode,
+  removeNode,
+  setAllCollapsed,
+  setAllVisible,
+  setOpacity,
+  setVisible,
+} from './tree.ts';
 import { readDocument } from './upgrade.ts';
 
 const layer = (id: string, part: Partial<LayerNode> = {}): LayerNode => ({
@@ -40,6 +52,22 @@ describe('tree of layers', () => {
     expect(ids(moveNode(town, 'territory', 1))).toEqual(['school', 'parish', 'parcel', 'occurrences']);
     expect(moveNode(town, 'occurrences', 1)).toBe(town);
     expect(moveNode(town, 'nothing', 1)).toBe(town);
+  });
+
+  it('puts one above another of its group or below them all, and nowhere else', () => {
+    expect(ids(placeNode(town, 'parish', 'school'))).toEqual(['occurrences', 'parish', 'school', 'parcel']);
+    expect(ids(placeNode(town, 'school', null))).toEqual(['occurrences', 'parish', 'parcel', 'school']);
+    expect(ids(placeNode(town, 'occurrences', null))).toEqual(['school', 'parish', 'parcel', 'occurrences']);
+    for (const above of ['occurrences', 'nothing', 'school']) expect(placeNode(town, 'school', above)).toBe(town);
+  });
+
+  it('shows and hides many at once, with the groups around what is shown, and folds every group', () => {
+    const all = new Set(ids(town));
+    expect(shownIds(setAllVisible(town, all, true))).toEqual(['parcel', 'parish', 'school', 'occurrences']);
+    expect(shownIds(setAllVisible(town, all, false))).toEqual([]);
+    expect(shownIds(setAllVisible(town, new Set(['school']), false))).toEqual(['occurrences']);
+    const folded = (tree: Tree): boolean[] => tree.flatMap((node) => ('children' in node ? [node.collapsed, ...folded(node.children)] : []));
+    expect(folded(setAllCollapsed(town, true))).toEqual([true, true]);
   });
 
   it('takes in on top, at the bottom, in a group or below a neighbour, once each', () => {

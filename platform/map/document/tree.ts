@@ -41,6 +41,20 @@ export function setVisible(tree: Tree, id: string, visible: boolean): Tree {
   return along(tree, id, (node, isTarget) => (isTarget ? { ...node, visible } : { ...node, visible: node.visible || visible }));
 }
 
+/** Many layers at once; one that is switched on switches on the groups around it. */
+export function setAllVisible(tree: Tree, ids: ReadonlySet<string>, visible: boolean): Tree {
+  return tree.map((node) => {
+    if (!isGroup(node)) return ids.has(node.id) ? { ...node, visible } : node;
+    const turnsOn = visible && layersOf(node.children).some(({ id }) => ids.has(id));
+    return { ...node, visible: node.visible || turnsOn, children: setAllVisible(node.children, ids, visible) };
+  });
+}
+
+/** Every group, however deep. */
+export function setAllCollapsed(tree: Tree, collapsed: boolean): Tree {
+  return tree.map((node) => (isGroup(node) ? { ...node, collapsed, children: setAllCollapsed(node.children, collapsed) } : node));
+}
+
 /** 0 to 1, of a layer or a group. */
 export function setOpacity(tree: Tree, id: string, opacity: number): Tree {
   return along(tree, id, (node, isTarget) => (isTarget ? { ...node, opacity: Math.min(1, Math.max(0, opacity)) } : node));
@@ -61,6 +75,16 @@ export function moveNode(tree: Tree, id: string, by: 1 | -1): Tree {
   const [here, there] = [tree[from], tree[from - by]];
   if (!here || !there) return tree;
   return tree.map((node) => (node === here ? there : node === there ? here : node));
+}
+
+/** Puts a layer or group above another of the same group; null: below them all. Elsewhere it does not go. */
+export function placeNode(tree: Tree, id: string, above: string | null): Tree {
+  const node = tree.find((one) => one.id === id);
+  if (!node) return eachGroup(tree, (children) => placeNode(children, id, above));
+  if (id === above || (above !== null && !tree.some((one) => one.id === above))) return tree;
+  const without = tree.filter((one) => one !== node);
+  const at = above === null ? without.length : without.findIndex((one) => one.id === above);
+  return without.toSpliced(at, 0, node);
 }
 
 export interface Place {

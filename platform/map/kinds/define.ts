@@ -6,7 +6,8 @@ import type { FeatureInfo, FeatureInfoQuery } from '../feature-info.ts';
 import type { MapGround } from '../map-ground.ts';
 import type { MapConfig } from '../projection.ts';
 
-export type LayerStatus = 'idle' | 'loading' | 'failed';
+/** `empty`: its source answers, and has had no picture so far. */
+export type LayerStatus = 'idle' | 'loading' | 'failed' | 'empty';
 
 export type LayerOf<K extends SourceKind> = LayerNode & { readonly source: SourceOf<K> };
 

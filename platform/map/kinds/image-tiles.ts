@@ -1,3 +1,5 @@
+import ImageTile from 'ol/ImageTile.js';
+import type Tile from 'ol/Tile.js';
 import TileLayer from 'ol/layer/Tile.js';
 import type Projection from 'ol/proj/Projection.js';
 import TileImage from 'ol/source/TileImage.js';
@@ -17,6 +19,12 @@ interface Options {
   readonly drawn: { readonly transition?: number | undefined; readonly interpolate: boolean };
 }
 
+/** What our gateway answers for a picture the other server does not have: one clear pixel. */
+function isClear(tile: Tile): boolean {
+  const picture = tile instanceof ImageTile ? tile.getImage() : null;
+  return picture instanceof HTMLImageElement && picture.naturalWidth === 1;
+}
+
 /** A layer of pictures in a grid. */
 export function imageTiles({ projection, grid, url, isMoved = false, drawn }: Options, { status }: LayerContext): DrawnLayer {
   const address = ([z = 0, x = 0, y = 0]: number[]): string => reachable(url(z, x, y));
@@ -32,7 +40,7 @@ export function imageTiles({ projection, grid, url, isMoved = false, drawn }: Op
   });
   const watch = watchRequests(status);
   source.on('tileloadstart', watch.start);
-  source.on('tileloadend', watch.end);
+  source.on('tileloadend', ({ tile }) => watch.end(isClear(tile)));
   source.on('tileloaderror', watch.fail);
   let attempt = 0;
   return {

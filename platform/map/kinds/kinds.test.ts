@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capabilitiesUrl, infoUrl, isNorthFirst, legendUrls, mapUrl, type WmsService } from '#platform/geo/wms.ts';
 import { wmtsTileUrl } from '#platform/geo/wmts.ts';
 import { demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
+import { readInfo } from '../info/read.ts';
 import { describe as describeFeature } from './describe.ts';
 import { watchRequests } from './watch.ts';
-import { readInfo } from './wms-info.ts';
 
 const service: WmsService = {
   url: 'https://mapas.example/ows?map=pdm.map&Layers=old',
@@ -63,15 +63,9 @@ describe('what is told of a feature', () => {
       title: 'Parcela 12',
       fields: [{ label: 'Uso', value: 'Habitação' }],
     });
-    expect(describeFeature(zone, { nome: 'Norte', geometry: {} })).toMatchObject({ title: 'Zonas', fields: [{ label: 'nome', value: 'Norte' }] });
-  });
-
-  it('is read from JSON and from plain text; an exception is no feature', () => {
-    const json = JSON.stringify({ features: [{ id: 'z.1', properties: { name: 'Norte' }, geometry: { type: 'Point', coordinates: [1, 2] } }] });
-    expect(readInfo(zone, { text: json, type: 'application/json' })).toMatchObject([{ id: 'z.1', geometry: { type: 'Point' } }]);
-    const text = "GetFeatureInfo results:\n\nLayer 'zonas'\n  Feature 1: \n    name = 'Norte'\n    uso = ''\n  Feature 2: \n    name = 'Sul'\n";
-    expect(readInfo(zone, { text, type: 'text/plain' }).map(({ fields }) => fields.map(({ value }) => value))).toEqual([['Norte'], ['Sul']]);
-    expect(() => readInfo(zone, { text: '<ServiceExceptionReport><ServiceException>no</ServiceException>', type: 'text/xml' })).toThrow('no');
+    expect(describeFeature(zone, { nome: 'Norte', geometry: {} })).toMatchObject({ title: 'Norte', fields: [{ label: 'nome', value: 'Norte' }] });
+    const values = describeFeature(zone, { area: 12.5, aberto: true, desde: '2024-03-09', codigo: '007' });
+    expect([values.title, values.fields.map(({ value }) => value)]).toEqual(['Zonas', ['12,5', 'Sim', '09/03/2024', '007']]);
   });
 });
 
@@ -107,9 +101,13 @@ describe.skipIf(!hasMapserver())('a real map service', () => {
     } as const;
     const picture = await fetch(mapUrl(real, inside));
     expect(picture.headers.get('content-type')).toBe('image/png');
-    const info = await fetch(infoUrl(real, { ...inside, i: 50, j: 50 }, { format: 'text/plain', limit: 50 }));
-    const [found] = readInfo(zone, { text: await info.text(), type: info.headers.get('content-type') ?? '' });
-    expect(found?.fields.map(({ value }) => value)).toContain(demoZones.areas[0]?.name);
+    for (const format of ['text/plain', 'application/vnd.ogc.gml']) {
+      const info = await fetch(infoUrl(real, { ...inside, i: 50, j: 50 }, { format, limit: 50 }));
+      const found = await readInfo(zone, await info.text(), { epsg: 3763, point: [0, 0], degrees: () => Promise.reject(new Error('none')) });
+      expect(found.map(({ title, fields }) => [title, fields.map(({ value }) => value)])).toEqual([
+        [demoZones.areas[0]?.name, [demoZones.areas[0]?.name]],
+      ]);
+    }
     const [legend = ''] = legendUrls(real, 5000);
     expect((await fetch(legend)).headers.get('content-type')).toBe('image/png');
     expect(await (await fetch(capabilitiesUrl(real))).text()).toMatch(version === '1.3.0' ? /<WMS_Capabilities/ : /<WMT_MS_Capabilities/);

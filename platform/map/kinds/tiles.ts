@@ -1,8 +1,8 @@
+import { askOwn } from '../info/ask-own.ts';
 import { names, yieldNames } from '../names.ts';
 import { vectorTileLayer } from '../vector-tile-layer.ts';
 import { answers, filled } from './ask.ts';
 import { defineLayerKind } from './define.ts';
-import { featuresAt } from './features-at.ts';
 import { styleFunction } from './vector-style.ts';
 
 /** Vector tiles in the municipality's own projection, drawn by the declared style. */
@@ -16,7 +16,8 @@ export const tiles = defineLayerKind({
       restyle: (next) => layer.setStyle(styleFunction(next, dark.get)),
     };
   },
-  identify: async (layer, drawn, query, { map }) => featuresAt(map, layer, drawn.layer, query),
+  // Tiles hold simplified shapes, cut at their edges, and a few fields.
+  identify: async (layer, _drawn, query) => (layer.source.ask ? askOwn(layer, layer.source.ask, query) : []),
   // The one tile of the coarsest level: there is always an answer to it.
   health: ({ url }, { signal }) => answers(filled(url, { z: 0, x: 0, y: 0 }), signal, /mapbox-vector-tile|protobuf|octet-stream/),
 });

@@ -2,12 +2,13 @@ import ImageLayer from 'ol/layer/Image.js';
 import ImageSource from 'ol/source/Image.js';
 import { load } from 'ol/Image.js';
 import { capabilitiesUrl, infoUrl, legendUrls, mapUrl, type WmsView } from '#platform/geo/wms.ts';
+import { fetchInfo } from '../info/fetch.ts';
+import { readInfo } from '../info/read.ts';
 import { olTileGrid, tenantProjection } from '../projection.ts';
 import { scaleOf } from '../scale.ts';
 import { fetchText, reachable } from './ask.ts';
 import { defineLayerKind, type DrawnLayer, type LayerContext, type LayerOf } from './define.ts';
 import { imageTiles } from './image-tiles.ts';
-import { readInfo } from './wms-info.ts';
 import { watchRequests } from './watch.ts';
 
 /** Side of the picture a point is asked in, pixels: services answer for some pixels around it. */
@@ -20,14 +21,14 @@ export const wms = defineLayerKind({
   kind: 'wms',
   create: (layer, context) => (layer.source.tiled ? tiled(layer, context) : whole(layer, context)),
   legend: ({ source }, { resolution }) => legendUrls(source, scaleOf(resolution)).map(reachable),
-  async identify(layer, _drawn, { point: [x, y], resolution, limit, signal }, { config }) {
+  async identify(layer, _drawn, { point: [x, y], resolution, limit, signal }, { config, degrees }) {
     const { source } = layer;
     if (source.info === null) return [];
     const reach = (INFO_SIZE * resolution) / 2;
     const middle = (INFO_SIZE - 1) / 2;
     const view = { epsg: config.epsg, extent: [x - reach, y - reach, x + reach, y + reach], width: INFO_SIZE, height: INFO_SIZE } satisfies WmsView;
-    const answer = await fetchText(infoUrl(source, { ...view, i: middle, j: middle }, { format: source.info, limit }), signal);
-    return readInfo(layer, answer).slice(0, limit);
+    const answer = await fetchInfo(infoUrl(source, { ...view, i: middle, j: middle }, { format: source.info, limit }), signal);
+    return (await readInfo(layer, answer, { epsg: config.epsg, point: [x, y], degrees })).slice(0, limit);
   },
   async health(source, { signal }) {
     const { text } = await fetchText(capabilitiesUrl(source), signal);
@@ -67,7 +68,7 @@ function whole({ source }: LayerOf<'wms'>, { config, status }: LayerContext): Dr
   });
   const watch = watchRequests(status);
   images.on('imageloadstart', watch.start);
-  images.on('imageloadend', watch.end);
+  images.on('imageloadend', () => watch.end());
   images.on('imageloaderror', watch.fail);
   return {
     layer: new ImageLayer({ source: images }),

@@ -1,6 +1,6 @@
 /** What was fetched for many: bytes and what is told of them. */
 interface Kept {
-  readonly body: Uint8Array;
+  readonly body: Pick<Uint8Array, 'byteLength'>;
 }
 
 interface Options {

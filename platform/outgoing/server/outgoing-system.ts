@@ -128,11 +128,11 @@ function follow(location: string, { url }: Target): URL {
   return new URL(location, url.href);
 }
 
-/** Sign-in and private headers stay with the server they were meant for; a form sent once is not sent on. */
+/** Sign-in and headers of any name of their own stay with the server they were meant for; a form sent once is not sent on. */
 function afterRedirect(request: OutgoingRequest, status: number, sameServer: boolean): OutgoingRequest {
   const { body, credentials, headers, ...rest } = request;
   const resent = status === 307 || status === 308;
-  const open = Object.entries(headers ?? {}).filter(([name]) => sameServer || !/^(authorization|cookie|x-.*)$/i.test(name));
+  const open = Object.entries(headers ?? {}).filter(([name]) => sameServer || /^(accept.*|content-type|user-agent)$/i.test(name));
   return {
     ...rest,
     ...(!resent && request.method === 'POST' && { method: 'GET' }),

@@ -72,7 +72,7 @@ export function TextField({
 }: Shared & {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'text';
   readonly maxLength?: number;

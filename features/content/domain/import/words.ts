@@ -69,3 +69,13 @@ export const addressKey = (address: string): string =>
     .replace(/^https?:\/\/(?:www\.)?/i, '')
     .replace(/^[^/?]*/, (host) => host.toLowerCase())
     .replace(/\/(?=$|\?)/, '');
+
+/** What of such an address stands after the host, as browsers send it: `/2024/05/obras`, `?p=12`. */
+export function formerPath(address: string): string {
+  const path = addressKey(address).replace(/^[^/?]*/, '');
+  try {
+    return encodeURI(decodeURI(path)).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}

@@ -1,4 +1,6 @@
+import type { Text } from '#platform/kernel/locale.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
+import { withDark } from './colours.ts';
 import type { Shape } from './shapes.ts';
 
 /*
@@ -191,7 +193,7 @@ function objectOf(line: string): PlanObject {
   const [inside = '', opacity = '0'] = fill === '-' ? [] : fill.split('/');
   const [hatch, hatchColour = ''] = pattern === '-' ? [] : pattern.split('/');
   const seen = {
-    colour: both(shape === 'point' && inside !== '' && inside !== '#ffffff' ? inside : outline),
+    colour: seenOn(shape === 'point' && inside !== '' && inside !== '#ffffff' ? inside : outline),
     width: Math.max(LEAST, Math.round(Number(width) * PIXELS * 100) / 100),
     ...(dash !== '-' && { dash: dash.split(';').map((mm) => Math.round(Number(mm) * PIXELS * 10) / 10) }),
   };
@@ -205,22 +207,42 @@ function objectOf(line: string): PlanObject {
       ...seen,
       ...(filled && {
         fill: {
-          colour: both(inside === '' ? hatchColour : inside),
+          colour: inside === '' ? seenOn(hatchColour) : both(inside),
           opacity: inside === '' ? 0 : Number(opacity),
-          ...(isHatch(hatch) && { hatch, hatchColour: both(hatchColour) }),
+          ...(isHatch(hatch) && { hatch, hatchColour: seenOn(hatchColour) }),
         },
       }),
     },
   };
 }
 
-/** Official colours mean something: they are the same on either ground. */
+/** Official colours of surfaces mean something: they are the same on either ground. */
 const both = (hex: string): VectorStyle['colour'] => ({ light: hex, dark: hex });
+/** Lines and hatches would not be seen on the dark ground: there they are the nearest shade that is. */
+const seenOn = (hex: string): VectorStyle['colour'] => ({ ...withDark(hex) });
 
 type Hatch = NonNullable<NonNullable<VectorStyle['fill']>['hatch']>;
 const isHatch = (text: string | undefined): text is Hatch => ['forward', 'backward', 'cross', 'horizontal', 'vertical', 'dots'].includes(text ?? '');
 
 export const planObjects: readonly PlanObject[] = table.trim().split('\n').map(objectOf);
+
+/** Data that say of each object its map and its code follow the model. */
+export const isPlan = (fields: readonly { readonly key: string }[]): boolean =>
+  ['planta', 'codigo'].every((wanted) => fields.some(({ key }) => key === wanted));
+
+/** Fields of the model that are told of an object; by those that name it, it is searched. */
+export const planFields: Readonly<Record<string, { readonly title: Text; readonly isName?: true }>> = {
+  designacao: { title: { pt: 'Designação', en: 'Designation' }, isName: true },
+  legenda: { title: { pt: 'Legenda', en: 'Legend' }, isName: true },
+  etiqueta: { title: { pt: 'Etiqueta', en: 'Label' }, isName: true },
+  tema: { title: { pt: 'Tema', en: 'Theme' } },
+  subtema: { title: { pt: 'Subtema', en: 'Subtheme' } },
+  codigo: { title: { pt: 'Código', en: 'Code' } },
+  planta: { title: { pt: 'Planta', en: 'Map' } },
+  medida: { title: { pt: 'Medida', en: 'Measure' } },
+  fonte_inf: { title: { pt: 'Fonte', en: 'Source' } },
+  data_inf: { title: { pt: 'Data', en: 'Date' } },
+};
 
 /** A style by the objects' codes, for those that are there; null where none of them is known. */
 export function planStyle(shape: Shape, codes: readonly number[], field: string): VectorStyle | null {

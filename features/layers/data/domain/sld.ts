@@ -3,12 +3,12 @@ import { all, at, deep, isFault, numberAt, parseTree, textAt, type Element } fro
 import { withDark } from './colours.ts';
 import { firstStyle, type Shape } from './shapes.ts';
 import { fieldNamed, readFilter } from './sld-filter.ts';
-import type { SldField, SldNote } from './sld-parts.ts';
+import type { SldField, sldFailures, SldNote } from './sld-parts.ts';
 import { readSymbol, type Taken } from './sld-symbol.ts';
 
 export type SldAnswer =
   | { readonly style: VectorStyle; readonly notes: readonly SldNote[] }
-  | { readonly failed: 'too-large' | 'broken' | 'not-sld' | 'other-shape' | 'nothing'; readonly line?: number };
+  | { readonly failed: (typeof sldFailures)[number]; readonly line?: number };
 
 /** Characters; a style of two hundred rules has some hundred thousand. */
 export const longestSld = 1_000_000;

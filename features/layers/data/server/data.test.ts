@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { testApp, type TestApp, type TestClient, type Upload } from '#platform/testing/app.ts';
+import { geopackage } from '#platform/testing/geopackage.ts';
 import { until } from '#platform/testing/until.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '../../server/index.ts';
@@ -243,4 +244,74 @@ it('what stands in the trash, or belongs to others, is not there', async () => {
   expect((await technician.call(datasetsContract, 'list', { query: { trash: 'true' } })).body.items).toMatchObject([{ id }]);
   expect((await technician.call(datasetsContract, 'restore', { params: { id } })).body).toMatchObject({ id, features: 3 });
   expect((await app.as({ codes: Object.values(may), tenant: 'beta' }).call(datasetsContract, 'show', { params: { id } })).status).toBe(404);
+});
+
+const sld = (
+  colour: string,
+  rules = '',
+) => `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">
+  <NamedLayer><UserStyle><FeatureTypeStyle><Rule><Title>Tudo</Title><PolygonSymbolizer><Fill><CssParameter name="fill">${colour}</CssParameter></Fill></PolygonSymbolizer></Rule>
+  ${rules}</FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
+const wild =
+  '<Rule><Title>Perto</Title><ogc:Filter><ogc:PropertyIsLike><ogc:PropertyName>uso</ogc:PropertyName></ogc:PropertyIsLike></ogc:Filter><PolygonSymbolizer/></Rule>';
+
+it('the default style that QGIS keeps in a GeoPackage is taken, with what could not be; a hostile one changes nothing', async () => {
+  const layer = { name: 'usos', rows: [[square(0, 0, 100), { uso: 'Urbano' }]] as const };
+  const brought = async (styles: Parameters<typeof geopackage>[1]) =>
+    (await upload({ name: 'usos.gpkg', content: geopackage([layer], styles) })).detail;
+  const taken = await brought([
+    { layer: 'usos', name: 'outro', sld: sld('#ff0000') },
+    { layer: 'usos', name: 'oficial', sld: sld('#123456', wild), isDefault: true },
+    { layer: 'outra', name: 'de outra', sld: sld('#00ff00'), isDefault: true },
+  ]);
+  expect(taken.style?.fill?.colour.light).toBe('#123456');
+  expect(taken.versions[0]?.notes).toMatchObject([
+    { code: 'style', text: 'oficial', sld: [{ code: 'filter', at: 'Perto', what: 'PropertyIsLike' }] },
+  ]);
+  const first = (await brought([])).style?.fill?.colour.light;
+  // Several and none of them the default: nobody can tell which is meant.
+  const undecided = [sld('#ff0000'), sld('#00ff00')].map((text, n) => ({ layer: 'usos', name: `estilo ${n}`, sld: text }));
+  expect([(await brought(undecided)).style?.fill?.colour.light === first, (await brought(undecided)).versions[0]?.notes]).toEqual([
+    expect.any(Boolean),
+    [],
+  ]);
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${sld('&b;')}`;
+  expect((await brought([{ layer: 'usos', name: 'mau', sld: bomb, isDefault: true }])).versions[0]?.notes).toMatchObject([
+    { code: 'style-refused', text: 'mau', refused: 'broken' },
+  ]);
+});
+
+it('a file that could not be read, or whose question nobody answers, is put away', async () => {
+  const { detail } = await upload(geojson(zones));
+  const { id } = detail;
+  const dismiss = (version: number) => technician.call(datasetsContract, 'dismiss', { params: { id, version } });
+  expect((await dismiss(detail.versions[0]?.id ?? 0)).status).toBe(404);
+  const bad = await technician.call(datasetsContract, 'addVersion', { params: { id }, body: {}, files: [geojson([[null, { a: 1 }]])] });
+  await ended(bad.body.jobId);
+  expect((await dismiss(bad.body.versionId)).body).toMatchObject({ current: 1, pending: null, versions: [{ number: 1 }] });
+  // Data that never were anything go to the trash with their only file.
+  const only = await upload(geojson([[null, { a: 1 }]]));
+  const gone = await technician.call(datasetsContract, 'dismiss', { params: { id: only.id, version: only.versionId } });
+  expect(gone.body.versions).toEqual([]);
+  expect((await technician.call(datasetsContract, 'show', { params: { id: only.id } })).status).toBe(404);
+});
+
+it('what is smaller than a pixel stays a spot far off, one of several that share it', async () => {
+  const { detail } = await upload(
+    geojson([
+      [square(0, 0, 2), { n: 1 }],
+      [square(3, 3, 2), { n: 2 }],
+      [square(1900, 900, 2), { n: 3 }],
+    ]),
+  );
+  const far = await tile(detail.id, detail.versions[0]?.id ?? 0, { z: 0, x: 0, y: 0 });
+  expect(far.map(({ n }) => n).toSorted()).toEqual([1, 3]);
+});
+
+it('notes of a reader are in the language of who looks', async () => {
+  const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A</name><Point><coordinates>-8.133,39.668,12</coordinates></Point></Placemark></Document></kml>`;
+  const { detail } = await upload({ name: 'alto.kml', content: Buffer.from(kml) });
+  const english = await technician.inject({ url: `/api/iggestao/gestao/datasets/${detail.id}`, headers: { 'accept-language': 'en' } });
+  expect(detail.versions[0]?.notes[0]?.text).toMatch(/alturas/);
+  expect(english.json()).toMatchObject({ versions: [{ notes: [{ code: 'reader', text: expect.stringContaining('heights') as string }] }] });
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { countRows } from '#platform/db/count-rows.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { storedGeometry } from '#platform/geo/geojson.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { exactTotalLimit, pageOffset, readSort, type PageQuery } from '#platform/kernel/page.ts';
+import { pageOffset, readSort, type PageQuery } from '#platform/kernel/page.ts';
 import { staleError } from '#platform/kernel/stale.ts';
 import type { DataFeature, DataField, datasetsContract, FeatureInput } from '../contract.ts';
 import type { FieldType } from '../domain/fields.ts';
@@ -47,17 +48,8 @@ export async function listFeatures(db: Db, id: number, query: PageQuery) {
         );
   const { rows } = await sql<FeatureRow>`select id, edit, properties, null as geometry from ${table} where ${where}
     order by ${orderOf(fields, query.sort)} id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(db);
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (select 1 from ${table} where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    items: rows.map(present),
-    total: Math.min(total, exactTotalLimit),
-    totalIsExact: total <= exactTotalLimit,
-    page: query.page,
-    pageSize: query.pageSize,
-  };
+  const { page, pageSize } = query;
+  return { items: rows.map(present), ...(await countRows(db, sql`from ${table} where ${where}`)), page, pageSize };
 }
 
 /** By a field the data have; nothing else is sorted by. */

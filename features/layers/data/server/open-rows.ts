@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
-import type { GeoFile, GeoProblem, GeoRow } from '#platform/geo/server/geo-file.ts';
+import type { GeoFile, GeoFileStyle, GeoProblem, GeoRow } from '#platform/geo/server/geo-file.ts';
 import { geoErrors } from '#platform/geo/errors.ts';
 import { guessCrs } from '#platform/geo/guess-crs.ts';
-import { importGeoFile } from '#platform/geo/server/import-geo-file.ts';
+import { sayNote } from '#platform/geo/imports.ts';
+import { readImport } from '#platform/geo/server/import-geo-file.ts';
 import { positionsOf } from '#platform/geo/server/clean-import.ts';
 import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import { AppError } from '#platform/kernel/errors.ts';
+import type { Text } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Question, ReadNote } from '../contract.ts';
 
@@ -13,7 +15,9 @@ export interface Rows {
   readonly total: number | null;
   /** Of the file, where it is known. */
   readonly crs: number | null;
-  readonly notes: readonly { readonly code: ReadNote['code']; readonly text: string }[];
+  readonly notes: readonly { readonly code: ReadNote['code']; readonly text: string | Text }[];
+  /** Kept with the data in the file. */
+  readonly style: GeoFileStyle | null;
   readonly problems: readonly GeoProblem[];
   batches(): AsyncIterable<readonly GeoRow[]>;
   close(): Promise<void>;
@@ -72,7 +76,16 @@ async function streamed(wish: Wish): Promise<Rows | Question> {
 }
 
 function rowsOf(file: GeoFile, crs: number | null, notes: Rows['notes']): Rows {
-  return { total: file.total, crs, notes, problems: file.problems, batches: () => file.batches(), close: () => file.close() };
+  const heights = file.heights ? [{ code: 'heights' as const, text: '' }] : [];
+  return {
+    total: file.total,
+    crs,
+    notes: [...notes, ...heights],
+    style: file.style ?? null,
+    problems: file.problems,
+    batches: () => file.batches(),
+    close: () => file.close(),
+  };
 }
 
 async function positions(file: GeoFile): Promise<(readonly [number, number])[]> {
@@ -90,13 +103,12 @@ async function positions(file: GeoFile): Promise<(readonly [number, number])[]> 
 
 async function atOnce(wish: Wish): Promise<Rows | Question> {
   const { site } = wish;
-  const answer = await importGeoFile([{ path: wish.path, name: basename(wish.name) }], {
+  const answer = await readImport([{ path: wish.path, name: basename(wish.name) }], {
     map: site.config.map,
     extent: site.config.map.extent,
     crs: wish.crs,
     layers: wish.layer === null ? null : [wish.layer],
     repair: true,
-    locale: 'pt',
     limits,
   });
   if (wish.layer === null && answer.layers.length > 1) return { ask: 'layers', layers: answer.layers.map(({ name }) => name) };
@@ -112,8 +124,9 @@ async function atOnce(wish: Wish): Promise<Rows | Question> {
     crs: epsg,
     notes: [
       ...(from === 'guessed' ? [{ code: 'guessed' as const, text: name }] : []),
-      ...answer.details.slice(0, 20).map(({ message }) => ({ code: 'reader' as const, text: message })),
+      ...answer.notes.slice(0, 20).map((note) => ({ code: 'reader' as const, text: { pt: sayNote(note, 'pt'), en: sayNote(note, 'en') } })),
     ],
+    style: null,
     problems: [],
     async *batches() {
       for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);

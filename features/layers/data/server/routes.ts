@@ -6,7 +6,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { datasetsContract, type DataField } from '../contract.ts';
 import type { Shape } from '../domain/shapes.ts';
-import { setDeleted, updateDataset, useVersion, valuesOf } from './actions.ts';
+import { dismissVersion, setDeleted, updateDataset, useVersion, valuesOf } from './actions.ts';
 import { addFeature, editFeature, historyOf, listFeatures, readFeature, removeFeature } from './features.ts';
 import { listDatasets, readDetail } from './store.ts';
 import { datasetTile } from './tiles.ts';
@@ -26,6 +26,7 @@ export function dataRoutes(app: FastifyInstance, services: Services): void {
     },
     addVersion,
     answer,
+    dismiss: dismissVersion,
     use: useVersion,
     values: valuesOf,
     tile: async ({ site, db, params, reply, request }) => {

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countRows } from '#platform/db/count-rows.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { exactTotalLimit, pageOffset, type PageQuery } from '#platform/kernel/page.ts';
+import { pageOffset, type PageQuery } from '#platform/kernel/page.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
-import type { DataField, Dataset, DatasetDetail, DatasetVersion, Question, ReadNote } from '../contract.ts';
+import type { DataField, Dataset, DatasetDetail, DatasetVersion, Question } from '../contract.ts';
 import type { Shape } from '../domain/shapes.ts';
+import { sayNote, type StoredNote } from './notes.ts';
 
 interface Row {
   readonly id: string;
@@ -41,7 +43,7 @@ export interface VersionRow {
   readonly features: number;
   readonly question: Question | null;
   readonly failure: { readonly pt: string; readonly en: string } | null;
-  readonly notes: ReadNote[];
+  readonly notes: StoredNote[];
   readonly job_id: string | null;
   readonly mark: string;
   /** Where it was asked for. */
@@ -85,17 +87,8 @@ export async function listDatasets(db: Db, query: PageQuery & { trash: 'true' | 
   const { rows } = await sql<Row>`${whole} where ${where} order by fold(d.title), d.id limit ${query.pageSize} offset ${pageOffset(query)}`.execute(
     db,
   );
-  const counted = await sql<{
-    n: number;
-  }>`select count(*)::integer as n from (select 1 from dataset d where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
-  const total = counted.rows[0]?.n ?? 0;
-  return {
-    items: rows.map(presentDataset),
-    total: Math.min(total, exactTotalLimit),
-    totalIsExact: total <= exactTotalLimit,
-    page: query.page,
-    pageSize: query.pageSize,
-  };
+  const { page, pageSize } = query;
+  return { items: rows.map(presentDataset), ...(await countRows(db, sql`from dataset d where ${where}`)), page, pageSize };
 }
 
 export function presentDataset(row: Row): Dataset {
@@ -141,7 +134,7 @@ function presentVersion(row: VersionRow, locale: Locale): DatasetVersion {
     features: row.features,
     question: row.question,
     failure: row.failure?.[locale] ?? null,
-    notes: row.notes,
+    notes: row.notes.map((note) => sayNote(note, locale)),
     jobId: row.job_id,
     createdBy: row.created_by_name,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Question, ReadNote, DataField } from '../contract.ts';
+import type { Question, DataField } from '../contract.ts';
+import type { StoredNote } from './notes.ts';
 import type { Shape } from '../domain/shapes.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 
@@ -36,7 +37,7 @@ interface VersionTable {
   fields: Json<DataField[]>;
   question: JsonOrNull<Question>;
   failure: JsonOrNull<{ pt: string; en: string }>;
-  notes: Json<ReadNote[]>;
+  notes: Json<StoredNote[]>;
   job_id: string | null;
   mark: Generated<string>;
   created_by: number | null;

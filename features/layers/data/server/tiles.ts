@@ -26,14 +26,17 @@ export interface Drawn {
   readonly filter?: DataFilter | undefined;
 }
 
+/** With a condition that somebody thought of in place of the layer's own. */
+type Narrowed = Omit<Drawn, 'filter'> & { readonly filter?: DataFilter | RawBuilder<unknown> | undefined };
+
 /** The condition of a filter, over a version's table. */
-export const filtered = (filter: DataFilter | undefined): RawBuilder<unknown> =>
-  filter
+export const filtered = (filter: Narrowed['filter']): RawBuilder<unknown> =>
+  Array.isArray(filter)
     ? sql.join(
         filter.map(({ field, in: values }) => sql`properties->>${sql.lit(field)} = any(${values.map(String)}::text[])`),
         sql` and `,
       )
-    : sql`true`;
+    : (filter ?? sql`true`);
 
 interface Place {
   readonly z: number;
@@ -52,7 +55,15 @@ export async function datasetTile(site: Site, drawn: Drawn, { z, x, y }: Place) 
   return cache.get(key, async () => pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf(drawn, told)])));
 }
 
-function sourceOf({ versionId, shape, filter }: Drawn, told: readonly DataField[]): TileSource {
+/** The same of those features alone for which a condition holds that somebody thought of: not kept, nobody else asks for it. */
+export async function narrowedTile(site: Site, drawn: Drawn, { z, x, y }: Place, where: RawBuilder<unknown>) {
+  const grid = tileGrid(site.config.map);
+  if (!hasTile(grid, z, x, y)) throw kernelErrors['record.not-found']();
+  const told = drawn.fields.filter((field) => isTold(field, drawn.style));
+  return pack(await vectorTile(site.db, site.srid, grid, z, x, y, [sourceOf({ ...drawn, filter: where }, told)]));
+}
+
+function sourceOf({ versionId, shape, filter }: Narrowed, told: readonly DataField[]): TileSource {
   const table = tableOf(versionId);
   const values = told.map(({ key, type }) => {
     const text = sql`properties->>${sql.lit(key)}`;
@@ -72,9 +83,17 @@ function sourceOf({ versionId, shape, filter }: Drawn, told: readonly DataField[
         return sql`${chosen(sql`geom`)} (select distinct on (floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell})) id, geom, properties
           from ${table} where geom && ${box} and ${filtered(filter)} order by floor(st_x(st_centroid(geom)) / ${cell}), floor(st_y(st_centroid(geom)) / ${cell}), id) p limit ${sql.lit(LIMIT)}`;
       }
-      const isFar = resolution > 2;
-      return sql`${chosen(isFar ? sql`st_simplify(geom, ${sql.lit(pixels(0.5))}, true)` : sql`geom`)} ${table}
-        where geom && ${box} and ${filtered(filter)} ${isFar ? sql`and size > ${sql.lit(pixels(1))}` : sql``} order by size desc, id limit ${sql.lit(LIMIT)}`;
+      const within = sql`${table} where geom && ${box} and ${filtered(filter)}`;
+      if (resolution <= 2) return sql`${chosen(sql`geom`)} ${within} order by size desc, id limit ${sql.lit(LIMIT)}`;
+      // What is smaller than a pixel stays a spot, one of each 3 by 3 pixels: a layer of little things does not vanish far off.
+      const [least, half, cell] = [sql.lit(pixels(1)), sql.lit(pixels(0.75)), sql.lit(pixels(3))];
+      const at = sql`st_centroid(geom)`;
+      const spot =
+        shape === 'area' ? sql`st_expand(${at}, ${half})` : sql`st_makeline(st_translate(${at}, -${half}, 0), st_translate(${at}, ${half}, 0))`;
+      const spots = sql`select distinct on (floor(st_x(${at}) / ${cell}), floor(st_y(${at}) / ${cell})) id, ${spot} as geom, properties, size
+        from ${within} and size <= ${least} order by floor(st_x(${at}) / ${cell}), floor(st_y(${at}) / ${cell}), size desc, id`;
+      const large = sql`select id, st_simplify(geom, ${sql.lit(pixels(0.5))}, true) as geom, properties, size from ${within} and size > ${least}`;
+      return sql`${chosen(sql`geom`)} (${large} union all (${spots})) f order by size desc, id limit ${sql.lit(LIMIT)}`;
     },
   };
 }

@@ -20,7 +20,7 @@ interface Started {
 /** The file as it came is kept for a month: a question about it may be answered late, and a mistake found. */
 const keptDays = 30;
 
-interface Given {
+export interface Given {
   readonly fileId: string;
   readonly fileName: string;
   readonly layer: string | null;
@@ -73,7 +73,7 @@ export async function answer(call: Call<Contract['answer']>): Promise<{ started:
   });
 }
 
-async function receive(call: Pick<Call, 'files' | 'site' | 'services' | 'actor' | 'locale' | 'tx'>, crs: number | null): Promise<Given> {
+export async function receive(call: Pick<Call, 'files' | 'site' | 'services' | 'actor' | 'locale' | 'tx'>, crs: number | null): Promise<Given> {
   const [file] = call.files;
   if (!file) throw kernelErrors['request.invalid']({ fields: fieldError('file', 'required', call.locale) });
   const expiresAt = new Date(call.services.now().getTime() + keptDays * 86_400_000);
@@ -88,18 +88,29 @@ async function receive(call: Pick<Call, 'files' | 'site' | 'services' | 'actor' 
   return { fileId: stored.id, fileName: file.name, layer: null, crs };
 }
 
-async function addDataset(trx: Trx, title: string): Promise<number> {
+export async function addDataset(trx: Trx, title: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`insert into dataset (title) values (${title}) returning id`.execute(trx);
   return Number(rows[0]?.id);
 }
 
-async function start(trx: Trx, { site, services, actor }: Context, dataset: number, number: number, given: Given): Promise<Started> {
+/** A version that is about to be read; `by`: the account. */
+export async function addReading(
+  trx: Trx,
+  { by, at }: { readonly by: number | null; readonly at: Date },
+  dataset: number,
+  number: number,
+  given: Omit<Given, 'fileId'> & { readonly fileId: string | null },
+): Promise<number> {
   const { rows } = await sql<{
     id: string;
   }>`insert into dataset_version (dataset_id, number, state, file_id, file_name, layer, crs, created_by, created_at)
-    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${actor.userId}, ${services.now()})
+    values (${dataset}, ${number}, 'reading', ${given.fileId}, ${given.fileName}, ${given.layer}, ${given.crs}, ${by}, ${at})
     returning id`.execute(trx);
-  const versionId = Number(rows[0]?.id);
+  return Number(rows[0]?.id);
+}
+
+async function start(trx: Trx, { site, services, actor }: Context, dataset: number, number: number, given: Given): Promise<Started> {
+  const versionId = await addReading(trx, { by: actor.userId, at: services.now() }, dataset, number, given);
   const jobId = await services.jobs.start(trx, site, actor, readDataset, { versionId });
   await sql`update dataset_version set job_id = ${jobId} where id = ${versionId}`.execute(trx);
   return { id: dataset, versionId, jobId };
@@ -118,7 +129,7 @@ async function again(
 }
 
 /** "Zonas_2024.gpkg.zip" is called "Zonas 2024". */
-function titleOf(fileName: string): string {
+export function titleOf(fileName: string): string {
   let name = basename(fileName);
   while (extname(name) !== '' && extname(name).length < 9) name = name.slice(0, -extname(name).length);
   return (

@@ -3,6 +3,7 @@ import type { MapLayer } from '../../territory/map-layer.ts';
 import type { DefaultLayers } from '../resources.ts';
 import type { RecordOf } from '#platform/crud/resource.ts';
 import { webResolution } from './matrix.ts';
+import { tilesOf } from '../../territory/domain/tile-layers.ts';
 import { ownTile, tileLook } from './own-tiles.ts';
 import { isLook } from './kinds.ts';
 import type { ServiceLayer } from './source.ts';
@@ -50,13 +51,16 @@ function sourceOf(values: LayerValues, gateway: Gateway, service: ServiceLayer |
   switch (values.mapServiceId) {
     case 'town': {
       const look = isLook(values.layer) ? values.layer : 'streets';
-      return { look, source: { kind: 'tiles', url: '/api/ig/front/tiles/basemap/{z}/{x}/{y}' } };
+      return { look, source: tilesOf('basemap') };
     }
     case 'tiles': {
       const tile = ownTile(values.layer);
       if (!tile) return null;
-      const source = { kind: 'tiles' as const, url: `/api/ig/front/tiles/${tile.id}/{z}/{x}/{y}` };
-      return { source, ...tileLook(tile, values.paramStyle), ...(tile.maxResolution !== null && { maxResolution: tile.maxResolution }) };
+      return {
+        source: tilesOf(tile.id),
+        ...tileLook(tile, values.paramStyle),
+        ...(tile.maxResolution !== null && { maxResolution: tile.maxResolution }),
+      };
     }
     case 'xyz':
       return { source: { kind: 'xyz', url: gateway.tiles, crs: 'mercator', maxZoom: maxzoom ?? usualMaxZoom, ...appears } };

@@ -1,4 +1,4 @@
-import { askFor, withParameters, type OgcSource } from '#features/ogc/server/index.ts';
+import { askFor, reachedOf, withParameters, type OgcSource } from '#features/ogc/server/index.ts';
 import { mapUrl, legendUrls, type WmsView } from '#platform/geo/wms.ts';
 import { wmtsTileUrl } from '#platform/geo/wmts.ts';
 import type { Services } from '#platform/http/server/services.ts';
@@ -81,7 +81,7 @@ export async function fetchLegend(services: Services, { source, service }: Reach
 }
 
 async function asked(services: Services, source: OgcSource, address: string, operation: string): Promise<Picture> {
-  const { body, type } = await askFor(services, source.service, { address, operation });
+  const { body, type } = await askFor(services, reachedOf(source.service, services), { address, operation });
   return checked(body, type, new URL(address).host);
 }
 

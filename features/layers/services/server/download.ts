@@ -69,7 +69,7 @@ async function* lines(db: Db, { data }: Collection, srid: number, own: number): 
 }
 
 /** RFC 7946: degrees, no `crs`. */
-async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let between = '';
   for await (const feature of features) {

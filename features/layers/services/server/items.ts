@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { countFeatures } from '../../data/server/count.ts';
 import { tableOf } from '../../data/server/store.ts';
 import { filtered } from '../../data/server/tiles.ts';
 import type { ogcFeatures } from '../contract.ts';
@@ -73,8 +74,7 @@ export async function items(call: Call<Contract['items']>) {
     await sql<Row>`select id, properties, ${geometryIn(crs, site)} as geometry from ${table} where ${where} order by id limit ${limit} offset ${query.offset}`.execute(
       db,
     );
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${table} where ${where}`.execute(db);
-  const matched = counted.rows[0]?.n ?? 0;
+  const matched = await countFeatures(db, collection.data, where);
   const path = `/collections/${collection.id}/items`;
   const page = (offset: number): string => {
     const asked = Object.entries(query).flatMap(([name, value]) =>

@@ -12,14 +12,14 @@ import { identity, seedRoles } from '#features/identity/server/index.ts';
 import { ogc } from '#features/ogc/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { mover } from '#platform/geo/projections.ts';
-import { all, at, deep, isFault, parseTree, textAt, type Element } from '#platform/geo/xml.ts';
-import type { VectorStyle } from '#platform/map/document/schema.ts';
+import { all, at, deep, textAt } from '#platform/geo/xml.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { endedJob } from '#platform/testing/until.ts';
 import { datasetsContract } from '../../data/contract.ts';
 import { may } from '../../data/permissions.ts';
 import { layers } from '../../server/index.ts';
 import { treeContracts } from '../../tree/contract.ts';
+import { fault, features, map, pixels, style, tree } from './maps-sample.ts';
 
 const found = treeContracts.find(({ module }) => module.code === 'iggestao');
 if (!found) throw new Error('no tree of iggestao');
@@ -34,29 +34,6 @@ let open: string;
 let secret: string;
 let group: string;
 let blind: string;
-
-/** A square of a kilometre and one beside it that the style draws otherwise. */
-const square = (x: number, y: number) => [
-  [
-    [x, y],
-    [x + 1000, y],
-    [x + 1000, y + 1000],
-    [x, y + 1000],
-    [x, y],
-  ],
-];
-const features = [
-  { type: 'Feature', properties: { Uso: 'Urbano & <novo>', ano: 2001 }, geometry: { type: 'Polygon', coordinates: square(0, 0) } },
-  { type: 'Feature', properties: { Uso: 'Rústico', ano: 2002 }, geometry: { type: 'Polygon', coordinates: square(2000, 0) } },
-];
-const colour = (hex: string) => ({ light: hex, dark: '#000000' });
-const style: VectorStyle = {
-  shape: 'area',
-  colour: colour('#101010'),
-  width: 1,
-  fill: { colour: colour('#ff0000'), opacity: 1 },
-  rules: [{ title: { pt: 'Rústicos', en: 'Rural' }, when: { field: 'uso', in: ['Rústico'] }, fill: { colour: colour('#0000ff'), opacity: 1 } }],
-};
 
 beforeAll(async () => {
   app = await testApp({ features: [identity, ogc, layers], work: true });
@@ -94,31 +71,7 @@ afterAll(() => app.close());
 
 const get = (path: string, query: Record<string, string> = {}, who: TestClient = app.anonymous) =>
   who.inject({ url: `${path}?${new URLSearchParams(query)}` });
-const box = '-500,-500,3500,3500';
-const map = {
-  service: 'WMS',
-  version: '1.3.0',
-  request: 'GetMap',
-  layers: '',
-  styles: '',
-  crs: 'EPSG:3763',
-  bbox: box,
-  width: '400',
-  height: '400',
-  format: 'image/png',
-};
 const getMap = (query: Record<string, string> = {}, who?: TestClient) => get(wms, { ...map, layers: open, ...query }, who);
-
-async function pixels(bytes: Buffer): Promise<(x: number, y: number) => string> {
-  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return (x, y) => `#${data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4).toString('hex')}`;
-}
-function tree(text: string): Element {
-  const read = parseTree(text);
-  if (isFault(read)) throw new Error(`no XML: ${text.slice(0, 500)}`);
-  return read;
-}
-const fault = (text: string): string => deep(tree(text), 'ServiceException')[0]?.attributes['code'] ?? text;
 
 describe('WMS', () => {
   it('draws a feature in its colour where it lies, in every system and both versions', async () => {

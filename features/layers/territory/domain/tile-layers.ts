@@ -116,3 +116,12 @@ export const tileLayers: readonly TileLayer[] = [
   layer('address', 'Números de polícia', 'House numbers', { maxResolution: 0.5 }),
   layer('place', 'Lugares', 'Places'),
 ];
+
+/** Where a layer of the territory is asked for its tiles, and for what it has at a point. */
+export function tilesOf(id: TileLayerId) {
+  return {
+    kind: 'tiles' as const,
+    url: `/api/ig/front/tiles/${id}/{z}/{x}/{y}`,
+    ...(id !== 'basemap' && { ask: { url: '/api/ig/front/map/identify', layer: id } }),
+  };
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { assetLayerIds, isAssetLayer } from '../domain/feature-layers.ts';
-import { tileLayers, type TileLayer } from '../domain/tile-layers.ts';
+import { tileLayers, tilesOf, type TileLayer } from '../domain/tile-layers.ts';
 
 /** The one rule for list and tile: a layer with a code is there only for who holds it. */
 export function visibleLayers({ can }: Pick<Call, 'can'>): readonly TileLayer[] {
@@ -14,16 +14,11 @@ export async function listedLayers(call: Pick<Call, 'can' | 'db'>) {
   const layers = await withFeatures(call.db, visibleLayers(call));
   return layers.flatMap(({ id, label, behavior, visible, maxResolution, style, ...told }) => {
     if (behavior === 'part') return [];
-    const source = { kind: 'tiles' as const, url: tilesAddress(id) };
+    const source = tilesOf(id);
     const identify =
       told.identify && call.can('ACL_00007') ? { ...told.identify, fields: [...told.identify.fields, ...(told.staffFields ?? [])] } : told.identify;
     return [{ id, title: label, behavior, visible, opacity: 1, source, style, identify, maxResolution: maxResolution ?? undefined }];
   });
-}
-
-/** Where a layer of the territory is asked for its tiles. */
-export function tilesAddress(id: string): string {
-  return `/api/ig/front/tiles/${id}/{z}/{x}/{y}`;
 }
 
 /** A municipality that keeps no lamps has no layer of lamps. */

@@ -49,13 +49,22 @@ const template = optional(
     .refine((html) => !/<[^>]*\{[^>]*>/.test(html), issue('invalid')),
 );
 
+/** Of answers about a point. */
+export const infoFormats = [
+  'text/plain',
+  'text/html',
+  'application/json',
+  'application/geo+json',
+  'application/vnd.ogc.gml',
+  'application/vnd.ogc.gml/3.1.1',
+  'application/gml+xml; version=3.2',
+] as const;
+
 export const featureinfoSchema = z.strictObject({
   /** The layer is asked at a point. */
   status: z.boolean(),
   /** Null: the best the service offers. */
-  format: z
-    .enum(['text/plain', 'text/html', 'application/json', 'application/geo+json', 'application/vnd.ogc.gml', 'application/vnd.ogc.gml/3.1.1'])
-    .nullable(),
+  format: z.enum(infoFormats).nullable(),
   /** Folded until somebody opens it. */
   collapsible: z.boolean(),
   /** Fields under each other, or the template. */

@@ -116,7 +116,7 @@ it('a plan in the national model becomes groups and layers in one step, each wit
   const none = await staff.call(management, 'plan', { body: { datasets: [dataset] } });
   expect(none.problem).toMatchObject({ code: 'layer-tree.no-plan' });
   const answer = await staff.call(management, 'plan', { body: { datasets: [made.body.id] } });
-  expect([answer.status, answer.body]).toEqual([201, { groups: 4, layers: 3 }]);
+  expect([answer.status, answer.body]).toEqual([201, { groups: 4, layers: 3, left: 0 }]);
   const layer = (await nodes(app.anonymous)).find(({ title }) => title.pt === 'Solo Rústico');
   expect(layer?.style?.rules?.map(({ title, fill }) => [title.pt, fill?.colour.light])).toEqual([
     ['Espaço Agrícola', '#61be61'],

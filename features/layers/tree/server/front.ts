@@ -1,7 +1,7 @@
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
 import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
-import { nodeId, titleOf } from '../domain/node.ts';
+import { iconOf, nodeId, titleOf } from '../domain/node.ts';
 import { needsDoor, seenTree, type SeenLayer } from './guard.ts';
 import { nodeOf, type Ground } from './node.ts';
 
@@ -15,12 +15,13 @@ export const doorsOf = (front: MapFront, id: number) => ({
   service: `/api/${front}/front/map/layers/${id}/service`,
   legend: `/api/${front}/front/map/layers/${id}/legend`,
   tiles: `/api/${front}/front/map/layers/${id}/tiles`,
+  identify: `/api/${front}/front/map/identify`,
 });
 
 /** Where a layer is asked for. */
 export function groundOf(front: MapFront, seen: SeenLayer, srid: number): Ground {
   const doors = doorsOf(front, seen.row.id);
-  return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend, tiles: doors.tiles };
+  return { srid, door: needsDoor(seen) ? doors.service : null, legendDoor: doors.legend, tiles: doors.tiles, identify: doors.identify };
 }
 
 /** The groups and layers of a map as its document holds them, as far as the person sees them. What cannot be drawn is left out, and a group left empty. */
@@ -39,7 +40,8 @@ export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db'
       if (row.kind === 'group') {
         const inside = nodesIn(row.id);
         if (inside.length === 0) return [];
-        return [{ id: nodeId(row), title: titleOf(row), visible: row.visible, opacity: row.opacity, collapsed: row.collapse, children: inside }];
+        const [icon, told] = [iconOf(row), { title: titleOf(row), visible: row.visible, opacity: row.opacity, collapsed: row.collapse }];
+        return [{ id: nodeId(row), ...told, ...(icon && { icon }), children: inside }];
       }
       const made = nodeOf(row, groundOf(front, one, site.srid));
       if ('problem' in made) return [];

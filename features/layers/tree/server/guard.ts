@@ -45,10 +45,15 @@ export async function seenTree(db: Db, front: MapFront, asker: Asker): Promise<r
   return modules.flatMap((module) => found.filter(({ row }) => row.module === module));
 }
 
+/** Those of the layers of such a map that a person sees. */
+export async function seenLayers(db: Db, front: MapFront, asker: Asker, ids: readonly number[]): Promise<readonly SeenLayer[]> {
+  return seen(await chainRows(db, treesOf(front), ids), asker).filter(({ row }) => row.kind === 'resource' && ids.includes(row.id));
+}
+
 /** One layer of such a map; what a person does not see is as if it were not there (404). */
 export async function seenLayer(db: Db, front: MapFront, asker: Asker, id: number): Promise<SeenLayer> {
-  const found = seen(await chainRows(db, treesOf(front), id), asker).find(({ row }) => row.id === id);
-  if (!found || found.row.kind !== 'resource') throw kernelErrors['record.not-found']();
+  const [found] = await seenLayers(db, front, asker, [id]);
+  if (!found) throw kernelErrors['record.not-found']();
   return found;
 }
 

@@ -7,7 +7,11 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { demoParishes, demoZones, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { endedJob } from '#platform/testing/until.ts';
 import { layersOf } from '#platform/map/document/tree.ts';
+import { datasetsContract } from '../../data/contract.ts';
+import { may as mayData } from '../../data/permissions.ts';
 import { layers } from '../../server/index.ts';
+import { may } from '../../table/codes.ts';
+import { exportTable } from '../../table/jobs.ts';
 import { treeContracts } from '../contract.ts';
 import { frontTree } from './front.ts';
 
@@ -116,6 +120,9 @@ describe.skipIf(!hasMapserver())('doors of layers', () => {
       expect([name, posted.statusCode]).toEqual([name, mayPass ? (key === 'features' ? 200 : 422) : 404]);
       const legend = await who.inject({ method: 'GET', url: door(id, 'legend') });
       expect([name, legend.statusCode, legend.json().code]).toEqual([name, 404, mayPass ? 'ogc.no-legend' : 'record.not-found']);
+      // Own data are asked at one door (identify/server/identify.test.ts); of a layer of a service nobody learns there that it is.
+      const here = await who.inject({ method: 'GET', url: `/api/ig/front/map/identify?x=1000&y=0&resolution=1&layers=l${id}` });
+      expect([name, here.statusCode, here.json().code]).toEqual([name, 404, 'record.not-found']);
     }
   });
 
@@ -296,5 +303,82 @@ describe.skipIf(!hasMapserver())('doors of layers', () => {
     const items = (await people.administrator.call(management, 'list', {})).body.items;
     expect(items.find(({ id }) => id === ids['private'])?.problem).toBe('gone');
     await app.site().tx(system, (trx) => sql`update ogc_resource set vanished_at = null`.execute(trx));
+  });
+});
+
+describe('the table of own data', () => {
+  let app: TestApp;
+  let dataset: number;
+  let roles: { inside: number; outside: number };
+  const opens = [may.ig.view, may.ig.export];
+  const secret = 'Segredo do dono';
+  const content = JSON.stringify({
+    type: 'FeatureCollection',
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3763' } },
+    features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [100, 100] }, properties: { nota: secret } }],
+  });
+  const staff = () => app.as({ codes: [...Object.values(mayData), ...Object.values(module.may)], userId: 1 });
+
+  beforeAll(async () => {
+    app = await testApp({ features: [identity, ogc, layers], work: true });
+    await app.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
+    const { rows } = await sql<{ id: number }>`select id from role order by id limit 2`.execute(app.site().db);
+    roles = { inside: Number(rows[0]?.id), outside: Number(rows[1]?.id) };
+    const made = await staff().call(datasetsContract, 'create', { body: {}, files: [{ name: 'notas.geojson', content: Buffer.from(content) }] });
+    expect(await endedJob(staff(), made.body.jobId)).toMatchObject({ status: 'finished' });
+    dataset = made.body.id;
+  });
+  afterAll(() => app.close());
+
+  const add = async (values: Record<string, unknown>, parentId: number | null = null): Promise<number> => {
+    const layer = { kind: 'resource', name: 'Notas', source: { kind: 'data', dataset }, ...values } as never;
+    const made = await staff().call(management, 'create', { body: { values: layer, place: { parentId } } });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    return made.body.id;
+  };
+
+  it('has no door for whom the layer is not, whatever their codes; nor has its export, started before', async () => {
+    const group = await staff().call(management, 'create', {
+      body: { values: { kind: 'group', name: 'Reservado', private: true, roles: [roles.inside] } as never },
+    });
+    const hidden: readonly (readonly [what: string, id: number, members: boolean])[] = [
+      ['private', await add({ private: true, roles: [roles.inside] }), true],
+      ['in a private group', await add({}, group.body.id), true],
+      ['for nobody', await add({ private: true, roles: [] }), false],
+      ['off', await add({ active: false }), false],
+    ];
+    const people: Record<string, TestClient> = {
+      visitor: app.anonymous,
+      stranger: app.as({ codes: opens, userId: 2 }),
+      otherRole: app.as({ codes: opens, roleIds: [roles.outside], userId: 3 }),
+      administrator: app.as({ codes: [...opens, ...Object.values(mayData), ...Object.values(module.may)], roleIds: [roles.outside], userId: 4 }),
+      memberWithoutCodes: app.as({ roleIds: [roles.inside], userId: 5 }),
+      member: app.as({ codes: opens, roleIds: [roles.inside], userId: 6 }),
+    };
+    const ways = ['', '/rows', '/at?x=100&y=100&reach=50', '/shapes?ids=1', '/values/nota', '/tiles/0/0/0?filter=', '/rows?filter=nada%20%3D%201'];
+    for (const [what, id, members] of hidden) {
+      for (const [name, who] of Object.entries(people)) {
+        const path = `/api/ig/front/map/layers/${id}/table`;
+        const answers = [
+          ...(await Promise.all(ways.map((way) => who.inject({ url: `${path}${way}` })))),
+          await who.inject({ method: 'POST', url: `${path}/export`, payload: { format: 'csv' } }),
+        ];
+        const passes = members && name === 'member';
+        const refused = name === 'visitor' || name === 'memberWithoutCodes' ? [401, 403] : [404];
+        for (const [at, { statusCode, body }] of answers.entries()) {
+          const expected = passes ? [at === 6 ? 400 : at === 7 ? 202 : 200] : refused;
+          expect(expected, `${what} ${name} ${ways[at] ?? 'export'}: ${body.slice(0, 200)}`).toContain(statusCode);
+          if (!passes) expect(body).not.toContain(secret);
+        }
+      }
+    }
+    // A job asks again when it runs, as its starter is then.
+    const [, id] = hidden[0] ?? ['', 0];
+    const actor = { kind: 'user' as const, userId: 7, name: '', codes: new Set(opens), roleIds: [roles.outside], sessionId: null };
+    const late = await app
+      .site()
+      .tx(actor, (trx) => app.services.jobs.start(trx, app.site(), actor, exportTable, { front: 'ig', layer: id, format: 'csv', locale: 'pt' }));
+    const ended = await endedJob(app.as({ codes: opens, roleIds: [roles.outside], userId: 7 }), late);
+    expect([ended.status, ended.downloadUrl]).toEqual(['failed', null]);
   });
 });

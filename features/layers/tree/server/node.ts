@@ -3,8 +3,9 @@ import { withQuery } from '#platform/geo/query.ts';
 import { readAttribution } from '#platform/map/document/attribution.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
 import { plainStyle } from '#platform/map/document/style.ts';
-import { identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
+import { iconOf, identifyRule, infoFormat, nodeId, pictureFormat, resolutionAt, titleOf } from '../domain/node.ts';
 import { styleWithin } from '../../data/domain/filter.ts';
+import { tilesOf } from '../../territory/domain/tile-layers.ts';
 import { territoryLayer, type LayerSource, type SourceKind, type SourceOf } from '../domain/sources.ts';
 import type { Featureinfo } from '../domain/values.ts';
 import type { LayerRow } from './store.ts';
@@ -20,6 +21,8 @@ export type Drawable = Pick<
   | 'kind'
   | 'name'
   | 'name_en'
+  | 'icon'
+  | 'icon_bg_color'
   | 'visible'
   | 'opacity'
   | 'attribution'
@@ -44,6 +47,8 @@ export interface Ground {
   readonly tiles: string;
   /** Path of the door to the legend a service names. */
   readonly legendDoor: string;
+  /** Path where own layers are asked what is at a point; null: they are not. */
+  readonly identify: string | null;
 }
 
 interface Part extends Pick<LayerNode, 'source'>, Partial<Pick<LayerNode, 'style' | 'identify' | 'legend' | 'minResolution' | 'maxResolution'>> {
@@ -52,20 +57,26 @@ interface Part extends Pick<LayerNode, 'source'>, Partial<Pick<LayerNode, 'style
 }
 type Made = { readonly part: Part } | { readonly problem: NodeProblem };
 
+/** Own data and the territory are asked at our own server, under the layer's id. */
+const asking = (row: Drawable, { identify }: Ground) =>
+  identify !== null && row.featureinfo?.status !== false ? { ask: { url: identify, layer: nodeId(row) } } : {};
+
 /** The node of the map document for a layer, or why there is none. */
 export function nodeOf(row: Drawable, ground: Ground): { readonly node: LayerNode } | { readonly problem: NodeProblem } {
   const made = row.source ? makers(row.source, row, ground) : { problem: 'gone' as const };
   if ('problem' in made) return made;
   const { attribution: said, ...part } = made.part;
   const title = titleOf(row);
-  const identify = row.featureinfo ? identifyRule(title, row.featureinfo, row.typename) : undefined;
+  const identify = row.featureinfo ? identifyRule(title, row.featureinfo, row.typename, part.identify) : undefined;
   const attribution = row.attribution ?? said;
+  const icon = iconOf(row);
   const node: LayerNode = {
     ...part,
     id: nodeId(row),
     title,
     visible: row.visible,
     opacity: row.opacity,
+    ...(icon && { icon }),
     ...(row.min_scale !== null && { minResolution: resolutionAt(row.min_scale) }),
     ...(row.max_scale !== null && { maxResolution: resolutionAt(row.max_scale) }),
     ...(identify && { identify }),
@@ -87,21 +98,25 @@ function makers(source: LayerSource, row: Drawable, ground: Ground): Made {
 }
 
 const makePart: { readonly [K in SourceKind]: (source: SourceOf<K>, row: Drawable, ground: Ground) => Made } = {
-  territory({ layer: id }) {
+  territory({ layer: id }, row, ground) {
     const layer = territoryLayer(id);
     if (!layer) return { problem: 'gone' };
     const { style, identify, maxResolution } = layer;
-    const source = { kind: 'tiles' as const, url: `/api/ig/front/tiles/${id}/{z}/{x}/{y}` };
+    const { ask: _ask, ...tiles } = tilesOf(id);
+    const source = { ...tiles, ...asking(row, ground) };
     return { part: { source, ...(style && { style }), ...(identify && { identify }), ...(maxResolution !== null && { maxResolution }) } };
   },
-  data(_source, { data }, { tiles }) {
+  data(_source, row, ground) {
+    const { data } = row;
     if (!data) return { problem: 'gone' };
     const { style, fields, mark, attribution } = data;
-    const title = { pt: data.title, en: data.title };
+    // A feature is called as it is searched; where nothing is there, by its layer.
+    const name = fields.find(({ searched }) => searched)?.key;
+    const title = name === undefined ? titleOf(row) : { pt: `{${name}}`, en: `{${name}}` };
     return {
       part: {
         // Another address after each change: browsers keep tiles.
-        source: { kind: 'tiles', url: `${tiles}/{z}/{x}/{y}?m=${mark.slice(0, 8)}` },
+        source: { kind: 'tiles', url: `${ground.tiles}/{z}/{x}/{y}?m=${mark.slice(0, 8)}`, ...asking(row, ground) },
         ...(style && { style: styleWithin(style, data.filter) }),
         identify: { title, fields: fields.filter(({ shown }) => shown).map((field) => ({ name: field.key, label: field.title })) },
         ...(attribution !== null && { attribution }),

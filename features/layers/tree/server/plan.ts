@@ -17,6 +17,7 @@ interface Part {
   readonly theme: string;
   readonly subtheme: string;
   readonly codes: readonly number[];
+  readonly count: number;
 }
 
 /** Of one subtheme points lie over lines, and these over areas. */
@@ -29,12 +30,16 @@ export async function createPlan(
   acting: Writing,
   datasets: readonly number[],
   place: Place,
-): Promise<{ groups: number; layers: number }> {
+): Promise<{ groups: number; layers: number; left: number }> {
   const parts: Part[] = [];
+  // Objects without map or code belong to no layer.
+  let left = 0;
   for (const id of new Set(datasets)) {
     const data = await shownData(trx, id);
     if (!data) throw kernelErrors['request.invalid']({ fields: fieldError('datasets', 'choice', acting.locale) });
-    parts.push(...(await partsOf(trx, data)));
+    const found = await partsOf(trx, data);
+    parts.push(...found);
+    left += data.features - found.reduce((sum, { count }) => sum + count, 0);
   }
   let [groups, layers] = [0, 0];
   const group = async (name: string, at: Place): Promise<number> => {
@@ -57,15 +62,15 @@ export async function createPlan(
       }
     }
   }
-  return { groups, layers };
+  return { groups, layers, left };
 }
 
 async function partsOf(trx: Trx, data: ShownData): Promise<readonly Part[]> {
   const keys = new Set(data.fields.map(({ key }) => key));
   if (!keys.has('planta') || !keys.has('codigo')) throw treeErrors['layer-tree.no-plan']();
-  const { rows } = await sql<{ plan: string; theme: string; subtheme: string; codes: number[] }>`
+  const { rows } = await sql<{ plan: string; theme: string; subtheme: string; codes: number[]; count: number }>`
     select properties->>'planta' as plan, coalesce(properties->>'tema', '') as theme, coalesce(properties->>'subtema', '') as subtheme,
-      array_agg(distinct (properties->>'codigo')::int) as codes
+      array_agg(distinct (properties->>'codigo')::int) as codes, count(*)::int as count
     from ${tableOf(data.versionId)} where properties->>'planta' is not null and properties->>'codigo' ~ '^[0-9]{1,6}$' group by 1, 2, 3 order by 1 desc, min((properties->>'codigo')::int)`.execute(
     trx,
   );

@@ -50,7 +50,7 @@ function healthOf([first]: readonly HarvestedLayer[]) {
 
 function problemOf(row: LayerRow, srid: number): NodeProblem | null {
   if (row.kind === 'group') return null;
-  const made = nodeOf(row, { srid, door: '/api/door', legendDoor: '/api/door', tiles: '/api/door' });
+  const made = nodeOf(row, { srid, door: '/api/door', legendDoor: '/api/door', tiles: '/api/door', identify: null });
   return 'problem' in made ? made.problem : null;
 }
 

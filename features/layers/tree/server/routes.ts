@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { treeContracts, type TreeContract, type TreeRecord } from '../contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { startPlan } from './import-plan.ts';
 import { createPlan } from './plan.ts';
 import { shownData } from '../../data/server/shown.ts';
 import { datasetTile } from '../../data/server/tiles.ts';
@@ -58,6 +59,7 @@ function treeRoutes(app: FastifyInstance, services: Services, tree: Tree, manage
       await call.tx((trx) => updateLayer(trx, tree, call, call.params.id, call.body));
       return answer(call, call.params.id);
     },
+    planFile: (call) => startPlan(call, tree),
     plan: (call) => call.tx((trx) => createPlan(trx, tree, call, call.body.datasets, call.body.place)),
     move: async (call) => {
       await call.tx((trx) => moveLayer(trx, tree, call, call.params.id, call.body));
@@ -95,9 +97,9 @@ async function preview({ db, site, locale, can, body }: Call<TreeContract['previ
   const data = shown && { ...shown, filter: body.source.kind === 'data' ? body.source.filter : undefined };
   const door = first && (first.service.isClosed || body.private) ? previewPath(tree.code, first.id) : null;
   const { minScale, maxScale, ...values } = body;
-  const row = { ...values, id: 0, name_en: body.nameEn, min_scale: minScale, max_scale: maxScale, harvested, data };
+  const row = { ...values, id: 0, name_en: body.nameEn, icon_bg_color: body.iconBgColor, min_scale: minScale, max_scale: maxScale, harvested, data };
   const tiles = `/api/${tree.code}/gestao/layers/data/${data?.id ?? 0}/tiles`;
-  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles });
+  const made = nodeOf(row, { srid: site.srid, door, legendDoor: door ?? '', tiles, identify: null });
   if ('problem' in made) return { node: null, problem: made.problem };
   return { node: { ...made.node, visible: true }, problem: null };
 }

@@ -49,12 +49,12 @@ export function treeRows(db: Db | Trx, modules: readonly LayerManager[], scope: 
   return rowsWhere(db, sql`l.module = any(${[...modules]}::text[]) and ${inScope(scope)}`);
 }
 
-/** One of them with the groups around it. */
-export function chainRows(db: Db | Trx, modules: readonly LayerManager[], id: number): Promise<readonly LayerRow[]> {
+/** Some of them with the groups around them. */
+export function chainRows(db: Db | Trx, modules: readonly LayerManager[], ids: readonly number[]): Promise<readonly LayerRow[]> {
   return rowsWhere(
     db,
     sql`l.id in (with recursive up (id, parent_id) as (
-      select o.id, o.parent_id from map_layer o where o.id = ${id}
+      select o.id, o.parent_id from map_layer o where o.id = any(${[...ids]}::bigint[])
       union select p.id, p.parent_id from map_layer p join up on p.id = up.parent_id
     ) select up.id from up) and l.module = any(${[...modules]}::text[])`,
   );

@@ -1,15 +1,16 @@
 import { IconFolder, IconFolderOpen, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { inkOn, layerIcons } from '#platform/map/layer-icons.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import type { TreeItem } from '../contract.ts';
 import { useTreeTexts } from './texts.ts';
 import styles from './tree.module.css';
 
 export function ItemIcon({ item, open }: { readonly item: TreeItem; readonly open: boolean }): ReactNode {
-  const Icon = item.kind === 'resource' ? IconStack2 : open ? IconFolderOpen : IconFolder;
+  const Icon = layerIcons[item.icon ?? '']?.Icon ?? (item.kind === 'resource' ? IconStack2 : open ? IconFolderOpen : IconFolder);
   const colour = item.iconBgColor;
   return (
-    <span className={styles['icon']} style={colour === null ? undefined : { background: colour, color: '#fff' }} aria-hidden>
+    <span className={styles['icon']} style={colour === null ? undefined : { background: colour, color: inkOn(colour) }} aria-hidden>
       <Icon size={18} />
     </span>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { fieldId, FormSection } from '#platform/ui/form-parts.tsx';
+import { infoFormats } from '../domain/values.ts';
 import { merged, type PropertyRow } from './form-values.ts';
 import type { LayerFormState } from './form-state.ts';
 import type { OpenTree } from './queries.ts';
@@ -15,8 +16,6 @@ interface Props {
   readonly form: LayerFormState;
   readonly tree: OpenTree;
 }
-
-const formats = ['text/plain', 'text/html', 'application/json', 'application/geo+json', 'application/vnd.ogc.gml'];
 
 /** What is told of a feature when somebody touches the map: which fields, under which names, in which order. */
 export function InfoFields({ form, tree }: Props): ReactNode {
@@ -40,7 +39,7 @@ export function InfoFields({ form, tree }: Props): ReactNode {
           <NativeSelect
             {...form.text('infoFormat')}
             label={t('field.infoFormat')}
-            data={[{ value: '', label: t('automatic') }, ...formats.map((value) => ({ value, label: value }))]}
+            data={[{ value: '', label: t('automatic') }, ...infoFormats.map((value) => ({ value, label: value }))]}
           />
           <Checkbox {...form.tick('infoCollapsible')} label={t('field.infoCollapsible')} />
           <TextInput {...form.text('infoTitle')} label={t('field.infoTitle')} description={t('field.infoTitleHelp')} maxLength={200} />

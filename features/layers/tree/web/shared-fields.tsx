@@ -7,6 +7,8 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
+import { layerIcons } from '#platform/map/layer-icons.tsx';
+import { useSay } from '#platform/shell/language.ts';
 import { FieldLabel, fieldId, FormSection } from '#platform/ui/form-parts.tsx';
 import type { LayerFormState } from './form-state.ts';
 import { useLists, type OpenTree } from './queries.ts';
@@ -20,6 +22,7 @@ interface Props {
 /** What groups and layers have alike. */
 export function SharedFields({ form, tree, kind }: Props & { readonly kind: 'group' | 'resource' }): ReactNode {
   const t = useTreeTexts();
+  const say = useSay();
   const { data: lists } = useLists(tree);
   return (
     <FormSection title={t('section.words')}>
@@ -36,6 +39,11 @@ export function SharedFields({ form, tree, kind }: Props & { readonly kind: 'gro
       <Checkbox {...form.tick('visible')} label={t('field.visible')} />
       {kind === 'group' && <Checkbox {...form.tick('collapse')} label={t('field.collapse')} />}
       <TextInput {...form.text('opacity')} label={t('field.opacity')} inputMode="numeric" maxLength={3} />
+      <NativeSelect
+        {...form.text('icon')}
+        label={t('field.icon')}
+        data={[{ value: '', label: t('field.noIcon') }, ...Object.entries(layerIcons).map(([value, { label }]) => ({ value, label: say(label) }))]}
+      />
       <ColorInput
         id={fieldId('iconBgColor')}
         label={t('field.iconBgColor')}

@@ -1,11 +1,13 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { leastPoints, type Command } from '#platform/map/sketch/sketch.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { measureModel, measuresOf } from '../tools/measures.ts';
 import styles from './panels.module.css';
+
+const Profile = lazy(() => import('./profile.tsx').then(({ Profile: one }) => ({ default: one })));
 
 export function Panel({ session }: ToolContext): ReactNode {
   const { t } = useTranslation('mapview');
@@ -67,6 +69,11 @@ export function Panel({ session }: ToolContext): ReactNode {
             </li>
           ))}
         </ol>
+      )}
+      {measures && shape?.kind === 'line' && !isOpen && (
+        <Suspense>
+          <Profile session={session} points={shape.points} />
+        </Suspense>
       )}
       {(past.length > 0 || future.length > 0) && (
         <div className={styles['actions']}>

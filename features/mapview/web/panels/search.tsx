@@ -45,7 +45,9 @@ export function Panel({ session }: ToolContext): ReactNode {
       session.highlight.clear();
       location.hash = here;
     } else if (hit.point) {
-      session.goTo(session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS }));
+      if (hit.layer !== undefined) session.layers.apply({ ...session.layers.changes(), also: [hit.layer] });
+      const spot = session.highlight.show({ type: 'Point', coordinates: hit.point }, { label: hit.label, pulse: SEARCH_PULSE_MS });
+      session.goTo(hit.extent ?? spot);
       session.say(t('search.shown', { name: hit.label }));
     } else if (hit.to !== undefined) {
       location.hash = route(hit.to);

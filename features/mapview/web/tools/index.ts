@@ -1,7 +1,34 @@
-import { IconCrosshair, IconInfoCircle, IconLayoutDashboard, IconRuler2, IconSearch, IconStack2 } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconCrosshair,
+  IconInfoCircle,
+  IconLayoutDashboard,
+  IconMap2,
+  IconRuler2,
+  IconSearch,
+  IconStack2,
+} from '@tabler/icons-react';
+import { BasemapChoice } from '#platform/map/basemap-choice.tsx';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import { i18n } from '#platform/shell/language.ts';
-import { activateIdentify, mountIdentify } from './identify.ts';
+import { mapPages, may, type ToolCode } from '../../codes.ts';
+import type * as identify from './identify.ts';
+import { swipe } from './swipe.ts';
+
+/** With its first use; where it does not arrive, the panel, which needs it too, says so. */
+const withIdentify = (use: (tool: typeof identify) => void): Promise<void> => import('./identify.ts').then(use, () => {});
+
+/** The same tool under the code of each map's module (specification 2 §6); Meu Bairro's map has the geoportal's. */
+const onMaps = (code: ToolCode, tool: Omit<MapTool, 'permission' | 'module' | 'pages'>): readonly MapTool[] =>
+  mapPages.map((page) => defineTool({ ...tool, permission: may[page][code], module: null, pages: page === 'ig' ? ['ig', 'meubairro'] : [page] }));
+
+const backOffice = {
+  id: 'backoffice',
+  label: { pt: 'Gestão', en: 'Back office' },
+  icon: IconLayoutDashboard,
+  order: 90,
+  to: '/geoportalgestao/backoffice/home',
+} as const;
 
 export const tools: readonly MapTool[] = [
   defineTool({
@@ -14,25 +41,62 @@ export const tools: readonly MapTool[] = [
     openByDefault: true,
     panel: () => import('../panels/search.tsx'),
   }),
-  defineTool({
-    id: 'layerswitcher',
+  ...onMaps('layers', {
+    id: 'layers',
     label: { pt: 'Camadas', en: 'Layers' },
     icon: IconStack2,
-    permission: 'IG_00009',
-    module: null,
     order: 10,
-    panel: () => import('../panels/layer-switcher.tsx'),
+    panel: () => import('../panels/layers/panel.tsx'),
+  }),
+  ...onMaps('layerswitcher', {
+    id: 'layerswitcher',
+    label: { pt: 'Mapa de base', en: 'Background' },
+    icon: IconMap2,
+    position: 'right',
+    order: 10,
+    control: BasemapChoice,
+    panel: () => import('../panels/base-maps.tsx'),
   }),
   defineTool({
+    id: 'expandcollapse',
+    label: { pt: 'Só o mapa', en: 'Map only' },
+    icon: IconArrowsMaximize,
+    permission: null,
+    module: null,
+    position: 'right',
+    order: 95,
+    clears: true,
+  }),
+  ...onMaps('identify', {
     id: 'identify',
     label: { pt: 'Identificar', en: 'Identify' },
     icon: IconInfoCircle,
-    permission: 'IG_00012',
-    module: null,
     order: 20,
     panel: () => import('../panels/identify.tsx'),
-    mount: mountIdentify,
-    activate: activateIdentify,
+    mount: (session) => {
+      const tell = (): void => {
+        const told = session.told.get();
+        if (!told) return;
+        session.panels.open('identify');
+        void withIdentify(({ tellOf }) => tellOf(session, told));
+      };
+      const undo = [
+        // A click that hits nothing of a page asks what is there. No tool is armed.
+        session.clicks.onEmpty((point) => {
+          session.panels.open('identify');
+          void withIdentify(({ identifyAt }) => identifyAt(session, point));
+        }),
+        session.told.subscribe(tell),
+      ];
+      tell();
+      return () => {
+        for (const one of undo) one();
+      };
+    },
+    activate:
+      ({ session }) =>
+      () =>
+        void withIdentify(({ stopIdentify }) => stopIdentify(session)),
   }),
   defineTool({
     id: 'measure',
@@ -55,15 +119,15 @@ export const tools: readonly MapTool[] = [
     permission: null,
     module: null,
     order: 40,
+    exclusive: true,
     panel: () => import('../panels/location.tsx'),
+    activate: activateLater(
+      () => import('./location.ts').then(({ activateLocation }) => activateLocation),
+      () => i18n.t('mapview:measure.notLoaded'),
+    ),
   }),
-  defineTool({
-    id: 'backoffice',
-    label: { pt: 'Gestão', en: 'Back office' },
-    icon: IconLayoutDashboard,
-    permission: 'IG_00006',
-    module: null,
-    order: 90,
-    to: '/geoportalgestao/backoffice/home',
-  }),
+  swipe,
+  // On any map the geoportal's, where its own module has none that the person may use.
+  defineTool({ ...backOffice, permission: may.ig.backoffice, module: null }),
+  ...(['epl', 'gu'] as const).map((page) => defineTool({ ...backOffice, permission: may[page].backoffice, module: null, pages: [page] })),
 ];

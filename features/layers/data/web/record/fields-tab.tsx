@@ -51,6 +51,7 @@ export function FieldsTab({ form }: { readonly form: DataForm }): ReactNode {
                   }}
                 />
               </th>
+              <th scope="col">{t('fields.searched')}</th>
               <th scope="col">{t('fields.pt')}</th>
               <th scope="col">{t('fields.en')}</th>
               <th scope="col">{t('fields.name')}</th>
@@ -73,6 +74,14 @@ export function FieldsTab({ form }: { readonly form: DataForm }): ReactNode {
                     checked={field.shown}
                     disabled={!may}
                     onChange={(event) => change(field.key, { shown: event.currentTarget.checked })}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    aria-label={t('fields.searchOne', { name: field.title.pt })}
+                    checked={field.searched ?? false}
+                    disabled={!may}
+                    onChange={(event) => change(field.key, { searched: event.currentTarget.checked })}
                   />
                 </td>
                 {(['pt', 'en'] as const).map((locale) => (

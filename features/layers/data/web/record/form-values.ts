@@ -22,7 +22,7 @@ export function inputOf({ title, description, attribution, editable, fields, sty
     description: description.trim() || null,
     attribution: attribution.trim() || null,
     editable,
-    fields: fields.map(({ key, title: said, shown }) => ({ key, title: said, shown })),
+    fields: fields.map(({ key, title: said, shown, searched }) => ({ key, title: said, shown, ...(searched && { searched }) })),
     style,
   };
 }

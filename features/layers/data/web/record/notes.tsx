@@ -4,6 +4,7 @@ import { sayNumber } from '#platform/ui/format.ts';
 import type { ReadNote } from '../../contract.ts';
 import styles from '../data.module.css';
 import { useDataTexts } from '../texts.ts';
+import { SldNotes } from './sld-notes.tsx';
 
 /** So many records are named at once; the others behind a summary. */
 const named = 10;
@@ -22,12 +23,20 @@ export function Notes({ notes }: { readonly notes: readonly ReadNote[] }): React
   );
 }
 
-function Note({ note: { code, count, rows, text } }: { readonly note: ReadNote }): ReactNode {
+function Note({ note: { code, count, rows, text, sld = [], refused } }: { readonly note: ReadNote }): ReactNode {
   const t = useDataTexts();
   const locale = useLocale();
   // Notes of the reader count sentences, not records.
   const n = code === 'outside' ? Number(text) : count;
   const said = t(`notes.${code}`, { count: n, n: sayNumber(n, locale), text: text ?? '' });
+  if (code === 'style' && sld.length > 0)
+    return (
+      <details>
+        <summary>{said}</summary>
+        <SldNotes notes={sld} />
+      </details>
+    );
+  if (refused !== undefined) return `${said} ${t(`sld.failure.${refused}`, { line: '' })}`;
   if (rows.length === 0) return said;
   const list = (some: readonly number[]): string => some.map((row) => sayNumber(row, locale)).join(', ');
   const rest = count - rows.length;

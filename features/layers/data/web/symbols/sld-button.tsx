@@ -5,6 +5,7 @@ import type { VectorStyle } from '#platform/map/document/schema.ts';
 import type { DataField } from '../../contract.ts';
 import { longestSld, readSld, type SldAnswer } from '../../domain/sld.ts';
 import styles from '../data.module.css';
+import { SldNotes } from '../record/sld-notes.tsx';
 import { useDataTexts } from '../texts.ts';
 
 interface Props {
@@ -64,20 +65,7 @@ export function SldButton({ style, fields, onChange }: Props): ReactNode {
           onClose={() => setAnswer(null)}
         >
           {read.style.rules && t('sld.classes', { count: read.style.rules.length })} {t('sld.unsaved')}
-          {read.notes.length > 0 && (
-            <>
-              <p>{t('sld.notes')}</p>
-              <ul className={styles['notes']}>
-                {read.notes.map(({ code, at, what }, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- the same may be said of two rules of one name
-                  <li key={index}>
-                    {at !== null && at !== '' && <strong>{at}: </strong>}
-                    {t(`sld.note.${code}`, { what: what ?? '' })}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <SldNotes notes={read.notes} />
         </Alert>
       )}
     </div>

@@ -25,9 +25,6 @@ type Dash = keyof typeof dashes;
 const dashOf = (dash: readonly number[] | undefined): Dash =>
   dash === undefined || dash.length === 0 ? 'solid' : (dash[0] ?? 0) > 3 ? 'dashed' : 'dotted';
 const isDash = (text: string): text is Dash => text in dashes;
-const number = (value: string | number, least: number, most: number): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : null;
-
 /** Everything that a symbol is made of; what does not apply to the shape is not asked. */
 export function SymbolFields({ of, shape, value, disabled, onChange }: Props): ReactNode {
   const t = useDataTexts();
@@ -35,7 +32,6 @@ export function SymbolFields({ of, shape, value, disabled, onChange }: Props): R
   // An inside of which nothing is seen is none.
   const inside = fill && fill.opacity > 0 ? fill : undefined;
   const spots = radius ?? { near: 6, far: 4, until: 4 };
-  const setRadius = (part: Partial<typeof spots>): void => onChange({ radius: { ...spots, ...part } });
   return (
     <div className={styles['symbol']} role="group" aria-label={of}>
       {shape === 'area' && (
@@ -57,18 +53,14 @@ export function SymbolFields({ of, shape, value, disabled, onChange }: Props): R
                 disabled={disabled}
                 onChange={(next) => onChange({ fill: { ...inside, colour: next } })}
               />
-              <NumberInput
+              <Amount
                 label={t('symbols.opacity')}
                 suffix=" %"
-                min={1}
-                max={100}
+                range={[1, 100]}
                 step={5}
                 value={Math.round(inside.opacity * 100)}
                 disabled={disabled}
-                onChange={(next) => {
-                  const share = number(next, 1, 100);
-                  if (share !== null) onChange({ fill: { ...inside, opacity: share / 100 } });
-                }}
+                onChange={(share) => onChange({ fill: { ...inside, opacity: share / 100 } })}
               />
               <NativeSelect
                 label={t('symbols.hatch')}
@@ -89,19 +81,13 @@ export function SymbolFields({ of, shape, value, disabled, onChange }: Props): R
         </>
       )}
       <Pair label={t(`symbols.colourOf.${shape}`)} of={of} value={colour} disabled={disabled} onChange={(next) => onChange({ colour: next })} />
-      <NumberInput
+      <Amount
         label={t(`symbols.widthOf.${shape}`)}
-        suffix=" px"
-        min={0}
-        max={20}
+        range={[0, 20]}
         step={0.5}
-        decimalScale={2}
         value={width}
         disabled={disabled}
-        onChange={(next) => {
-          const pixels = number(next, 0, 20);
-          if (pixels !== null) onChange({ width: pixels });
-        }}
+        onChange={(pixels) => onChange({ width: pixels })}
       />
       {shape !== 'point' && (
         <NativeSelect
@@ -115,36 +101,37 @@ export function SymbolFields({ of, shape, value, disabled, onChange }: Props): R
           }}
         />
       )}
-      {shape === 'point' && (
-        <>
-          <NumberInput
-            label={t('symbols.near')}
-            suffix=" px"
-            min={1}
-            max={40}
-            value={spots.near}
+      {shape === 'point' &&
+        (['near', 'far'] as const).map((one) => (
+          <Amount
+            key={one}
+            label={t(`symbols.${one}`)}
+            range={[1, 40]}
+            value={spots[one]}
             disabled={disabled}
-            onChange={(next) => {
-              const pixels = number(next, 1, 40);
-              if (pixels !== null) setRadius({ near: pixels });
-            }}
+            onChange={(pixels) => onChange({ radius: { ...spots, [one]: pixels } })}
           />
-          <NumberInput
-            label={t('symbols.far')}
-            suffix=" px"
-            min={1}
-            max={40}
-            value={spots.far}
-            disabled={disabled}
-            onChange={(next) => {
-              const pixels = number(next, 1, 40);
-              if (pixels !== null) setRadius({ far: pixels });
-            }}
-          />
-        </>
-      )}
+        ))}
     </div>
   );
+}
+
+interface AmountProps {
+  readonly label: string;
+  readonly suffix?: string;
+  readonly range: readonly [least: number, most: number];
+  readonly step?: number;
+  readonly value: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number within bounds; what is none yet, while somebody types, changes nothing. */
+function Amount({ suffix = ' px', range: [min, max], onChange, ...rest }: AmountProps): ReactNode {
+  const change = (next: string | number): void => {
+    if (typeof next === 'number' && Number.isFinite(next)) onChange(Math.min(max, Math.max(min, next)));
+  };
+  return <NumberInput {...rest} suffix={suffix} min={min} max={max} decimalScale={2} onChange={change} />;
 }
 
 interface PairProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
@@ -49,6 +49,29 @@ interface Props {
   readonly version: DatasetVersion;
 }
 
+/** Puts the file away: what is shown stays as it is. */
+function Dismiss({ dataset, version }: Props): ReactNode {
+  const t = useDataTexts();
+  const client = useQueryClient();
+  const router = useRouter();
+  const dismiss = useMutation({
+    mutationFn: () => api(datasetsContract, 'dismiss', { params: { id: dataset.id, version: version.id } }),
+    onSuccess: async ({ versions }) => {
+      toast.success(t('failed.dismissed', { file: version.fileName }));
+      if (versions.length === 0) await router.navigate({ to: screen, ignoreBlocker: true });
+      await refresh(client);
+    },
+    onError: toast.failure,
+  });
+  return (
+    <Group>
+      <Button variant="default" leftSection={<IconX size={18} />} loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        {t('failed.dismiss')}
+      </Button>
+    </Group>
+  );
+}
+
 /** What must happen before a file is shown: how far its reading is, the question about it, or why it could not be read. */
 export function Pending({ dataset, version }: Props): ReactNode {
   const t = useDataTexts();
@@ -66,8 +89,17 @@ export function Pending({ dataset, version }: Props): ReactNode {
       </FormSection>
     );
   if (version.state === 'asking' && !mayAdd) return <Alert color="blue">{t('ask.notYou')}</Alert>;
-  if (question?.ask === 'layers') return <LayersQuestion {...common} question={question} many={version.number === 1} />;
-  if (question?.ask === 'crs') return <CrsQuestion {...common} question={question} />;
+  if (version.state === 'asking' && question)
+    return (
+      <>
+        {question.ask === 'layers' ? (
+          <LayersQuestion {...common} question={question} many={version.number === 1} />
+        ) : (
+          <CrsQuestion {...common} question={question} />
+        )}
+        <Dismiss dataset={dataset} version={version} />
+      </>
+    );
   return <Failed dataset={dataset} version={version} mayAdd={mayAdd} />;
 }
 
@@ -101,6 +133,7 @@ function Failed({ dataset, version, mayAdd }: Props & { readonly mayAdd: boolean
           <ReadAgain dataset={dataset} version={version} />
         </FormSection>
       )}
+      {mayAdd && <Dismiss dataset={dataset} version={version} />}
     </>
   );
 }

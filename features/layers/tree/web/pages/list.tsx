@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCopy, IconEdit, IconFolderPlus, IconMapPlus, IconPlus, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { TreeMove } from '#platform/kernel/tree.ts';
@@ -14,10 +14,11 @@ import type { TreeItem } from '../../contract.ts';
 import { maxDepth } from '../../domain/nesting.ts';
 import { Badges, ItemIcon } from '../badges.tsx';
 import { BulkEdit } from '../bulk-edit.tsx';
-import { PlanDialog } from '../plan-dialog.tsx';
 import { listKey, refresh, screenOf, useItems, useTree } from '../queries.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useTreeTexts } from '../texts.ts';
+
+const PlanDialog = lazy(() => import('../plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
 
 type Row = TreeItem & { readonly position: number; readonly group: boolean };
 
@@ -139,7 +140,11 @@ export function Screen(): ReactNode {
       ) : (
         <Pending request={request} height={400} title={title} />
       )}
-      {planning && <PlanDialog tree={tree} onClose={() => setPlanning(false)} />}
+      {planning && (
+        <Suspense>
+          <PlanDialog tree={tree} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
       {chosen && <BulkEdit tree={tree} ids={chosen} items={request.data ?? []} onClose={() => setChosen(null)} />}
     </PageFrame>
   );

@@ -1,25 +1,25 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPaint } from '#platform/shell/after-paint.ts';
 import type { LayerNode, VectorStyle } from '#platform/map/document/schema.ts';
+import { LayerIcon } from '#platform/map/layer-icons.tsx';
 import { withRule } from '#platform/map/document/style.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import { Swatch } from '#platform/map/swatch.tsx';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
-import styles from './panels.module.css';
+import styles from '../panels.module.css';
 
 interface Props {
   readonly layer: LayerNode;
   readonly session: MapSession;
   readonly within: boolean;
-  readonly first: boolean;
-  readonly last: boolean;
+  readonly grip: ReactNode;
 }
 
-/** One layer of the tree: on or off, its loading state, and behind a button its opacity, order and legend. */
-export function LayerEntry({ layer, session, within, first, last }: Props): ReactNode {
+/** One layer of the tree: on or off, its loading state, and behind a button its opacity, legend and what can be done with it. */
+export function LayerEntry({ layer, session, within, grip }: Props): ReactNode {
   const { t } = useTranslation('mapview');
   const name = useSay()(layer.title);
   const { resolution } = useStore(session.view);
@@ -31,10 +31,11 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
   const far = resolution > (layer.maxResolution ?? Infinity) * 1.0001;
   const near = resolution <= (layer.minResolution ?? 0);
   return (
-    <li>
+    <>
       <div className={styles['entry']}>
         <label data-off={!within || undefined}>
           <Tick on={visible} set={(on) => layers.setVisible(id, on)} />
+          {layer.icon && <LayerIcon icon={layer.icon} group={false} />}
           {layer.style && <Swatch style={layer.style} />}
           <span>
             {name}
@@ -44,9 +45,11 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
         <button type="button" className="lg-map-icon" aria-expanded={open} aria-label={t('layers.details', { name })} onClick={() => setOpen(!open)}>
           <IconAdjustmentsHorizontal size={18} />
         </button>
+        {grip}
       </div>
-      {isShown && (far || near) && <p className={styles['note']}>{t(far ? 'layers.closer' : 'layers.farther')}</p>}
+      {isShown && (far || near) && <OutOfScale layer={layer} session={session} far={far} />}
       {isShown && status === 'unavailable' && <p className={styles['note']}>{t('layers.unavailable')}</p>}
+      {isShown && status === 'empty' && <p className={styles['note']}>{t('layers.empty')}</p>}
       {isShown && status === 'failed' && <Failed text={t('layers.failed')} retry={() => layers.retry(id)} />}
       {open && (
         <>
@@ -60,18 +63,48 @@ export function LayerEntry({ layer, session, within, first, last }: Props): Reac
               aria-label={t('layers.opacity', { name })}
               onChange={(event) => layers.setOpacity(id, Number(event.target.value) / 100)}
             />
-            <button type="button" className="lg-map-icon" disabled={first} aria-label={t('layers.up', { name })} onClick={() => layers.move(id, 1)}>
-              <IconChevronUp size={18} />
-            </button>
-            <button type="button" className="lg-map-icon" disabled={last} aria-label={t('layers.down', { name })} onClick={() => layers.move(id, -1)}>
-              <IconChevronDown size={18} />
-            </button>
           </div>
+          <Actions layer={layer} session={session} />
           {layer.style && <Rules style={layer.style} />}
           <Legend layer={layer} name={name} session={session} resolution={resolution} />
         </>
       )}
-    </li>
+    </>
+  );
+}
+
+/** Says why nothing is seen, and leads to where there is. The centre stays. */
+function OutOfScale({ layer, session, far }: Pick<Props, 'layer' | 'session'> & { readonly far: boolean }): ReactNode {
+  const { t } = useTranslation('mapview');
+  const { config, map } = session;
+  // Of the map's own levels the first on which the layer is drawn, coming from where one is.
+  const inside = config.resolutions.filter((one) => one <= (layer.maxResolution ?? Infinity) && one > (layer.minResolution ?? 0));
+  const target = far ? inside[0] : inside.at(-1);
+  return (
+    <p className={styles['note']}>
+      {t(far ? 'layers.closer' : 'layers.farther')}{' '}
+      {target !== undefined && (
+        <button type="button" className={styles['link']} onClick={() => map.getView().animate({ resolution: target, duration: 200 })}>
+          {t('layers.toScale')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** What slices offer to do with the layer. */
+function Actions({ layer, session }: Pick<Props, 'layer' | 'session'>): ReactNode {
+  const say = useSay();
+  const actions = useStore(session.layerActions.all).filter((action) => action.appliesTo(layer));
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles['layerActions']}>
+      {actions.map(({ id, label, icon: Icon, run }) => (
+        <button key={id} type="button" className={styles['link']} onClick={() => run(layer)}>
+          <Icon size={18} /> {say(label)}
+        </button>
+      ))}
+    </div>
   );
 }
 

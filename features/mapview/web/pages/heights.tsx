@@ -1,0 +1,157 @@
+import { Alert, Button, Checkbox, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#platform/access/web/session.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
+import { addMessages } from '#platform/shell/language.ts';
+import { toast } from '#platform/shell/toasts.ts';
+import { FormSection } from '#platform/ui/form-parts.tsx';
+import { Pending } from '#platform/ui/load-failure.tsx';
+import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { fieldRows } from '#platform/ui/versioned-form/state.ts';
+import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
+import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
+import { encodings, type Encoding } from '../../domain/heights.ts';
+import { maySetHeights } from '../../heights-codes.ts';
+import { heightsDesk, type HeightsState } from '../../heights-contract.ts';
+import { heightsDeskEn } from '../../messages/heights-desk.en.ts';
+import { heightsDeskPt } from '../../messages/heights-desk.pt.ts';
+
+addMessages('mapview', { pt: { heightsDesk: heightsDeskPt }, en: { heightsDesk: heightsDeskEn } });
+
+const queryKey = ['mapview', 'heights'];
+
+/** Where heights come from. */
+export function Screen(): ReactNode {
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
+  const request = useQuery({ queryKey, queryFn: ({ signal }) => api(heightsDesk, 'show', { signal }), staleTime: 0, refetchOnWindowFocus: false });
+  return (
+    <PageFrame title={t('title')}>{request.data ? <SettingsForm stored={request.data} /> : <Pending request={request} height={400} />}</PageFrame>
+  );
+}
+
+type Values = {
+  readonly encoding: Encoding | '';
+  readonly template: string;
+  readonly maxZoom: string;
+  readonly attribution: string;
+  readonly key: string;
+  readonly forget: boolean;
+};
+
+const toForm = ({ values: { encoding, template, maxZoom, attribution } }: HeightsState): Values => ({
+  encoding: encoding ?? '',
+  template: template ?? '',
+  maxZoom: String(maxZoom),
+  attribution: attribution ?? '',
+  key: '',
+  forget: false,
+});
+
+function bodyOf({ encoding, template, maxZoom, attribution, key, forget }: Values) {
+  const given = forget ? null : key.trim() === '' ? undefined : key.trim();
+  const values = { encoding: encoding === '' ? null : encoding, template, maxZoom: Number(maxZoom), attribution };
+  return { values, ...(given !== undefined && { key: given }) };
+}
+
+function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode {
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
+  const client = useQueryClient();
+  const mayEdit = useCan(maySetHeights.change);
+  const form = useVersionedForm({
+    form: 'mapview.heights',
+    stored,
+    record: heightsDesk.show.output,
+    toForm,
+    mayEdit,
+    labelOf: (name) => t(name),
+    never: ['key'],
+    rows: fieldRows<Values>(['key', 'forget']),
+    save: (values, { version }) => api(heightsDesk, 'update', { body: bodyOf(values), version }),
+    fieldOf: (path) => path.replace('values.', ''),
+    onSaved: (next) => {
+      client.setQueryData(queryKey, next);
+      toast.success(t('saved'));
+    },
+  });
+  const { values, base } = form;
+  return (
+    <VersionedForm form={form}>
+      <FormSection>
+        <Text size="sm">{t('intro')}</Text>
+        {!mayEdit && <Text size="sm">{t('readOnly')}</Text>}
+        <NativeSelect
+          {...form.text('encoding')}
+          label={t('encoding')}
+          disabled={!mayEdit}
+          data={[{ value: '', label: t('none') }, ...encodings.map((value) => ({ value, label: t(value) }))]}
+        />
+        {values.encoding !== '' && (
+          <>
+            <TextInput
+              {...form.text('template')}
+              label={t('template')}
+              description={t('templateHelp')}
+              placeholder="https://…/{z}/{x}/{y}.png"
+              disabled={!mayEdit}
+              spellCheck={false}
+            />
+            <TextInput
+              {...form.text('maxZoom')}
+              inputMode="numeric"
+              label={t('maxZoom')}
+              description={t('maxZoomHelp')}
+              disabled={!mayEdit}
+              maxLength={2}
+            />
+            <TextInput {...form.text('attribution')} label={t('attribution')} disabled={!mayEdit} maxLength={200} />
+            {(values.template.includes('{key}') || base.keySet) && (
+              <PasswordInput
+                {...form.text('key')}
+                label={t('key')}
+                description={t(base.keySet ? 'keySet' : 'keyHelp')}
+                autoComplete="off"
+                disabled={!mayEdit || values.forget}
+              />
+            )}
+            {base.keySet && <Checkbox {...form.tick('forget')} label={t('forget')} disabled={!mayEdit} />}
+            {mayEdit && <Trial values={values} />}
+          </>
+        )}
+      </FormSection>
+    </VersionedForm>
+  );
+}
+
+/** Asks the source with what is written, before it is saved. */
+function Trial({ values }: { readonly values: Values }): ReactNode {
+  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
+  const [result, setResult] = useState<{ readonly text: string; readonly isGood: boolean } | 'asking' | null>(null);
+  const ask = async (): Promise<void> => {
+    setResult('asking');
+    try {
+      const { problem, height } = await api(heightsDesk, 'test', { body: bodyOf(values) });
+      const worked = height === null ? t('workedEmpty') : t('worked', { height: height.toFixed(1).replace('.', ',') });
+      setResult({ text: problem ?? worked, isGood: problem === null });
+    } catch (error) {
+      const fields = isProblem(error) ? Object.values(error.fields ?? {}).flat() : [];
+      setResult({ text: fields[0]?.message ?? (isProblem(error) ? error.message : String(error)), isGood: false });
+    }
+  };
+  return (
+    <div>
+      <Button variant="default" loading={result === 'asking'} onClick={() => void ask()}>
+        {t('test')}
+      </Button>
+      <div role="status">
+        {result !== null && result !== 'asking' && (
+          <Alert mt="sm" color={result.isGood ? 'green' : 'red'}>
+            {result.text}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
