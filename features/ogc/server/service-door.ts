@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { Services } from '#platform/http/server/services.ts';
-import { askFor, type Fetched } from './pass-on.ts';
+import { askFor, reachedOf, type Fetched } from './pass-on.ts';
 import { findService } from './store.ts';
 
 /** A service as the printer asks it: who may see its layers has been decided before. Its sign-in never leaves this slice. */
@@ -19,6 +19,6 @@ export async function serviceDoor(services: Services, db: Db, id: number): Promi
     url: service.url,
     maxWidth: service.found?.maxWidth ?? null,
     maxHeight: service.found?.maxHeight ?? null,
-    ask: (address, operation, signal) => askFor(services, service, { address, operation, signal }),
+    ask: (address, operation, signal) => askFor(services, reachedOf(service, services), { address, operation, signal }),
   };
 }
