@@ -38,7 +38,10 @@ describe('the layers of the map', () => {
 
     await page.goto('/#/iggestao/layers');
     const row = page.getByRole('row').filter({ hasText: layer });
-    await row.focus();
+    // The last of however many there are: further down than what is drawn at first.
+    await page.getByRole('treegrid').getByRole('row').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
     // It was added last, right below the group: one step to the right puts it in.
     await page.keyboard.press('Alt+ArrowRight');
     await expect.poll(() => row.getAttribute('aria-level')).toBe('2');

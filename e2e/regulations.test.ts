@@ -79,7 +79,8 @@ describe('regulations', () => {
 
     const { page: map, context: other, errors: failures } = await visitor(address);
     await map.goto('/#/ig/home');
-    await map.getByRole('button', { name: 'Regulamentos', exact: true }).click();
+    await map.getByRole('button', { name: 'Mais', exact: true }).click();
+    await map.getByRole('menuitem', { name: 'Regulamentos' }).click();
     const panel = map.getByRole('search').filter({ hasText: 'Procurar nos regulamentos' });
     await panel.getByRole('searchbox').fill(word);
     const hit = map.getByRole('link', { name: `Abrir Regulamento das trotinetes ${mark} na página 2 (novo separador)` });

@@ -91,9 +91,9 @@ describe('street view and heights', () => {
     await middle();
     await map.getByText('Sem dados para esta localização.').waitFor();
     street.mode = 'garbage';
-    const before = map.url();
-    await map.getByRole('application').press('ArrowRight');
-    await eventually(() => map.url()).not.toBe(before);
+    await map.goto(there('streetview', 6000));
+    await map.reload();
+    await map.getByText('Toque ou clique no mapa, numa rua').waitFor();
     await middle();
     await map.getByText('respondeu de uma forma que não se consegue ler').waitFor();
     street.mode = 'well';
