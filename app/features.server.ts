@@ -14,6 +14,7 @@ import { regulations } from '#features/regulations/server/index.ts';
 import { printing } from '#features/printing/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { streetView } from '#features/street-view/server/index.ts';
+import { urbanism } from '#features/urbanism/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
@@ -36,4 +37,5 @@ export const features: readonly ServerFeature[] = [
   printing,
   catalogue,
   streetView,
+  urbanism,
 ];

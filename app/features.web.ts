@@ -14,6 +14,7 @@ import { printingWeb } from '#features/printing/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
 import { streetViewWeb } from '#features/street-view/web/index.ts';
+import { urbanismWeb } from '#features/urbanism/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -34,4 +35,5 @@ export const webFeatures: readonly WebFeature[] = [
   printingWeb,
   catalogueWeb,
   streetViewWeb,
+  urbanismWeb,
 ];

@@ -29,6 +29,8 @@ export const floors: Readonly<Record<string, Floors>> = {
       'links > related',
     ],
   },
+  // The rooms that are planned stand in docs/decisions/080-urbanism.md.
+  urbanism: { ground: 'record', rooms: [], front: [], between: [] },
 };
 
 /** What a slice consists of without its rooms. */

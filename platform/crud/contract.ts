@@ -204,6 +204,7 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
       body: inputSchema(resource),
       output: record,
       status: 201,
+      errors: [crudErrors['record.field-denied']],
     },
     update: {
       method: 'PUT',
@@ -214,7 +215,7 @@ export function resourceContract<F extends Fields>(resource: Resource<F>) {
       params,
       body: changeSchema(resource),
       output: record,
-      errors: [kernelErrors['record.not-found'], kernelErrors['record.stale']],
+      errors: [kernelErrors['record.not-found'], kernelErrors['record.stale'], crudErrors['record.field-denied']],
     },
     remove: {
       method: 'DELETE',

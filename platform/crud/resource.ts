@@ -90,6 +90,8 @@ export interface FieldMeta {
   readonly initial?: string | number | boolean;
   /** Says something about a person: the audit view shows it only to whoever may see personal data. */
   readonly personal?: boolean;
+  /** Code that writing it needs besides the resource's own: fields of one section of a record that is divided among people. */
+  readonly guard?: string;
   /** A mark that one live row has (of each parent, for a part): given to another it leaves the one that had it. */
   readonly exclusive?: boolean;
 }

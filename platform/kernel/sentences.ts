@@ -77,6 +77,10 @@ export const sentences = {
   'content.ends-first': { pt: 'O fim deve ser depois do início', en: 'The end must come after the beginning' },
   'content.other-language': { pt: 'A tradução tem de estar na outra língua', en: 'The translation must be in the other language' },
   url: { pt: 'O endereço não é válido', en: 'The address is not valid' },
+  'number.rule': {
+    pt: 'A regra precisa de {serial} uma vez e de {year} ou {yy}, por exemplo {example}',
+    en: 'The rule needs {serial} once and {year} or {yy}, for instance {example}',
+  },
   'url.template': {
     pt: 'Escreva um endereço completo, com https://, em que {mark} aparece uma só vez',
     en: 'Write a whole address, with https://, in which {mark} stands exactly once',

@@ -7,6 +7,8 @@ import { money } from './migrations/180-money.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
+export { partyOf } from './party-of.ts';
+
 const registerOfParties = 'the register of whom the municipality deals with has its own ground in law and knows no accounts; a clerk erases an entry';
 
 /** People and organisations the municipality deals with, and the lookup tables that describe them. */

@@ -5,6 +5,7 @@ import { cornersOf, shapeSchema } from '#platform/geo/shape.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { staleRecord } from '#platform/audit/server/last-change.ts';
+import { crudErrors } from '../errors.ts';
 import { applies, columnOf, isRequired, type Field, type Resource } from '../resource.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import type { ResourceBinding } from './binding.ts';
@@ -33,13 +34,36 @@ export async function create(trx: Trx, call: Acting, managed: Managed, input: Va
 async function prepared(trx: Trx, call: Acting, managed: Managed, current: StoredRecord | null, input: Values): Promise<Values> {
   const { resource } = managed;
   const asked = withoutStrangers(resource, input);
+  const needed = (await managed.needs?.(trx, call)) ?? [];
+  refuseGuarded(call, resource, asked, current, needed);
   const values: Values = { ...asked, ...(await managed.beforeSave?.(trx, call, asked, current?.id ?? null)) };
+  requireNeeded(call, needed, values);
   checkPlaces(call, resource, values);
   await checkReferences(trx, resource, values, current, call.locale);
   for (const [name, { meta }] of Object.entries(resource.fields))
     if (meta.exclusive && values[name] === true) await takeMark(trx, resource, name, values, current?.id ?? 0);
   await exchangeFiles(trx, call, resource, values, current);
   return sealed(call, resource, values, current);
+}
+
+/** Throws where a guarded field would change (of a new record: be filled) and the guard's code is not held; what is needed of a new record is open. */
+function refuseGuarded(call: Acting, resource: Resource, asked: Values, current: StoredRecord | null, needed: readonly string[]): void {
+  const denied = Object.entries(resource.fields).filter(([name, field]) => {
+    const { guard } = field.meta;
+    if (guard === undefined || !(name in asked) || call.can(guard)) return false;
+    return current === null ? !needed.includes(name) && !same(asked[name], emptyOf(field)) : !same(asked[name], current[name]);
+  });
+  if (denied.length === 0) return;
+  const fields = denied.map(([, { meta }]) => meta.label[call.locale]).join(', ');
+  throw crudErrors['record.field-denied']({ params: { fields } });
+}
+
+/** What stands in a field of a new record that nobody filled. */
+const emptyOf = ({ schema }: Field): unknown => schema.safeParse(undefined).data ?? null;
+
+function requireNeeded({ locale }: Acting, needed: readonly string[], values: Values): void {
+  const fields = needed.filter((name) => values[name] === null).map((name) => fieldError(name, 'required', locale));
+  if (fields.length > 0) throw kernelErrors['request.invalid']({ fields: Object.assign({}, ...fields) });
 }
 
 /** Secrets as they are stored; one that stays as it is, is not written. */

@@ -5,6 +5,8 @@ import type { Resource, ValuesOf } from '../resource.ts';
 
 /** What one resource does beyond the engine, on the server. Every hook runs in the transaction of the write; to refuse it throws a slice error. */
 export interface Hooks<R extends Resource = Resource> {
+  /** Fields that must be filled by what the municipality works with, whatever the declaration says. Who adds a record may fill in these without their guards' codes. */
+  needs?(trx: Trx, call: Acting): Promise<readonly string[]>;
   /** Before the row is written. Answers the values to write in place of those that came; nothing: as they came. */
   beforeSave?(trx: Trx, call: Acting, values: ValuesOf<R>, id: number | null): Promise<Partial<ValuesOf<R>> | void>;
   afterSave?(trx: Trx, call: Acting, id: number): Promise<void>;

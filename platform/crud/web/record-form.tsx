@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useImperativeHandle, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayUse } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
@@ -11,7 +12,7 @@ import { fieldRows, topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { labelOf } from '../labels.ts';
-import { applies, type Resource } from '../resource.ts';
+import { applies, type Field, type Resource } from '../resource.ts';
 import { contractOf, refresh, type Row } from './data.ts';
 import { FieldInput } from './field-input.tsx';
 import { fromForm, toForm, toInput, validate, type FormValues } from './form-values.ts';
@@ -131,6 +132,11 @@ export function RecordForm({
             const field = resource.fields[name];
             if (!field) return null;
             const { value, onChange, onBlur, error } = form.pick(name);
+            // In a new record what is needed is asked of everybody: the server says so at the field.
+            if (isGuarded(field) && !(base === null && error)) {
+              const text = base && show(base, name);
+              return text && <Guarded key={name} label={field.meta.label[locale]} text={text} />;
+            }
             const Own = inputs[name];
             if (Own) {
               const { label, help } = field.meta;
@@ -166,6 +172,20 @@ export function RecordForm({
         </FormSection>
       ))}
     </VersionedForm>
+  );
+}
+
+const isGuarded = ({ meta }: Field): boolean => meta.guard !== undefined && !mayUse(meta.guard);
+
+/** What whoever writes here may only read. */
+function Guarded({ label, text }: { readonly label: string; readonly text: ReactNode }): ReactNode {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <Text size="sm">{text}</Text>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { mayUse } from '#platform/access/web/session.ts';
 import { useBulkTexts } from '#platform/bulk/web/texts.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { scrollingList } from '#platform/ui/picker.tsx';
@@ -25,7 +26,10 @@ export function BulkFields({ resource, busy, onPlan, onCancel }: Props): ReactNo
   const ui = useUi();
   const bulk = useBulkTexts();
   const locale = useLocale();
-  const all = bulkFields(resource);
+  const all = bulkFields(resource).filter((name) => {
+    const guard = resource.fields[name]?.meta.guard;
+    return guard === undefined || mayUse(guard);
+  });
   const [names, setNames] = useState<readonly string[]>(all.slice(0, 1));
   const [values, setValues] = useState(() => toForm(resource, null));
   const [told, setTold] = useState(false);

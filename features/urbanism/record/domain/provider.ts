@@ -1,0 +1,19 @@
+import type { ProcessField } from '../process.ts';
+
+/** Where the processes of a municipality are kept. `database`: here. */
+export const providers = ['database', 'medidata', 'airc'] as const;
+export type Provider = (typeof providers)[number];
+
+/** What a process must have (specification 2 §3). The number of ours is made where none is given. */
+export const requiredFields: Readonly<Record<Provider, readonly ProcessField[]>> = {
+  database: ['process', 'classificationTypeId', 'statusId', 'constructionTypeId', 'ownerId'],
+  medidata: ['process', 'classificationTypeId', 'statusId'],
+  airc: ['constructionTypeId', 'ownerId'],
+};
+
+const few = ['process', 'subject', 'dicofre', 'address', 'classification', 'regime', 'owner', 'date'] as const;
+const all = [...few, 'architect', 'responsible', 'use', 'procedure', 'construction', 'status', 'finances', 'conservatory'] as const;
+export type SearchField = (typeof all)[number];
+
+/** What can be searched by. */
+export const searchFields: Readonly<Record<Provider, readonly SearchField[]>> = { database: all, medidata: all, airc: few };

@@ -1,0 +1,39 @@
+import { defineErrors } from '#platform/kernel/errors.ts';
+
+export const urbanismErrors = defineErrors({
+  'urbanism.loop': {
+    status: 422,
+    pt: 'Um processo não pode pender de si próprio nem de um dos seus subprocessos.',
+    en: 'A process cannot hang under itself or under one of its sub-processes.',
+  },
+  'urbanism.too-deep': {
+    status: 422,
+    pt: 'Os subprocessos não podem ter mais de {max} níveis.',
+    en: 'Sub-processes cannot be more than {max} levels deep.',
+  },
+  'urbanism.other-number': {
+    status: 422,
+    pt: 'Um subprocesso tem o número do processo de que pende: {process}. Deixe o campo vazio, ou escolha outro processo.',
+    en: 'A sub-process has the number of the process it hangs under: {process}. Leave the field empty, or choose another process.',
+  },
+  'urbanism.not-searched': {
+    status: 422,
+    pt: 'Os processos deste município não se pesquisam por este campo: {fields}.',
+    en: 'Processes of this municipality are not searched by this field: {fields}.',
+  },
+  'urbanism.other-file': {
+    status: 422,
+    pt: 'A versão anterior tem de ser um documento do mesmo processo.',
+    en: 'The former version must be a document of the same process.',
+  },
+  'urbanism.outside': {
+    status: 422,
+    pt: 'A área fica, no todo ou em parte, fora do município. Confirme o desenho e o sistema de coordenadas do ficheiro.',
+    en: 'The area lies, wholly or partly, outside the municipality. Check the drawing and the coordinate system of the file.',
+  },
+  'urbanism.invalid-area': {
+    status: 422,
+    pt: 'O desenho não fecha nenhuma área, ou cruza-se a si próprio. Corrija os vértices e tente de novo.',
+    en: 'The drawing encloses no area, or crosses itself. Correct its corners and try again.',
+  },
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
+import { crsName, storedMultiPolygon } from '#platform/geo/geojson.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import type { CallContext } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import type { AreasInput, ProcessArea } from '../contract.ts';
+import { urbanismErrors } from '../errors.ts';
+
+type Given = AreasInput['areas'][number];
+
+interface Raw {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string | null;
+  readonly obs: string | null;
+  readonly m2: number;
+  readonly shape: string;
+}
+
+/** The areas of a living process; 404 where there is none. */
+export async function areasOf(db: Db | Trx, { srid }: Pick<Site, 'srid'>, processId: number): Promise<{ crs: string; items: ProcessArea[] }> {
+  await livingProcess(db, processId);
+  const { rows } = await sql<Raw>`select a.id, a.version, a.name, a.obs, st_area(a.geom) as m2, st_asgeojson(a.geom, 3, 0) as shape
+    from urban_process_area l join urban_area a on a.id = l.area_id where l.process_id = ${processId} and a.deleted_at is null order by a.id`.execute(
+    db,
+  );
+  const items = rows.map(({ id, m2, shape, ...row }) => ({
+    ...row,
+    id: Number(id),
+    squareMetres: Math.round(m2 * 100) / 100,
+    geometry: storedMultiPolygon(shape),
+  }));
+  return { crs: crsName(srid), items };
+}
+
+async function livingProcess(db: Db | Trx, id: number, lock = false): Promise<void> {
+  const { rows } = await sql`select 1 from urban_process where id = ${id} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(db);
+  if (rows.length === 0) throw kernelErrors['record.not-found']();
+}
+
+/** The areas a process has from now on. One that leaves it goes to the trash, unless another process has it. */
+export async function saveAreas(trx: Trx, { site }: Pick<CallContext, 'site'>, processId: number, given: readonly Given[]): Promise<void> {
+  await livingProcess(trx, processId, true);
+  const { rows } = await sql<{ id: number; version: number }>`select a.id, a.version from urban_process_area l join urban_area a on a.id = l.area_id
+    where l.process_id = ${processId} and a.deleted_at is null order by a.id for update of a`.execute(trx);
+  const own = new Map(rows.map(({ id, version }) => [Number(id), version]));
+  for (const one of given) {
+    if (one.id === undefined) {
+      const { rows: made } = await sql<{ id: number }>`insert into urban_area (name, obs, geom)
+        values (${one.name ?? null}, ${one.obs ?? null}, ${await shapeOf(trx, site, one)}) returning id`.execute(trx);
+      await link(trx, processId, [Number(made[0]?.id)]);
+      continue;
+    }
+    const version = own.get(one.id);
+    if (version === undefined) throw kernelErrors['record.not-found']();
+    if (one.version !== version) throw await staleRecord(trx, 'urban_area', one.id, await areasOf(trx, site, processId));
+    const shape = await shapeOf(trx, site, one);
+    await sql`update urban_area set name = ${one.name ?? null}, obs = ${one.obs ?? null}, geom = ${shape} where id = ${one.id}
+      and (name is distinct from ${one.name ?? null}::text or obs is distinct from ${one.obs ?? null}::text or not st_equals(geom, ${shape}))`.execute(
+      trx,
+    );
+  }
+  const left = [...own.keys()].filter((id) => given.every((one) => one.id !== id));
+  await sql`delete from urban_process_area where process_id = ${processId} and area_id = any(${left}::bigint[])`.execute(trx);
+  await sql`update urban_area a set deleted_at = now() where id = any(${left}::bigint[])
+    and not exists (select from urban_process_area l where l.area_id = a.id)`.execute(trx);
+}
+
+export async function associateAreas(trx: Trx, processId: number, ids: readonly number[]): Promise<void> {
+  await livingProcess(trx, processId, true);
+  const wanted = [...new Set(ids)];
+  const { rows } = await sql`select 1 from urban_area where id = any(${wanted}::bigint[]) and deleted_at is null for share`.execute(trx);
+  if (rows.length < wanted.length) throw kernelErrors['record.not-found']();
+  await link(trx, processId, wanted);
+}
+
+async function link(trx: Trx, processId: number, ids: readonly number[]): Promise<void> {
+  await sql`insert into urban_process_area (process_id, area_id) select ${processId}::bigint, x from unnest(${[...ids]}::bigint[]) x
+    on conflict do nothing`.execute(trx);
+}
+
+/**
+ * The shape as it is stored: valid, an area, inside the municipality. The limit is widened by a thousandth and coordinates are taken to four
+ * places (specification 2 §5), so that what is drawn along the limit is inside it. Without a limit the extent of the map is asked.
+ */
+async function shapeOf(trx: Trx, { srid, config }: Site, { geometry }: Given) {
+  const shape = sql`st_multi(st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), ${sql.lit(srid)}))`;
+  const [west, south, east, north] = config.map.extent;
+  const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`with s as (select ${shape} as geom),
+    town as (select geom from municipality_boundary where valid_to is null
+      union all select st_makeenvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(srid)}) where not exists (select from municipality_boundary where valid_to is null))
+    select st_isvalid(s.geom) and st_area(s.geom) > 0 as valid,
+      case when st_isvalid(s.geom) then (select st_covers(st_buffer(st_translate(st_scale(st_translate(t.geom, -st_x(c.p), -st_y(c.p)), 1.001, 1.001), st_x(c.p), st_y(c.p)), 0),
+        st_reduceprecision(s.geom, 0.0001)) from town t, lateral (select st_centroid(t.geom) as p) c) end as inside from s`.execute(trx);
+  if (rows[0]?.valid !== true) throw urbanismErrors['urbanism.invalid-area']();
+  if (rows[0].inside !== true) throw urbanismErrors['urbanism.outside']();
+  return shape;
+}

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { and, contains, orderOf } from '#platform/crud/server/query.ts';
+import { byIds } from '#platform/crud/server/store.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { bareTaxNumber } from '#platform/kernel/nif.ts';
+import { exactTotalLimit, pageOffset, type PageSize } from '#platform/kernel/page.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
+import type { ProcessFilter, ProcessRow } from '../contract.ts';
+import { searchFields, type Provider, type SearchField } from '../domain/provider.ts';
+import { urbanismErrors } from '../errors.ts';
+import { processes } from '../process.ts';
+
+type Condition = RawBuilder<unknown>;
+type Asked = { readonly [K in SearchField]: string };
+
+const any = (column: string) => (value: string) => sql`${sql.ref(`t.${column}`)} = any(${value.split(',').map(Number)}::bigint[])`;
+const text = (column: string) => (value: string) => contains(sql.ref(`t.${column}`), value);
+
+/** By name or by tax number. */
+const person = (column: string) => (value: string) =>
+  sql`${sql.ref(`t.${column}`)} in (select e.id from urban_entity e where ${contains(sql`e.name`, value)} or e.nif = ${bareTaxNumber(value)})`;
+
+/** In any of the columns, together: "U 1234 A" is an article and a fraction. */
+const words = (columns: readonly string[]) => (value: string) => {
+  const all = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))})`;
+  return and(value.split(/\s+/).map((word) => contains(all, word)));
+};
+
+const day = (value: string): Condition => {
+  const [from = '', to = from] = value.includes('..') ? value.split('..') : [value];
+  return and([...(from ? [sql`t.entry_at >= ${from}::date`] : []), ...(to ? [sql`t.entry_at <= ${to}::date`] : [])]);
+};
+
+/** How each field narrows. Complete: a field the provider can be searched by has its line. */
+const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition } = {
+  process: words(['process', 'sub_process']),
+  subject: words(['subject']),
+  dicofre: (value) => sql`t.dicofre = any(${value.split(',')}::text[])`,
+  address: words(['address', 'postal_code']),
+  classification: any('classification_type_id'),
+  regime: any('regime_type_id'),
+  owner: person('owner_id'),
+  date: day,
+  architect: person('architect_id'),
+  responsible: person('responsible_id'),
+  use: any('use_type_id'),
+  procedure: any('procedure_type_id'),
+  construction: any('construction_type_id'),
+  status: any('status_id'),
+  finances: words(['administration_division', 'article', 'matrix_section', 'fraction']),
+  conservatory: words(['conservatory_number', 'conservatory_name']),
+};
+
+/** One where clause for list, map, export and figures, so that they never mean different processes. Throws where the provider is not searched by a field. */
+export function processWhere({ q, ...filter }: ProcessFilter, provider: Provider, locale: Locale): Condition {
+  const asked = keysOf(conditions).flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]] as const]));
+  const strange = asked.filter(([name]) => !searchFields[provider].includes(name)).map(([name]) => name);
+  if (strange.length > 0) {
+    const error = urbanismErrors['urbanism.not-searched']({ params: { fields: strange.join(', ') } });
+    const complaint = [{ code: error.code, message: error.say(locale) }];
+    throw urbanismErrors['urbanism.not-searched']({
+      params: { fields: strange.join(', ') },
+      fields: Object.fromEntries(strange.map((name) => [name, complaint])),
+    });
+  }
+  return and([sql`t.deleted_at is null`, ...(q ? [found(q)] : []), ...asked.map(([name, value]) => conditions[name](value))]);
+}
+
+/** Every word stands somewhere in the number, the subject, the place or the owner's name. */
+function found(q: string): Condition {
+  return and(
+    q
+      .split(/\s+/)
+      .map(
+        (word) =>
+          sql`(${sql.join(
+            [...['process', 'sub_process', 'subject', 'address'].map((column) => text(column)(word)), person('owner_id')(word)],
+            sql` or `,
+          )})`,
+      ),
+  );
+}
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: PageSize;
+  readonly sort: string;
+}
+
+export async function searchProcesses(db: Db, where: Condition, { page, pageSize, sort }: Page) {
+  const offset = pageOffset({ page, pageSize });
+  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${where}
+    order by ${orderOf(processes, sort)} limit ${pageSize} offset ${offset}`.execute(db);
+  const known = rows.length > 0 && rows.length < pageSize ? offset + rows.length : null;
+  const total = known ?? (await countUpTo(db, where, exactTotalLimit));
+  return {
+    items: await rowsOf(
+      db,
+      rows.map(({ id }) => Number(id)),
+    ),
+    total: Math.min(total, Math.max(exactTotalLimit, known ?? 0)),
+    totalIsExact: known !== null || total <= exactTotalLimit,
+    page,
+    pageSize,
+  };
+}
+
+async function countUpTo(db: Db, where: Condition, limit: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select 1 from urban_process t where ${where} limit ${limit + 1}) c`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** As rows of a list, in the order of the ids. */
+export async function rowsOf(db: Db, ids: readonly number[]): Promise<ProcessRow[]> {
+  return (await byIds(db, processes, ids)).map((record) => {
+    const one = (name: string) => record.refs[name]?.[0] ?? null;
+    const { id, version, process, subProcess, parentId, subject, address, dicofre, entryAt } = record;
+    return {
+      id,
+      version,
+      process: process ?? '',
+      subProcess,
+      parentId,
+      subject,
+      address,
+      dicofre,
+      entryAt,
+      classification: one('classificationTypeId'),
+      procedure: one('procedureTypeId'),
+      status: one('statusId'),
+      owner: one('ownerId'),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { staleRecord } from '#platform/audit/server/last-change.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import type { Provider } from '../domain/provider.ts';
+import './tables.ts';
+
+export interface Settings {
+  readonly provider: Provider;
+  readonly numberRule: string;
+  readonly surroundings: number;
+  readonly drawLimits: boolean;
+  readonly uploadLimits: boolean;
+  readonly uploadProperties: string[];
+  readonly leastArea: string;
+  readonly leastLength: string;
+}
+
+/** Every form answers its own part; the schema of the answer leaves the rest out. */
+export async function readSettings(db: Db | Trx): Promise<Settings & { readonly version: number }> {
+  const row = await db.selectFrom('urban_setting').selectAll().executeTakeFirstOrThrow();
+  return {
+    provider: row.provider,
+    numberRule: row.number_rule,
+    surroundings: row.surroundings,
+    drawLimits: row.draw_limits,
+    uploadLimits: row.upload_limits,
+    uploadProperties: row.upload_properties,
+    leastArea: String(row.least_area),
+    leastLength: String(row.least_length),
+    version: row.version,
+  };
+}
+
+/** Of one form; what the others hold stays. */
+export async function saveSettings(trx: Trx, version: number | null, part: Partial<Settings>): Promise<void> {
+  await sql`select from urban_setting for update`.execute(trx);
+  const current = await readSettings(trx);
+  if (version !== current.version) throw await staleRecord(trx, 'urban_setting', 1, current);
+  const next = { ...current, ...part };
+  await trx
+    .updateTable('urban_setting')
+    .set({
+      provider: next.provider,
+      number_rule: next.numberRule,
+      surroundings: next.surroundings,
+      draw_limits: next.drawLimits,
+      upload_limits: next.uploadLimits,
+      upload_properties: sql`${next.uploadProperties}::text[]`,
+      least_area: next.leastArea,
+      least_length: next.leastLength,
+    })
+    .execute();
+}

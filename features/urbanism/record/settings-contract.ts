@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { contract } from '#platform/http/contract.ts';
+import { decimalSchema } from '#platform/kernel/decimal.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { issue } from '#platform/kernel/issue.ts';
+import { isRule } from './domain/numbering.ts';
+import { providers } from './domain/provider.ts';
+import { maySet } from './permissions.ts';
+
+const gestao = '/api/gugestao/gestao';
+const least = decimalSchema({ scale: 2, digits: 8, min: '0', max: undefined, code: 'decimal' });
+
+/** The three forms over the one row of settings (specification 2 §2 and §3). */
+export const settingForms = {
+  settings: z.strictObject({
+    provider: z.enum(providers),
+    numberRule: z
+      .string()
+      .trim()
+      .max(60)
+      .refine(isRule, issue('number.rule', { serial: '{serial}', year: '{year}', yy: '{yy}', example: '{serial}/{year}' })),
+    surroundings: z.int().min(1).max(5000),
+  }),
+  limittypes: z.strictObject({
+    drawLimits: z.boolean(),
+    uploadLimits: z.boolean(),
+    uploadProperties: z.array(z.string().trim().min(1).max(60)).max(20),
+  }),
+  confrontations: z.strictObject({ leastArea: least, leastLength: least }),
+} as const;
+export type SettingForm = keyof typeof settingForms;
+
+function formOf<F extends SettingForm>(form: F, path: string, summary: string) {
+  const { view, edit } = maySet[form];
+  const output = settingForms[form].extend({ version: z.int() });
+  return contract(`gu-${form}-settings`, 'gugestao', {
+    read: { method: 'GET', path, summary: `See ${summary}`, access: { anyOf: [view, edit] }, silent: true, output },
+    save: {
+      method: 'PUT',
+      path,
+      summary: `Change ${summary}`,
+      access: { anyOf: [edit] },
+      versioned: true,
+      body: settingForms[form],
+      output,
+      errors: [kernelErrors['record.stale']],
+    },
+  });
+}
+
+export const settingContracts = {
+  settings: formOf('settings', `${gestao}/settings`, 'where processes are kept and how they are numbered'),
+  limittypes: formOf('limittypes', `${gestao}/limittypes/settings`, 'how limits are drawn and uploaded'),
+  confrontations: formOf('confrontations', `${gestao}/confrontations/settings`, 'what confrontations leave out'),
+} as const;

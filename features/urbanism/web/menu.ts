@@ -1,0 +1,5 @@
+import { mergeMenus } from '#platform/shell/room.ts';
+import { recordMenu } from '../record/web/menu.ts';
+
+/** What the back office's navigation offers of urban planning; loaded with it. */
+export const { resources } = mergeMenus([recordMenu]);
