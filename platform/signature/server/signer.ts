@@ -66,6 +66,8 @@ export const lookInto = (key: SigningKey, now: Date): Promise<CertificateFacts> 
   });
 
 export function checkDates({ validFrom, validUntil }: CertificateFacts, now: Date): void {
-  if (now >= new Date(validUntil)) throw signatureErrors['signature.expired']({ params: { date: validUntil.slice(0, 10) } });
-  if (now < new Date(validFrom)) throw signatureErrors['signature.not-yet']({ params: { date: validFrom.slice(0, 10) } });
+  if (now >= new Date(validUntil)) throw signatureErrors['signature.expired']({ params: { date: written(validUntil) } });
+  if (now < new Date(validFrom)) throw signatureErrors['signature.not-yet']({ params: { date: written(validFrom) } });
 }
+
+const written = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');
