@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { printedMap, type PrintedMap } from '#features/layers/server/index.ts';
+import { limitsEdition, printedMap, type PrintedMap } from '#features/layers/server/index.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
@@ -9,6 +9,7 @@ import { drawingOrder, findNode } from '#platform/map/document/tree.ts';
 import { boxOn, type Layout } from '../domain/layouts.ts';
 import { coordinateText } from '../domain/grid.ts';
 import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
+import { measuresOf, scaleNote } from '../domain/sheet-words.ts';
 import { northsOf } from '../domain/marks.ts';
 import type { AtlasPage } from '../domain/pages.ts';
 import type { SheetSize } from '../domain/sheets.ts';
@@ -16,6 +17,7 @@ import type { PrintFront } from '../modules.ts';
 import type { PrintRequest } from '../request.ts';
 import type { Preset } from './presets.ts';
 import { fetchLayer, RIM } from './fetch-layer.ts';
+import { fetchPictures } from './pictures.ts';
 import type { PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
 
 type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
@@ -92,13 +94,21 @@ export async function preparePage(preparing: Preparing, { frame, number, title }
     norths: northsOf(frame, degreesOf(config.map)),
     values: {
       ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (request.texts[id] ?? '').slice(0, max)])),
-      municipality: [preset?.municipality === false ? '' : config.authority, preset?.divTitle ?? ''].filter((one) => one !== '').join(' · '),
+      ...measuresOf(request.claims, degreesOf(config.map)),
+      municipality: preset?.municipality === false ? '' : config.authority,
+      service: preset?.divTitle ?? '',
+      plan: request.texts['title'] ?? '',
+      time: new Intl.DateTimeFormat('pt-PT', { timeStyle: 'short', timeZone: config.timeZone }).format(now),
+      scaleNote: scaleNote(frame.scale, request.sheet)[locale],
+      caop: (await limitsEdition(asking.db)) ?? '',
+      order: String(number),
       date: count === '' ? date : `${date} · ${{ pt: 'folha', en: 'sheet' }[locale]} ${count}${title === '' ? '' : ` (${title})`}`,
       scale: coordinateText(frame.scale),
       crs: preset?.crs === false ? '' : `${config.map.name} (EPSG:${config.map.epsg})`,
       page: count,
       person: asking.actor.name,
     },
+    pictures: await fetchPictures(preparing),
     logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
   };
