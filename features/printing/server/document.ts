@@ -2,7 +2,7 @@ import { printedMap } from '#features/layers/server/index.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { firstOf } from '#platform/kernel/items.ts';
 import type { LayerReport } from '../domain/layer-states.ts';
-import type { Format } from '../domain/sheets.ts';
+import { sizeOf, type Format } from '../domain/sheets.ts';
 import type { PrintFront } from '../modules.ts';
 import { gate } from './gate.ts';
 import { preparePage, type Asking, type DocumentPage } from './prepare.ts';
@@ -33,7 +33,7 @@ export async function drawDocument(order: DocumentOrder): Promise<readonly (read
   const now = asking.services.now();
   const leave = await gate.enter(signal);
   try {
-    const { size } = firstOf(pages);
+    const size = sizeOf(firstOf(pages).sheet);
     const lang = { pt: 'pt-PT', en: 'en' }[locale];
     const printer = await startPrinter({ path, format, dpi, size, title, author: asking.site.config.authority, lang, date: now }, signal);
     try {

@@ -233,7 +233,7 @@ describe.skipIf(!poppler)('documents of several sheets', () => {
   it('a cover without a map and pages of other sizes are one true file', async () => {
     const plan = testPage({ sheet: { size: 'A4', orientation: 'portrait' }, scale: 2000, map: mainland, center: [0, 0] });
     const large = testPage({ sheet: { size: 'A3', orientation: 'landscape' }, scale: 1000, map: mainland, center: [0, 0], layout: 'legend' });
-    const values = { title: 'Planta de localização', number: 'PL-2026-000001', contents: '2  Planta 1:2000\n3  Planta 1:1000', page: '1/3' };
+    const values = { kind: 'Planta de localização', number: 'PL-2026-000001', contents: '2  Planta 1:2000\n3  Planta 1:1000', page: '1/3' };
     const cover: PageTask = { ...plan, layout: coverLayout, map: null, overview: null, values };
     const path = await print([cover, plan, large]);
     const sizes = execFileSync('pdfinfo', ['-f', '1', '-l', '3', path], { encoding: 'utf8' });
@@ -248,7 +248,7 @@ describe.skipIf(!poppler)('documents of several sheets', () => {
       [420, 297],
     ]);
     const words = execFileSync('pdftotext', ['-l', '1', '-layout', path, '-'], { encoding: 'utf8' });
-    expect(words).toContain('N.º PL-2026-000001');
+    expect(words).toContain('PL-2026-000001');
     expect(words).toContain('3 Planta 1:1000');
     expect(words).toContain('1/3');
     // What is not known is not written.

@@ -35,7 +35,7 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
       ...{ front, locale, title, format: request.format, dpi: request.dpi, folder, path, signal, isNumbered: true },
       pages: plan.pages.map((page) => ({
         layout,
-        size: plan.size,
+        sheet: request.sheet,
         map: {
           frame: page.frame,
           base: request.base,
@@ -93,7 +93,10 @@ function valuesOf(
   const sheet = `${{ pt: 'folha', en: 'sheet' }[locale]} ${page.number}/${of}${page.title === '' ? '' : ` (${page.title})`}`;
   return {
     ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (texts[id] ?? '').slice(0, max)])),
-    municipality: [preset?.municipality === false ? '' : config.authority, preset?.divTitle ?? ''].filter((one) => one !== '').join(' · '),
+    municipality: preset?.municipality === false ? '' : config.authority,
+    service: preset?.divTitle ?? '',
+    plan: texts['title'] ?? '',
+    order: String(page.number),
     date: of > 1 ? `${date} · ${sheet}` : date,
     ...(preset?.crs === false && { crs: '' }),
   };

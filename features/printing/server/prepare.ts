@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PrintedMap } from '#features/layers/server/index.ts';
+import { limitsEdition, type PrintedMap } from '#features/layers/server/index.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
@@ -9,10 +9,12 @@ import { drawingOrder, findNode } from '#platform/map/document/tree.ts';
 import { boxOn, type Layout } from '../domain/layouts.ts';
 import { coordinateText } from '../domain/grid.ts';
 import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
+import { measuresOf, scaleNote } from '../domain/sheet-words.ts';
 import { northsOf } from '../domain/marks.ts';
-import type { SheetSize } from '../domain/sheets.ts';
+import { sizeOf, type Sheet, type SheetSize } from '../domain/sheets.ts';
 import type { Claim } from '../domain/table.ts';
 import { fetchLayer, RIM } from './fetch-layer.ts';
+import { fetchPictures } from './pictures.ts';
 import type { Crossing, PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
 
 export type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
@@ -41,7 +43,7 @@ export interface PageMap {
 /** A page of a document: its own layout, sheet, view, layers and values. A cover has no map. */
 export interface DocumentPage {
   readonly layout: Layout;
-  readonly size: SheetSize;
+  readonly sheet: Sheet;
   readonly map: PageMap | null;
   /** What was filled in, and what is to be said otherwise than the engine knows it. */
   readonly values: Readonly<Record<string, string>>;
@@ -95,9 +97,10 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
 }
 
 /** All that a page is drawn from; files of services lie in the folder. `count` is its number among all, empty where none is written. */
-export async function preparePage(preparing: Preparing, { layout, size, map, values }: DocumentPage, count: string): Promise<PageTask> {
+export async function preparePage(preparing: Preparing, { layout, sheet, map, values }: DocumentPage, count: string): Promise<PageTask> {
   const { asking, printed, locale, now, dpi } = preparing;
   const { config } = asking.site;
+  const size = sizeOf(sheet);
   const box = map && overviewBox(layout, size);
   return {
     size,
@@ -110,14 +113,19 @@ export async function preparePage(preparing: Preparing, { layout, size, map, val
     claims: map?.claims ?? [],
     norths: map ? northsOf(map.frame, degreesOf(config.map)) : { grid: 0, true: 0 },
     values: {
+      ...measuresOf(map?.claims ?? [], degreesOf(config.map)),
       municipality: config.authority,
       date: new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now),
+      time: new Intl.DateTimeFormat('pt-PT', { timeStyle: 'short', timeZone: config.timeZone }).format(now),
       scale: map ? coordinateText(map.frame.scale) : '',
+      scaleNote: map ? scaleNote(map.frame.scale, sheet)[locale] : '',
       crs: `${config.map.name} (EPSG:${config.map.epsg})`,
+      caop: (await limitsEdition(asking.db)) ?? '',
       page: count,
       person: asking.actor.name,
       ...values,
     },
+    pictures: await fetchPictures({ asking, layout, folder: preparing.folder }),
     logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
   };

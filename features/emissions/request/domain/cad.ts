@@ -28,7 +28,10 @@ const namesIn = (list: string): readonly string[] => list.split(',').map(plain).
 export const layerOf = ({ layer, properties }: Feature, property: string): string => String(properties[property] ?? layer);
 
 /** Names of the layers that are the land and the works, where the file has any of those the settings name. */
-export function layersMeant(features: readonly Feature[], { property, boundary, claim }: UploadFilter): Readonly<Record<ClaimRole, readonly string[]>> {
+export function layersMeant(
+  features: readonly Feature[],
+  { property, boundary, claim }: UploadFilter,
+): Readonly<Record<ClaimRole, readonly string[]>> {
   const there = [...new Set(features.map((one) => layerOf(one, property)))];
   const meant = (wanted: readonly string[]): readonly string[] => there.filter((name) => wanted.includes(plain(name)));
   return { boundary: meant(namesIn(boundary)), claim: meant(namesIn(claim)) };

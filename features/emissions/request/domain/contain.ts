@@ -55,7 +55,8 @@ function isWithin(outer: Rings, a: Position, b: Position): boolean {
   });
 }
 
-const covers = ([shell = [], ...holes]: Rings, point: Position): boolean => sideOf(shell, point) >= 0 && holes.every((hole) => sideOf(hole, point) <= 0);
+const covers = ([shell = [], ...holes]: Rings, point: Position): boolean =>
+  sideOf(shell, point) >= 0 && holes.every((hole) => sideOf(hole, point) <= 0);
 
 /** A tenth of a millimetre counts as on the edge. */
 const EDGE = 1e-4;

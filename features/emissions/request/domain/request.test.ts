@@ -14,8 +14,14 @@ const box = (x: number, y: number, width: number, height = width): Polygon => ({
 const land = box(-21_500, 59_500, 100);
 
 describe('the first feature must contain the second', () => {
-  const court: Polygon = { type: 'Polygon', coordinates: [...land.coordinates, ring([-21_460, 59_540], [-21_440, 59_540], [-21_440, 59_560], [-21_460, 59_560])] };
-  const horseshoe: Polygon = { type: 'Polygon', coordinates: [ring([0, 0], [100, 0], [100, 100], [60, 100], [60, 40], [40, 40], [40, 100], [0, 100])] };
+  const court: Polygon = {
+    type: 'Polygon',
+    coordinates: [...land.coordinates, ring([-21_460, 59_540], [-21_440, 59_540], [-21_440, 59_560], [-21_460, 59_560])],
+  };
+  const horseshoe: Polygon = {
+    type: 'Polygon',
+    coordinates: [ring([0, 0], [100, 0], [100, 100], [60, 100], [60, 40], [40, 40], [40, 100], [0, 100])],
+  };
   it.each<[string, Polygon, Polygon, boolean]>([
     ['well inside', land, box(-21_480, 59_520, 20), true],
     ['the same', land, land, true],
@@ -49,7 +55,20 @@ describe('what is drawn', () => {
     ['nothing for a process', 'administrativeprocess', [], [{ code: 'few', count: 1 }]],
     ['two for a request', 'pis', [land, land], [{ code: 'many', count: 1 }]],
     ['an area that crosses itself', 'pis', [bow], [{ code: 'crosses', claim: 1 }]],
-    ['a line', 'pis', [{ type: 'LineString', coordinates: [[0, 0], [1, 1]] } as const], [{ code: 'kind', claim: 1 }]],
+    [
+      'a line',
+      'pis',
+      [
+        {
+          type: 'LineString',
+          coordinates: [
+            [0, 0],
+            [1, 1],
+          ],
+        } as const,
+      ],
+      [{ code: 'kind', claim: 1 }],
+    ],
   ] as const)('%s', (_what, kind, claims, problems) => expect(judge(claims as readonly Geometry[], usualRules[kind])).toEqual(problems));
 
   it('has no more corners than can be drawn', () => {
@@ -57,7 +76,8 @@ describe('what is drawn', () => {
     expect(judge([{ type: 'Polygon', coordinates: [ring(...round)] }], usualRules.pis)).toEqual([{ code: 'corners', count: 5000 }]);
   });
 
-  it('is measured without its holes', () => expect(surfaceOf({ type: 'Polygon', coordinates: [...box(0, 0, 10).coordinates, ...box(2, 2, 2).coordinates] })).toBe(96));
+  it('is measured without its holes', () =>
+    expect(surfaceOf({ type: 'Polygon', coordinates: [...box(0, 0, 10).coordinates, ...box(2, 2, 2).coordinates] })).toBe(96));
 });
 
 describe('a drawing of CAD', () => {
@@ -85,7 +105,16 @@ describe('what stands on paper', () => {
     expect(canonical({ a: 2, b: [1, undefined, { d: 'x' }] })).toBe('{"a":2,"b":[1,null,{"d":"x"}]}');
   });
   it('the contents name the page each plan begins on', () =>
-    expect(contentsOf([{ title: 'Ordenamento', pages: 1 }, { title: 'Condicionantes', pages: 2 }, { title: 'REN', pages: 1 }], 2)).toBe('2  Ordenamento\n3  Condicionantes\n5  REN'));
+    expect(
+      contentsOf(
+        [
+          { title: 'Ordenamento', pages: 1 },
+          { title: 'Condicionantes', pages: 2 },
+          { title: 'REN', pages: 1 },
+        ],
+        2,
+      ),
+    ).toBe('2  Ordenamento\n3  Condicionantes\n5  REN'));
   it('files are called by the number and their plan', () =>
     expect(fileNames('PL-2026-000001', ['Ordenação do solo', 'REN / RAN', 'REN - RAN', '???'])).toEqual([
       'PL-2026-000001-ordenacao-do-solo.pdf',

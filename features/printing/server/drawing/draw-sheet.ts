@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import encodeQR from 'qr';
 import sharp from 'sharp';
 import { crossesIn, labelsOf, linesIn } from '../../domain/grid.ts';
 import { cornersOf, toSheet, type Box, type MapFrame, type Point } from '../../domain/frame.ts';
@@ -32,8 +33,9 @@ export async function drawSheet(surface: PageSurface, page: PageTask, surveys: S
       if (overview) await drawOverview(pencil, page, surveys.overview);
     } else if (element.kind === 'legend') {
       if (page.hasLegend) await drawLegend(pencil, box, page, surveys.map);
-    } else if (element.kind === 'logo') {
-      if (page.logo !== null) await drawLogo(surface, page.logo, box);
+    } else if (element.kind === 'logo' || element.kind === 'image') {
+      const path = element.kind === 'logo' ? page.logo : page.pictures[element.file ?? ''];
+      if (path) await drawPicture(surface, path, box);
     } else drawPlain(pencil, element, box, page, surveys.map);
   }
 }
@@ -113,17 +115,16 @@ function drawCrossing(pencil: Pencil, frame: MapFrame, crossing: Crossing): void
 
 function drawPlain(
   pencil: Pencil,
-  element: Exclude<Element, { kind: 'map' | 'overview' | 'legend' | 'logo' }>,
+  element: Exclude<Element, { kind: 'map' | 'overview' | 'legend' | 'logo' | 'image' }>,
   box: Box,
   page: PageTask,
   surveys: readonly Survey[],
 ): void {
   switch (element.kind) {
-    case 'text': {
-      const words = filled(element.words[page.locale], page.values);
-      if (words !== null) pencil.block(words, box, { size: element.size, weight: weights[element.weight], align: element.align });
-      return;
-    }
+    case 'text':
+      return drawWords(pencil, element, box, page);
+    case 'qr':
+      return drawCode(pencil, box, page.values['check'] ?? '');
     case 'scaleBar':
       if (page.map) drawBar(pencil, box, page.map.frame);
       return;
@@ -137,6 +138,32 @@ function drawPlain(
     case 'box':
       return pencil.box(box, null, element.width);
   }
+}
+
+/** Points of the small heading over words, and millimetres it takes. */
+const HEADING = { size: 5.5, room: 2.6 } as const;
+
+function drawWords(pencil: Pencil, { words, label, size, weight, align }: Element & { kind: 'text' }, box: Box, { locale, values }: PageTask): void {
+  const said = filled(words[locale], values);
+  if (said === null) return;
+  const heading = label?.[locale] ?? '';
+  const room = heading === '' ? 0 : HEADING.room;
+  if (room > 0) pencil.block(heading, { ...box, height: room }, { size: HEADING.size, align, ink: grey });
+  pencil.block(said, { ...box, y: box.y + room, height: box.height - room }, { size, weight: weights[weight], align });
+}
+
+/** As many dark squares as cameras need, runs of a row in one; light around it is the sheet's own. */
+function drawCode(pencil: Pencil, box: Box, text: string): void {
+  if (text === '') return;
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const side = Math.min(box.width, box.height) / rows.length;
+  const [left, top] = [box.x + box.width - side * rows.length, box.y + box.height - side * rows.length];
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x++) {
+      const from = x;
+      while (row[x]) x++;
+      if (x > from) pencil.box({ x: left + from * side, y: top + y * side, width: (x - from) * side, height: side }, black);
+    }
 }
 
 const weights = { 400: 400, 600: 600, 700: 700 } as const;
@@ -215,7 +242,7 @@ async function drawOverview(pencil: Pencil, page: PageTask, surveys: readonly Su
   pencil.box(overview.box, null, 0.2);
 }
 
-async function drawLogo(surface: PageSurface, path: string, box: Box): Promise<void> {
+async function drawPicture(surface: PageSurface, path: string, box: Box): Promise<void> {
   const pixels = Math.round(Math.max(box.width, box.height) * 16);
   const { data, info } = await sharp(await readFile(path), { density: 300 })
     .resize({ width: pixels, height: pixels, fit: 'inside' })

@@ -79,6 +79,8 @@ export interface PageTask {
   /** Known values and those that were filled in. */
   readonly values: Readonly<Record<string, string>>;
   readonly logo: string | null;
+  /** Files of the layout's own pictures, by their ids; of one that is gone nothing is drawn. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** Of the municipality's projection, for files in degrees. */
   readonly projection: { readonly epsg: number; readonly proj4: string };
 }
