@@ -19,7 +19,7 @@ import { viewer } from '../viewer/server/room.ts';
 import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
-export { addressDensity, territoryExtent } from '../territory/server/extents.ts';
+export { addressDensity, limitsEdition, territoryExtent } from '../territory/server/extents.ts';
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
