@@ -69,7 +69,8 @@ export interface PageTask {
   readonly size: SheetSize;
   readonly layout: Layout;
   readonly locale: 'pt' | 'en';
-  readonly map: SheetMap;
+  /** Null: a page without a map, as a cover. */
+  readonly map: SheetMap | null;
   readonly overview: { readonly box: Box; readonly map: SheetMap } | null;
   readonly crossing: Crossing;
   readonly hasLegend: boolean;
@@ -79,6 +80,8 @@ export interface PageTask {
   /** Known values and those that were filled in. */
   readonly values: Readonly<Record<string, string>>;
   readonly logo: string | null;
+  /** Files of the layout's own pictures, by their ids; of one that is gone nothing is drawn. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** Of the municipality's projection, for files in degrees. */
   readonly projection: { readonly epsg: number; readonly proj4: string };
 }
@@ -100,7 +103,8 @@ export interface FileTask {
 export interface Promises {
   readonly width: number;
   readonly height: number;
-  readonly scale: number;
+  /** Null: the page has no map. */
+  readonly scale: number | null;
   readonly rotation: number;
   readonly places: readonly { readonly name: string; readonly ground: Point }[];
   /** Metres of the scale bar; null: there is none. */
