@@ -3,7 +3,7 @@ import type { Verification, verifyContract } from '../contract.ts';
 
 /* Without the contract: it carries zod, which this page need not load. */
 
-const path = "/api/portal/front/verification" as const;
+const path = '/api/portal/front/verification' as const;
 
 export const askNumber = (number: string, f: string, signal: AbortSignal): Promise<Verification> =>
   sendAs<(typeof verifyContract)['show']>(
