@@ -45,6 +45,8 @@ export type { Into } from '../territory/server/territory-writer.ts';
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
 export type { PackedPart, SheetGround } from '../services/server/printed-own.ts';
 export { makeOwnData, type MadeData } from '../data/server/make.ts';
+export { nodeId } from '../tree/domain/node.ts';
+export { defaultLayerName } from '../territory/map-modules.ts';
 export { pickableLayers, pickAt, type PickableLayer, type PickedFeature } from '../identify/server/pick.ts';
 export { frontTree, layerTitles, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printedMap } from '#features/layers/server/index.ts';
-import { drawDocument, isMissing, noteOf, type DocumentPage, type LayerReport } from '#features/printing/server/index.ts';
+import { drawDocument, isMissing, noteOf, reportLayout, type DocumentPage, type LayerReport } from '#features/printing/server/index.ts';
 import { can } from '#platform/access/actor.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
@@ -23,8 +23,11 @@ import { requestErrors } from '../errors.ts';
 import { emit } from '../jobs.ts';
 import { setupOf, type KindSetup, type PlanSheet } from './configuration.ts';
 import { openFiles, tokenOf } from './links.ts';
-import { coverPage, frameOf, planPage, type Sheets } from './sheets.ts';
+import { coverPage, frameOf, planPage, reportPage, type Sheets } from './sheets.ts';
 import { signed } from './signed.ts';
+
+/** Plans are made of the layers of this map, wherever they are asked for. */
+const front = 'epl';
 
 type Run = JobRun<{ readonly id: number }>;
 type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
@@ -55,7 +58,7 @@ async function make(run: Run, row: EmissionRow) {
   const { site, actor, services, signal, progress } = run;
   const may = (code: string): boolean => can(actor, code, site.config.permissions);
   if (!may(kinds[row.kind].use)) throw kernelErrors['access.denied']();
-  const setup = await setupOf(site, row.kind);
+  const setup = await setupOf(site.db, row.kind);
   const plans = row.request.plans.map((id) => {
     const plan = setup.plans.find((one) => one.id === id);
     if (!plan) throw requestErrors['emission.sheet']({ params: { plan: id } });
@@ -64,14 +67,17 @@ async function make(run: Run, row: EmissionRow) {
   const now = services.now();
   const number = await site.tx(actor, (trx) => allotNumber(trx, site, Number(row.id), now));
   const asking: Asking = { db: site.db, site, actor, can: may, services };
-  const versions = await (await printedMap(asking, row.front)).versions();
+  const versions = await (await printedMap(asking, front)).versions();
   const fingerprint = fingerprintOf(row, number, plans, versions);
   const day = localDay(now, site.config.timeZone);
-  const until = setup.months === null ? null : validUntil(day, setup.months);
+  const offer = setup.offers.find(({ id }) => id === row.worktype_id);
+  const months = offer ? offer.validity : setup.settings.validity;
+  const until = months === null ? null : validUntil(day, months);
   const sheets: Sheets = {
     asked: { ...row.request, place: row.place },
     site,
     locale: row.locale,
+    setup,
     values: valuesOf(row, setup, { number, until, fingerprint, check: `${services.publicUrl(site)}/verificar/${number}?f=${fingerprint.slice(0, 12)}` }),
   };
   const folder = await temporaryFolder('emission');
@@ -83,9 +89,9 @@ async function make(run: Run, row: EmissionRow) {
     for (const [at, { title, pages }] of documents.entries()) {
       const path = join(folder, `${at}.pdf`);
       const drawn = await drawDocument({
-        ...{ asking, front: row.front, locale: row.locale, format: 'pdf', dpi: Math.max(...plans.map(({ dpi }) => dpi)), pages, folder, path, signal },
+        ...{ asking, front, locale: row.locale, format: 'pdf', dpi: Math.max(...plans.map(({ dpi }) => dpi)), pages, folder, path, signal },
         title: `${title} ${number}`,
-        isNumbered: setup.pagination,
+        isNumbered: setup.settings.pagination,
         progress: (share, words) => progress(5 + (85 * (at + share)) / documents.length, words),
       });
       reports.push(...drawn.filter((_, page) => pages[page]?.map));
@@ -130,9 +136,16 @@ interface Document {
 
 /** One document of all plans, its cover first where one is set up; or each plan alone. */
 function documentsOf(row: EmissionRow, setup: KindSetup, plans: readonly PlanSheet[], sheets: Sheets): readonly Document[] {
-  if (row.request.documents === 'separate') return plans.map((plan, at) => ({ title: plan.name, pages: [planPage(plan, at + 1, sheets)] }));
-  const pages = plans.map((plan, at) => planPage(plan, at + 1, sheets));
-  return [{ title: setup.title[row.locale], pages: setup.cover ? [coverPage(plans, sheets), ...pages] : pages }];
+  const { coverPage: hasCover, report } = setup.settings;
+  const title = setup.title[row.locale];
+  const more = report && row.request.claims.length > 0 ? [{ title: reportLayout.title[row.locale], page: reportPage(sheets) }] : [];
+  const parts = [...plans.map((plan, at) => ({ title: plan.name, page: planPage(plan, at + 1, sheets) })), ...more];
+  if (row.request.documents === 'separate') return parts.map(({ title: own, page }) => ({ title: own, pages: [page] }));
+  const cover = coverPage(
+    parts.map((part) => part.title),
+    sheets,
+  );
+  return [{ title, pages: [...(hasCover ? [cover] : []), ...parts.map(({ page }) => page)] }];
 }
 
 interface Said {
@@ -146,7 +159,7 @@ function valuesOf(row: EmissionRow, setup: KindSetup, { number, until, fingerpri
   const [year = '', month = '', day = ''] = until?.split('-') ?? [];
   return {
     kind: setup.title[row.locale],
-    service: setup.service,
+    service: '',
     number,
     valid: until === null ? '' : `${day}/${month}/${year}`,
     requester: row.requester_name ?? '',
@@ -155,7 +168,7 @@ function valuesOf(row: EmissionRow, setup: KindSetup, { number, until, fingerpri
     remarks: row.remarks ?? '',
     place: row.place ?? '',
     worktype: row.worktype_name ?? '',
-    legal: setup.legal,
+    legal: setup.legal[row.locale],
     fingerprint,
     check,
     // Whoever pressed the button is no part of what is issued.

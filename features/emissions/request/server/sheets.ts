@@ -1,5 +1,6 @@
 import {
   coverLayout,
+  reportLayout,
   extentOf,
   frameFor,
   mapBox,
@@ -16,7 +17,7 @@ import { polygonsOf } from '../domain/contain.ts';
 import { contentsOf } from '../domain/contents.ts';
 import { areaOf } from '../domain/rules.ts';
 import type { Claim, KeptRequest } from '../../record/request.ts';
-import type { PlanSheet } from './configuration.ts';
+import type { KindSetup, PlanSheet } from './configuration.ts';
 
 type Placed = Pick<KeptRequest, 'claims' | 'center'>;
 
@@ -61,13 +62,16 @@ export interface Sheets {
   readonly locale: Locale;
   /** What stands on every sheet. */
   readonly values: Readonly<Record<string, string>>;
+  readonly setup: KindSetup;
 }
 
 /** The sheet of a plan. A layer that is gone, or hidden from who asks, is named on it. */
-export function planPage(plan: PlanSheet, order: number, { asked, site, locale, values }: Sheets): DocumentPage {
+export function planPage(plan: PlanSheet, order: number, { asked, site, locale, values, setup }: Sheets): DocumentPage {
+  const { texts, municipality, crs } = plan;
   return {
     layout: plan.layout,
     sheet: plan.sheet,
+    hasLogo: setup.settings.logo,
     map: {
       frame: frameOf(plan, asked, site),
       base: plan.base,
@@ -76,20 +80,40 @@ export function planPage(plan: PlanSheet, order: number, { asked, site, locale, 
         titles: Object.fromEntries(plan.layers.map(({ id, title }) => [id, title])),
         absent: 'gone',
       },
-      crossing: plan.crossing,
-      legend: plan.legend,
+      crossing: plan.crossable ? 'crosses' : 'none',
+      legend: plan.legends,
       claims: plan.drawClaim ? drawnClaims(asked.claims, asked.center, asked.place, locale) : [],
     },
-    values: { ...plan.texts, ...values, plan: plan.name, order: String(order) },
+    values: {
+      ...values,
+      ...texts,
+      plan: texts.title,
+      order: String(order),
+      ...(!municipality && { municipality: '' }),
+      ...(!crs && { crs: '' }),
+    },
   };
 }
 
-/** The first page of a document of several plans: what it is and on which sheet each of them begins. */
-export function coverPage(plans: readonly PlanSheet[], { asked, site, locale, values }: Sheets): DocumentPage {
+const a4 = { size: 'A4', orientation: 'portrait' } as const;
+
+/** First page of a document of several plans: what it is and on which sheet each of them begins. */
+export function coverPage(titles: readonly string[], sheets: Sheets): DocumentPage {
   const contents = contentsOf(
-    plans.map(({ name }) => ({ title: name, pages: 1 })),
+    titles.map((title) => ({ title, pages: 1 })),
     2,
   );
-  const measures = measuresOf(drawnClaims(asked.claims, asked.center, asked.place, locale), degreesOf(site.config.map));
-  return { layout: coverLayout, sheet: { size: 'A4', orientation: 'portrait' }, map: null, values: { ...values, ...measures, contents } };
+  return { ...plainPage(sheets), layout: coverLayout, values: { ...sheets.values, ...measured(sheets), contents } };
 }
+
+/** Coordinates and areas of what was drawn, on a sheet of their own. */
+export const reportPage = (sheets: Sheets): DocumentPage => ({
+  ...plainPage(sheets),
+  layout: reportLayout,
+  values: { ...sheets.values, ...measured(sheets) },
+  table: drawnClaims(sheets.asked.claims, sheets.asked.center, sheets.asked.place, sheets.locale),
+});
+
+const plainPage = ({ setup }: Sheets) => ({ sheet: a4, map: null, hasLogo: setup.settings.logo });
+const measured = ({ asked, site, locale }: Sheets) =>
+  measuresOf(drawnClaims(asked.claims, asked.center, asked.place, locale), degreesOf(site.config.map));

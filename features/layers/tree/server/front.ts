@@ -1,5 +1,7 @@
 import type { MapFront } from '../../territory/map-modules.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
+import type { Text } from '#platform/kernel/locale.ts';
 import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
 import { iconOf, nodeId, titleOf } from '../domain/node.ts';
 import { needsDoor, seenTree, type SeenLayer } from './guard.ts';
