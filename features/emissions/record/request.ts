@@ -74,5 +74,15 @@ export const emissionFacts = z.object({
       version: z.string().nullable(),
     }),
   ),
+  /** By whom the files are signed; absent: nobody. */
+  signature: z
+    .object({
+      by: z.string(),
+      issuer: z.string(),
+      stampedAt: z.string().nullable(),
+      /** Error code of why there is no time stamp although a server is set. */
+      stampFailure: z.string().nullable(),
+    })
+    .nullish(),
 });
 export type EmissionFacts = z.output<typeof emissionFacts>;

@@ -117,9 +117,7 @@ function printContract(front: EmissionFront, kind: EmissionKind) {
       /** Layers that are switched on, by their ids with commas between; absent: all. */
       query: z.object({ layers: z.string().max(4000).optional() }),
       output: z.object({
-        items: z.array(
-          z.object({ layer: z.string(), layerTitle: words, id: z.number(), name: z.string(), geometry: geometrySchema }),
-        ),
+        items: z.array(z.object({ layer: z.string(), layerTitle: words, id: z.number(), name: z.string(), geometry: geometrySchema })),
         crs: z.string(),
       }),
       errors: [

@@ -56,7 +56,11 @@ export const requestErrors = defineErrors({
     pt: 'O primeiro elemento tem de conter o segundo. Corrija o limite do terreno ou a área da intervenção.',
     en: 'The first feature must contain the second feature. Correct the limit of the land or the area of the works.',
   },
-  'emission.no-elements': { status: 404, pt: 'Não há elementos neste ponto. Escolha outro ponto.', en: 'No elements at this point. Choose another point.' },
+  'emission.no-elements': {
+    status: 404,
+    pt: 'Não há elementos neste ponto. Escolha outro ponto.',
+    en: 'No elements at this point. Choose another point.',
+  },
   'emission.layers-off': {
     status: 409,
     pt: 'Nenhuma camada com elementos que se possam indicar está ligada. Ligue uma nas camadas do mapa: {layers}.',

@@ -101,7 +101,11 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
 }
 
 /** All that a page is drawn from; files of services lie in the folder. `count` is its number among all, empty where none is written. */
-export async function preparePage(preparing: Preparing, { layout, sheet, map, values, hasLogo = true, table = [] }: DocumentPage, count: string): Promise<PageTask> {
+export async function preparePage(
+  preparing: Preparing,
+  { layout, sheet, map, values, hasLogo = true, table = [] }: DocumentPage,
+  count: string,
+): Promise<PageTask> {
   const { asking, printed, locale, now, dpi } = preparing;
   const { config } = asking.site;
   const size = sizeOf(sheet);

@@ -12,6 +12,7 @@ import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
+import { signFile } from '#platform/signature/server/sign-file.ts';
 import { validUntil } from '../../record/domain/states.ts';
 import { kinds } from '../../record/kinds.ts';
 import type { EmissionFacts } from '../../record/request.ts';
@@ -21,10 +22,10 @@ import { canonical } from '../domain/canonical.ts';
 import { fileNames } from '../domain/contents.ts';
 import { requestErrors } from '../errors.ts';
 import { emit } from '../jobs.ts';
+import { documentSigning } from '../../signing/server/signing.ts';
 import { setupOf, type KindSetup, type PlanSheet } from './configuration.ts';
 import { openFiles, tokenOf } from './links.ts';
 import { coverPage, frameOf, planPage, reportPage, type Sheets } from './sheets.ts';
-import { signed } from './signed.ts';
 
 /** Plans are made of the layers of this map, wherever they are asked for. */
 const front = 'epl';
@@ -78,8 +79,14 @@ async function make(run: Run, row: EmissionRow) {
     site,
     locale: row.locale,
     setup,
-    values: valuesOf(row, setup, { number, until, fingerprint, check: `${services.publicUrl(site)}/verificar/${number}?f=${fingerprint.slice(0, 12)}` }),
+    values: valuesOf(row, setup, {
+      number,
+      until,
+      fingerprint,
+      check: `${services.publicUrl(site)}/verificar/${number}?f=${fingerprint.slice(0, 12)}`,
+    }),
   };
+  const sealing = await documentSigning(site.db, services.secrets);
   const folder = await temporaryFolder('emission');
   try {
     const documents = documentsOf(row, setup, plans, sheets);
@@ -91,15 +98,26 @@ async function make(run: Run, row: EmissionRow) {
       const drawn = await drawDocument({
         ...{ asking, front, locale: row.locale, format: 'pdf', dpi: Math.max(...plans.map(({ dpi }) => dpi)), pages, folder, path, signal },
         title: `${title} ${number}`,
+        signature: sealing ? { ...sealing.place, date: now } : undefined,
         isNumbered: setup.settings.pagination,
         progress: (share, words) => progress(5 + (85 * (at + share)) / documents.length, words),
       });
       reports.push(...drawn.filter((_, page) => pages[page]?.map));
-      const signature = await signed(site, services, path, signal);
+      const seal = sealing && (await signFile(path, sealing.signing, { outgoing: services.outgoing, now, signal }));
       const name = names[at] ?? `${number}.pdf`;
       const received = await services.files.receive(site, { name, kind: 'export', visibility: 'private', content: { path } });
       const { size } = await stat(path);
-      made.push({ received, fileId: '', name, title, pages: pages.length, bytes: size, sha256: await hashOf(path), ...signature });
+      made.push({
+        received,
+        fileId: '',
+        name,
+        title,
+        pages: pages.length,
+        bytes: size,
+        sha256: await hashOf(path),
+        signed: seal !== null,
+        stampedAt: seal?.stampedAt ?? null,
+      });
     }
     await progress(95, { pt: 'A registar o documento', en: 'Entering the document' });
     const facts = factsOf(plans, reports, versions, site.config.map.name, documents, sheets);

@@ -8,8 +8,8 @@ import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
-import { fieldError, type FieldErrors } from '#platform/kernel/messages.ts';
+import { kernelErrors, type FieldErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
 import type { EmissionBody } from '../../record/request.ts';
 import { emissionFronts, emissionKinds, type EmissionFront, type EmissionKind } from '../../record/kinds.ts';
 import { createEmission, linkJob } from '../../record/server/store.ts';
@@ -103,7 +103,7 @@ function chosenPlans({ plans }: KindSetup, ids: readonly number[]) {
 /** Enters the request and starts its job in one transaction: neither is there without the other. */
 async function create(call: Call<PrintContract['create']>, front: EmissionFront, kind: EmissionKind): Promise<string> {
   const { site, actor, locale, services, body } = call;
-  const setup = await setupOf(db, kind);
+  const setup = await setupOf(call.db, kind);
   const plans = [...new Set(body.plans)];
   chosenPlans(setup, plans);
   const fields = fieldsOf(kind, setup, body, locale);
@@ -124,7 +124,9 @@ async function create(call: Call<PrintContract['create']>, front: EmissionFront,
 
 /** What the settings ask for and the form does not have. */
 function fieldsOf(kind: EmissionKind, { fields, consent, offers, documents }: KindSetup, body: EmissionBody, locale: 'pt' | 'en'): FieldErrors {
-  const missing = requesterFields.filter((field) => fields[field] === 'required' && body.requester[field] === null).map((field) => `requester.${field}`);
+  const missing = requesterFields
+    .filter((field) => fields[field] === 'required' && body.requester[field] === null)
+    .map((field) => `requester.${field}`);
   if (consent !== null && !body.consent && Object.values(body.requester).some((value) => value !== null)) missing.push('consent');
   const offer = offers.find(({ id }) => id === body.worktypeId);
   if (!offer && body.worktypeId === null && kind !== 'plan') missing.push('worktypeId');

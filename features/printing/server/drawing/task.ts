@@ -1,5 +1,6 @@
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import type { PackedFeatures } from '#platform/paint/server/task.ts';
+import type { SignaturePlace } from '#platform/signature/server/placeholder.ts';
 import type { Box, MapFrame, Point } from '../../domain/frame.ts';
 import type { LayerReport } from '../../domain/layer-states.ts';
 import type { Layout } from '../../domain/layouts.ts';
@@ -94,6 +95,8 @@ export interface FileTask {
   readonly author: string;
   readonly lang: string;
   readonly date: Date;
+  /** Of a PDF that will be signed. */
+  readonly signature?: SignaturePlace;
 }
 
 /** What a page must be found to have. */

@@ -1,0 +1,5 @@
+import { mergeMenus } from '#platform/shell/room.ts';
+import { signingMenu } from '../signing/web/menu.ts';
+
+/** What the back office's navigation offers of emissions; loaded with it. */
+export const { dashboard, menu, resources } = mergeMenus([signingMenu]);
