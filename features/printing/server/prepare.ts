@@ -3,6 +3,7 @@ import { limitsEdition, type PrintedMap } from '#features/layers/server/index.ts
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
+import { formatDate } from '#platform/kernel/written-dates.ts';
 import { applyChanges } from '#platform/map/document/changes.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
 import { drawingOrder, findNode } from '#platform/map/document/tree.ts';
@@ -123,7 +124,7 @@ export async function preparePage(
     values: {
       ...measuresOf(map?.claims ?? [], degreesOf(config.map)),
       municipality: config.authority,
-      date: new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now),
+      date: formatDate(now, config.timeZone),
       time: new Intl.DateTimeFormat('pt-PT', { timeStyle: 'short', timeZone: config.timeZone }).format(now),
       scale: map ? coordinateText(map.frame.scale) : '',
       scaleNote: map ? scaleNote(map.frame.scale, sheet)[locale] : '',

@@ -37,6 +37,16 @@ const settingsAudited: AuditedTable = {
   ),
 };
 
+const words = 'words of the municipality';
+const settingsTraces = {
+  none: 'appid layout format zoom_type featureable_layers requester_name requester_nif requester_email requester_phone',
+  kept: Object.fromEntries(
+    ['title', 'filter_property', 'filter_boundary', 'filter_claim', 'consent_pt', 'consent_en', 'legal_note_pt', 'legal_note_en'].map((name) => [
+      name,
+      words,
+    ]),
+  ),
+};
 const whole = { whole: 'what can be asked for; its words are the municipality’s' };
 
 /** Work types, maps, PMDFCI plans, simple requests and the settings of each kind. */
@@ -46,6 +56,6 @@ export const catalogue: Room = {
   resources: [plansBinding, binding(worktypes), binding(pmdfcis), binding(pis)],
   migrations: [catalogueTables],
   audited: { emission_setting: settingsAudited },
-  traces: { emission_plan: whole, emission_setting: whole },
+  traces: { emission_plan: whole, emission_setting: settingsTraces },
   routes: catalogueRoutes,
 };

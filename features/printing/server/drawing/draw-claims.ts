@@ -45,6 +45,12 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
 
 const ROW = 3.1;
 
+/** Millimetres the table of these claims takes; 0 where there is nothing to say. */
+export function tableHeight(claims: readonly Claim[]): number {
+  const rows = claims.flatMap(tableOf).length;
+  return rows === 0 ? 0 : (rows + 1.5) * ROW;
+}
+
 /** Corners with their coordinates; what has no room is counted. */
 export function drawTable(pencil: Pencil, box: Box, claims: readonly Claim[], locale: 'pt' | 'en'): void {
   const rows = claims.flatMap(tableOf);

@@ -7,7 +7,7 @@ import { noteOf } from '../../domain/layer-states.ts';
 import { boxOn, filled, type Element } from '../../domain/layouts.ts';
 import { lengthText, scaleBarOf } from '../../domain/marks.ts';
 import { controlPoints } from '../../domain/truth.ts';
-import { drawClaims, drawTable } from './draw-claims.ts';
+import { drawClaims, drawTable, tableHeight } from './draw-claims.ts';
 import { drawLegend } from './draw-legend.ts';
 import { drawMap, type Survey } from './draw-map.ts';
 import type { PageSurface } from './page-surface.ts';
@@ -26,8 +26,10 @@ export async function drawSheet(surface: PageSurface, page: PageTask, surveys: S
   const pencil = new Pencil(surface);
   const { map, layout, size, overview } = page;
   if (map) await drawMain(pencil, map, page, surveys.map);
-  for (const element of layout.elements) {
-    const box = boxOn(size, element.place);
+  const boxes = layout.elements.map(({ place }) => boxOn(size, place));
+  shareColumn(page, boxes);
+  for (const [index, element] of layout.elements.entries()) {
+    const box = boxes[index];
     if (!box || element.kind === 'map') continue;
     if (element.kind === 'overview') {
       if (overview) await drawOverview(pencil, page, surveys.overview);
@@ -38,6 +40,18 @@ export async function drawSheet(surface: PageSurface, page: PageTask, surveys: S
       if (path) await drawPicture(surface, path, box);
     } else drawPlain(pencil, element, box, page, surveys.map);
   }
+}
+
+/** A legend above a table in one column share the room of both: the table takes what its rows need, the legend what is left. Changes the boxes. */
+function shareColumn({ layout: { elements }, claims, hasLegend }: PageTask, boxes: (Box | null)[]): void {
+  const [above, below] = [elements.findIndex(({ kind }) => kind === 'legend'), elements.findIndex(({ kind }) => kind === 'table')];
+  const [legend, table] = [boxes[above], boxes[below]];
+  if (!legend || !table || legend.x !== table.x || legend.width !== table.width || legend.y >= table.y) return;
+  const [gap, end] = [table.y - legend.y - legend.height, table.y + table.height];
+  const needed = tableHeight(claims);
+  const top = hasLegend ? Math.max(table.y, end - needed) : legend.y;
+  boxes[above] = { ...legend, height: needed === 0 ? end - legend.y : top - gap - legend.y };
+  boxes[below] = { ...table, y: top, height: end - top };
 }
 
 async function drawMain(pencil: Pencil, map: SheetMap, { projection, claims, crossing }: PageTask, surveys: readonly Survey[]): Promise<void> {
