@@ -5,7 +5,7 @@ import { record } from '../record/server/room.ts';
 import { signing } from '../signing/server/room.ts';
 import { emissionTables } from './migrations/001-emissions.ts';
 
-export { seedEmissionCatalogue } from '../catalogue/server/seed.ts';
+export { addEmissionPlans, seedEmissionCatalogue } from '../catalogue/server/seed.ts';
 
 /** The ground, the rooms on it, the front. */
 const merged = mergeRooms([record, catalogue, signing]);

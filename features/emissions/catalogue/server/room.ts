@@ -41,7 +41,10 @@ const words = 'words of the municipality';
 const settingsTraces = {
   none: 'appid layout format zoom_type featureable_layers requester_name requester_nif requester_email requester_phone',
   kept: Object.fromEntries(
-    ['title', 'filter_property', 'filter_boundary', 'filter_claim', 'consent_pt', 'consent_en', 'legal_note_pt', 'legal_note_en'].map((name) => [name, words]),
+    ['title', 'filter_property', 'filter_boundary', 'filter_claim', 'consent_pt', 'consent_en', 'legal_note_pt', 'legal_note_en'].map((name) => [
+      name,
+      words,
+    ]),
   ),
 };
 const whole = { whole: 'what can be asked for; its words are the municipality’s' };
