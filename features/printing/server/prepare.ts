@@ -108,7 +108,7 @@ export async function preparePage(preparing: Preparing, { frame, number, title }
       page: count,
       person: asking.actor.name,
     },
-    pictures: await fetchPictures(preparing),
+    pictures: await fetchPictures(layout, preparing.folder, asking),
     logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
   };
