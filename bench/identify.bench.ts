@@ -1,19 +1,12 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { ogc } from '#features/ogc/server/index.ts';
-import { anonymous, system } from '#platform/access/actor.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { compose } from '#platform/http/server/compose.ts';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
+import { system } from '#platform/access/actor.ts';
 import { compareTimes, figure } from './harness.ts';
 import { many } from './size.ts';
+import { inTown } from './town.ts';
 
 const layersAsked = many(30, 3);
 const features = many(4000, 40);
@@ -23,31 +16,7 @@ const side = 10_000;
 
 /** A point asked of 30 layers of own data that cover the municipality, some of whose features lie there, beside the same as one plain statement. */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  const cluster = programs && (await makeCluster(programs));
-  if (!cluster) throw new Error('What is at a point is measured on PostgreSQL: install postgresql-15-postgis-3.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
-  const tenant = testTenant('bench');
-  const largo = await compose(
-    {
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [tenant],
-      features: [identity, ogc, layers],
-      log: pino({ level: 'silent' }),
-      resolveActor: async () => anonymous,
-      loadActor: async () => null,
-      fixedTenant: tenant.code,
-      webRoot: null,
-      publicUrl: () => 'http://bench.test',
-      dataDir,
-      storageUrl: null,
-      smtpUrl: null,
-    },
-    false,
-  );
-  try {
-    const site = largo.services.sites.get(tenant.code);
-    if (!site) throw new Error('the bench tenant is missing');
+  await inTown({ what: 'What is at a point is', features: [identity, ogc, layers] }, async ({ site, app }) => {
     await site.tx(system, async (trx) => {
       await sql`set local largo.audit = 'off'`.execute(trx);
       const fields = ['nome', 'uso', 'area'].map((key) => ({ key, name: key, type: 'text', title: { pt: key, en: key }, shown: true }));
@@ -77,7 +46,7 @@ export async function run(): Promise<void> {
       async (n) => {
         const [x, y] = place(n);
         const url = `/api/ig/front/map/identify?x=${x}&y=${y}&resolution=${resolution}&layers=${keys}`;
-        const answer = await largo.app.inject({ method: 'GET', url, headers: { host: 'bench.test' }, remoteAddress: `10.0.${Math.abs(n) % 200}.1` });
+        const answer = await app.inject({ method: 'GET', url, headers: { host: 'bench.test' }, remoteAddress: `10.0.${Math.abs(n) % 200}.1` });
         if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
         found += answer.body.split('"geometry"').length - 1;
       },
@@ -101,11 +70,7 @@ export async function run(): Promise<void> {
       unit: 'ms',
       bar: 'under 150 ms',
     });
-  } finally {
-    await largo.stop();
-    cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 const table = (n: number) => sql.table(`dataset_feature_${n}`);

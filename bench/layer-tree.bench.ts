@@ -1,22 +1,13 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { treeModules } from '#features/layers/tree/modules.ts';
 import { treeRows } from '#features/layers/tree/server/store.ts';
 import { ogc } from '#features/ogc/server/index.ts';
-import { anonymous, system, type Actor } from '#platform/access/actor.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { compose } from '#platform/http/server/compose.ts';
-import { sessionCookie } from '#platform/http/server/request.ts';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
+import { system, type Actor } from '#platform/access/actor.ts';
 import { compareTimes, figure } from './harness.ts';
 import { many } from './size.ts';
+import { inTown } from './town.ts';
 
 const count = many(1000, 50);
 const codes = new Set<string>(treeModules.flatMap(({ may }) => Object.values(may)));
@@ -24,31 +15,7 @@ const clerk: Actor = { kind: 'user', userId: 1, name: 'Bench', codes, roleIds: [
 
 /** A tree of 1,000 layers, most of them of services of others, opened by a visitor of the map and by who keeps it, beside its one statement. */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  const cluster = programs && (await makeCluster(programs));
-  if (!cluster) throw new Error('The tree of layers is measured on PostgreSQL: install postgresql-15-postgis-3.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
-  const tenant = testTenant('bench');
-  const largo = await compose(
-    {
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [tenant],
-      features: [identity, ogc, layers],
-      log: pino({ level: 'silent' }),
-      resolveActor: async (_site, token) => (token === 'bench' ? clerk : anonymous),
-      loadActor: async () => null,
-      fixedTenant: tenant.code,
-      webRoot: null,
-      publicUrl: () => 'http://bench.test',
-      dataDir,
-      storageUrl: null,
-      smtpUrl: null,
-    },
-    false,
-  );
-  try {
-    const site = largo.services.sites.get(tenant.code);
-    if (!site) throw new Error('the bench tenant is missing');
+  await inTown({ what: 'The tree of layers is', features: [identity, ogc, layers], clerk }, async ({ site, get }) => {
     await site.tx(system, async (trx) => {
       await sql`set local largo.audit = 'off'`.execute(trx);
       await sql`insert into ogc_service (id, url, type, title) select n, 'https://mapas' || n || '.example/ows', 'wms', 'Serviço ' || n from generate_series(1, 20) n`.execute(
@@ -90,18 +57,11 @@ export async function run(): Promise<void> {
     for (const [name, url] of Object.entries(cases)) {
       const [ours, alone] = await compareTimes(
         30,
-        async () => {
-          const answer = await largo.app.inject({ method: 'GET', url, headers: { host: 'bench.test', cookie: `${sessionCookie}=bench` } });
-          if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-        },
+        () => get(url, 'clerk'),
         () => treeRows(site.db, ['iggestao']),
       );
       figure({ name: `tree of ${count} layers, ${name}, median`, ours: ours.median, reference: alone.median, unit: 'ms' });
       figure({ name: `tree of ${count} layers, ${name}, p95`, ours: ours.p95, reference: alone.p95, unit: 'ms', bar: 'under 200 ms' });
     }
-  } finally {
-    await largo.stop();
-    cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

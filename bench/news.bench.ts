@@ -1,19 +1,11 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { content } from '#features/content/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
-import { anonymous, system } from '#platform/access/actor.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { compose } from '#platform/http/server/compose.ts';
+import { system } from '#platform/access/actor.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
 import { compareTimes, figure } from './harness.ts';
 import { many } from './size.ts';
+import { inTown } from './town.ts';
 
 const items = many(100_000, 300);
 const bar = 'p95 under 100 ms';
@@ -36,31 +28,7 @@ const town: ServerFeature = {
 
 /** Archive, search and feed over 100,000 news at the API, as a visitor, beside one bare statement that fetches as much by its index. */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  const cluster = programs && (await makeCluster(programs));
-  if (!cluster) throw new Error('The news are measured on PostgreSQL: install postgresql-15-postgis-3.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
-  const tenant = testTenant('bench');
-  const largo = await compose(
-    {
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [tenant],
-      features: [identity, content, town],
-      log: pino({ level: 'silent' }),
-      resolveActor: async () => anonymous,
-      loadActor: async () => null,
-      fixedTenant: tenant.code,
-      webRoot: null,
-      publicUrl: () => 'http://bench.test',
-      dataDir,
-      storageUrl: null,
-      smtpUrl: null,
-    },
-    false,
-  );
-  try {
-    const site = largo.services.sites.get(tenant.code);
-    if (!site) throw new Error('the bench tenant is missing');
+  await inTown({ what: 'The news are', features: [identity, content, town] }, async ({ site, get }) => {
     await site.tx(system, async (trx) => {
       await sql`set local largo.audit = 'off'`.execute(trx);
       await sql`insert into news_category (name, locale, slug, active) select 'Categoria ' || n, 'pt', 'categoria-' || n, true from generate_series(1, 20) n`.execute(
@@ -104,20 +72,9 @@ export async function run(): Promise<void> {
       'archive without JavaScript': (n) => `/pt/noticias?page=${1 + (Math.abs(n) % 40)}`,
     };
     for (const [name, url] of Object.entries(asked)) {
-      const [ours, alone] = await compareTimes(
-        40,
-        async (n) => {
-          const answer = await largo.app.inject({ method: 'GET', url: url(n), headers: { host: 'bench.test' } });
-          if (answer.statusCode !== 200) throw new Error(`${url(n)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-        },
-        bare,
-      );
+      const [ours, alone] = await compareTimes(40, (n) => get(url(n)), bare);
       figure({ name: `${items} news, ${name}, median`, ours: ours.median, reference: alone.median, unit: 'ms' });
       figure({ name: `${items} news, ${name}, p95`, ours: ours.p95, reference: alone.p95, unit: 'ms', bar });
     }
-  } finally {
-    await largo.stop();
-    cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,29 +1,22 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { pino } from 'pino';
 import { z } from 'zod';
 import { shownData } from '#features/layers/data/server/shown.ts';
 import { datasetTile } from '#features/layers/data/server/tiles.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { ogc } from '#features/ogc/server/index.ts';
-import { anonymous, system } from '#platform/access/actor.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { system } from '#platform/access/actor.ts';
 import { unpack } from '#platform/geo/server/tile-cache.ts';
 import { contract } from '#platform/http/contract.ts';
 import { bind } from '#platform/http/server/bind.ts';
-import { compose } from '#platform/http/server/compose.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { compareTimes, figure, times } from './harness.ts';
 import { mapserverOn } from './mapserver.ts';
 import { many } from './size.ts';
+import { inTown } from './town.ts';
 
 /** A side of the square of areas. */
 const side = many(100, 10);
@@ -57,47 +50,26 @@ const bench: ServerFeature = {
  * many tiles a second one process gives, the picture of a map beside MapServer's. Both programs read the same table.
  */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  const cluster = programs && (await makeCluster(programs));
-  if (!cluster) throw new Error('Own layers are measured on PostgreSQL: install postgresql-15-postgis-3.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
-  const tenant = testTenant('bench', { hosts: ['bench.test'] });
-  const largo = await compose(
-    {
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [tenant],
-      features: [identity, ogc, layers, bench],
-      log: pino({ level: 'silent' }),
-      resolveActor: async () => anonymous,
-      loadActor: async () => null,
-      fixedTenant: tenant.code,
-      webRoot: null,
-      publicUrl: () => 'http://bench.test',
-      dataDir,
-      storageUrl: null,
-      smtpUrl: null,
-    },
-    false,
-  );
-  const site = largo.services.sites.get(tenant.code);
-  if (!site) throw new Error('the bench tenant is missing');
-  const direct = new pg.Client(`${cluster.url}/postgres`);
-  const { hostname, port, username } = new URL(cluster.url);
-  const mapserver = mapserverOn(`host=${hostname} port=${port} user=${username} dbname=postgres`, `${tenant.code}.dataset_feature_1`, site.srid);
-  try {
-    await direct.connect();
-    await direct.query(`set search_path to "${tenant.code}", public; set jit to off`);
-    await fill(site);
-    await vectorTiles(site, direct, mapserver);
-    await tilesASecond(largo.app);
-    await pictures(largo.app, mapserver);
-  } finally {
-    mapserver?.remove();
-    await direct.end();
-    await largo.stop();
-    cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await inTown({ what: 'Own layers are', features: [identity, ogc, layers, bench] }, async ({ site, app, databaseUrl }) => {
+    const direct = new pg.Client(databaseUrl);
+    const { hostname, port, username } = new URL(databaseUrl);
+    const mapserver = mapserverOn(
+      `host=${hostname} port=${port} user=${username} dbname=postgres`,
+      `${site.config.code}.dataset_feature_1`,
+      site.srid,
+    );
+    try {
+      await direct.connect();
+      await direct.query(`set search_path to "${site.config.code}", public; set jit to off`);
+      await fill(site);
+      await vectorTiles(site, direct, mapserver);
+      await tilesASecond(app);
+      await pictures(app, mapserver);
+    } finally {
+      mapserver?.remove();
+      await direct.end();
+    }
+  });
 }
 
 /** As `data/server/read.ts` leaves a file. */

@@ -1,51 +1,19 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { identity, seedRoles } from '#features/identity/server/index.ts';
 import { mayUsers, users } from '#features/identity/users-contract.ts';
-import { anonymous, system, type Actor } from '#platform/access/actor.ts';
+import { system, type Actor } from '#platform/access/actor.ts';
 import { page } from '#platform/crud/server/store.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { compose } from '#platform/http/server/compose.ts';
-import { sessionCookie } from '#platform/http/server/request.ts';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
-import { testTenant } from '#platform/testing/tenants.ts';
 import { compareTimes, figure } from './harness.ts';
 import { many } from './size.ts';
+import { inTown } from './town.ts';
 
 const people = many(100_000, 500);
 const clerk: Actor = { kind: 'user', userId: 1, name: 'Bench', codes: new Set(Object.values(mayUsers)), roleIds: [], sessionId: 'bench' };
 
 /** The list of 25 out of 100,000 users, over HTTP, beside the two statements (page and count) that it is made of. */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  const cluster = programs && (await makeCluster(programs));
-  if (!cluster) throw new Error('The list of users is measured on PostgreSQL: install postgresql-15-postgis-3.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'largo-bench-'));
-  const tenant = testTenant('bench');
-  const largo = await compose(
-    {
-      database: await openDatabase({ url: `${cluster.url}/postgres`, dataDir: null }),
-      tenants: [tenant],
-      features: [identity],
-      log: pino({ level: 'silent' }),
-      resolveActor: async (_site, token) => (token === 'bench' ? clerk : anonymous),
-      loadActor: async () => null,
-      fixedTenant: tenant.code,
-      webRoot: null,
-      publicUrl: () => 'http://bench.test',
-      dataDir,
-      storageUrl: null,
-      smtpUrl: null,
-    },
-    false,
-  );
-  try {
-    const site = largo.services.sites.get(tenant.code);
-    if (!site) throw new Error('the bench tenant is missing');
+  await inTown({ what: 'The list of users is', features: [identity], clerk }, async ({ site, get }) => {
     await site.tx(system, (trx) => seedRoles(trx, identity.permissions));
     await site.tx(system, async (trx) => {
       await sql`set local largo.audit = 'off'`.execute(trx);
@@ -72,15 +40,11 @@ export async function run(): Promise<void> {
     for (const [name, query] of Object.entries(cases)) {
       const [ours, alone] = await compareTimes(
         30,
-        async (n) => {
-          const url = `${users.path}?${new URLSearchParams(query(n))}`;
-          const answer = await largo.app.inject({ method: 'GET', url, headers: { host: 'bench.test', cookie: `${sessionCookie}=bench` } });
-          if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-        },
+        (n) => get(`${users.path}?${new URLSearchParams(query(n))}`, 'clerk'),
         async (n) => {
           const { page: number = '1', sort, ...filter } = query(n);
           const request = { selection: { filter }, scope: 'live', sort, limit: 25, offset: (Number(number) - 1) * 25 } as const;
-          await page(site.db, users, { ...request, timeZone: tenant.timeZone });
+          await page(site.db, users, { ...request, timeZone: site.config.timeZone });
         },
       );
       figure({
@@ -92,9 +56,5 @@ export async function run(): Promise<void> {
       });
       figure({ name: `${people} users, list of 25, ${name}, p95`, ours: ours.p95, reference: alone.p95, unit: 'ms' });
     }
-  } finally {
-    await largo.stop();
-    cluster.remove();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }

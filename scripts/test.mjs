@@ -9,8 +9,20 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
 /** Said once more at the end: of a long run often only the last lines are kept. */
 const failures = [];
-/** Journeys that only look at pages, whatever their database. */
-const lookedAt = ['e2e/axe', 'e2e/failures'];
+/** Half of the journeys that need one database only, by time: they run on a product of their own beside the others. */
+const besideJourneys = [
+  'e2e/axe',
+  'e2e/failures',
+  'e2e/annotations.',
+  'e2e/attribute-table.',
+  'e2e/catalogue.',
+  'e2e/identify.',
+  'e2e/layer-tree.',
+  'e2e/own-data.',
+  'e2e/regulations.',
+  'e2e/street-view.',
+  'e2e/viewer.',
+];
 
 ensurePackages();
 ensureMachine();
@@ -27,15 +39,15 @@ const demo = has('chromium') ? makeDemo() : null;
 await suite('server', has('postgresql') ? ['embedded', 'postgres'] : ['embedded']);
 if (demo) {
   const made = await demo;
-  // Two products side by side, about as long each: walks that only look at pages, and journeys that change things, on both databases.
-  const looks = suite('looks', ['e2e'], lookedAt, { ...made, E2E_POSTGRES: 'none' }, true);
+  // Two products side by side, about as long each; what is to be tried on both databases is in the second.
+  const beside = suite('beside', ['e2e'], besideJourneys, { ...made, E2E_POSTGRES: 'none' }, true);
   await suite(
     'journeys',
     ['e2e'],
-    lookedAt.flatMap((path) => ['--exclude', `${path}*`]),
+    besideJourneys.flatMap((path) => ['--exclude', `${path}*`]),
     made,
   );
-  await looks;
+  await beside;
 }
 
 for (const name of missing) console.log(`\nSkipped, because it is not installed and could not be: ${name}`);

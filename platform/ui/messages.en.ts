@@ -165,4 +165,9 @@ export const uiEn: typeof uiPt = {
   loadFailedText: 'The request to the server failed. What is missing here may exist: try again.',
   partFailed: 'A part of this page could not be loaded. What is missing may exist.',
   tryAgain: 'Try again',
+  tryIt: 'Test',
+  key: 'Access key',
+  keySet: 'A key is stored. Type another to replace it.',
+  keyHelp: 'Stored encrypted; never shown.',
+  keyForget: 'Remove the stored key',
 };

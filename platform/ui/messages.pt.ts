@@ -163,4 +163,9 @@ export const uiPt = {
   loadFailedText: 'O pedido ao servidor falhou. O que falta aqui pode existir: tente de novo.',
   partFailed: 'Uma parte desta página não foi carregada. O que falta pode existir.',
   tryAgain: 'Tentar de novo',
+  tryIt: 'Experimentar',
+  key: 'Chave de acesso',
+  keySet: 'Há uma chave guardada. Escreva outra para a substituir.',
+  keyHelp: 'Guardada cifrada; nunca é mostrada.',
+  keyForget: 'Retirar a chave guardada',
 };

@@ -69,8 +69,11 @@ export interface Guides {
   readonly y: readonly number[];
 }
 
+/** Millimetres printers leave white, and a little more. */
+export const usualMargin = 10;
+
 /** Edges and middles of the other elements, margins and middle of the sheet. */
-export function guidesOf(others: readonly Box[], { width, height }: SheetSize, margin = 10): Guides {
+export function guidesOf(others: readonly Box[], { width, height }: SheetSize, margin = usualMargin): Guides {
   const lines = (start: 'x' | 'y', length: 'width' | 'height', whole: number): number[] => [
     0,
     margin,

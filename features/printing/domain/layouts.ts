@@ -85,14 +85,15 @@ const body = {
   texts: z.array(attributeSchema).max(20).default([]),
   elements: z.array(elementSchema).min(1).max(80),
 };
-const hasOneMap = ({ elements }: { readonly elements: readonly Element[] }): boolean => elements.filter(({ kind }) => kind === 'map').length === 1;
+const mapsIn = ({ elements }: { readonly elements: readonly Element[] }): number => elements.filter(({ kind }) => kind === 'map').length;
 const oneMap = { path: ['elements'], ...issue('layout.one-map') };
 
 /** A layout as it is written and kept; its id is given when it is first saved. */
-export const layoutBody = z.object(body).refine(hasOneMap, oneMap);
+export const layoutBody = z.object(body).refine((layout) => mapsIn(layout) === 1, oneMap);
 export type LayoutBody = z.output<typeof layoutBody>;
 
-export const layoutSchema = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), ...body }).refine(hasOneMap, oneMap);
+/** What the engine draws; a cover has no map. */
+export const layoutSchema = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), ...body }).refine((layout) => mapsIn(layout) <= 1, oneMap);
 export type Layout = z.output<typeof layoutSchema>;
 
 /** Where an element stands on a sheet; null where the sheet has no room for it. */
@@ -106,6 +107,9 @@ function along(whole: number, before: number | undefined, after: number | undefi
   if (before !== undefined) return [before, own ?? whole - before - (after ?? 0)];
   return [whole - (after ?? 0) - (own ?? 0), own ?? 0];
 }
+
+/** A layout without one is a cover. */
+export const hasMap = ({ elements }: Layout): boolean => elements.some(({ kind }) => kind === 'map');
 
 /** The box of a layout's map. Throws a RangeError where the sheet is too small for it. */
 export function mapBox(layout: Layout, size: SheetSize): Box {
@@ -124,7 +128,7 @@ export const isFor = ({ sheets }: Pick<Layout, 'sheets'>, { size }: Pick<Sheet, 
 
 export const fits = (layout: Layout, size: SheetSize): boolean => {
   try {
-    mapBox(layout, size);
+    if (hasMap(layout)) mapBox(layout, size);
     return layout.elements.every(({ place: one }) => boxOn(size, one) !== null);
   } catch {
     return false;

@@ -2,7 +2,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import { coordinateText } from './grid.ts';
 import type { Degrees } from './marks.ts';
 import type { Sheet } from './sheets.ts';
-import { areaOf, middleOf, type Claim } from './table.ts';
+import { middleOf, surfaceOf, type Claim } from './table.ts';
 
 /** Area of all that was drawn, and the middle of the first of it in the municipality's system and in degrees. */
 export function measuresOf(claims: readonly Claim[], degrees: Degrees): { readonly area: string; readonly centroid: string } {
@@ -12,7 +12,7 @@ export function measuresOf(claims: readonly Claim[], degrees: Degrees): { readon
     areas.length === 0
       ? ''
       : `${coordinateText(
-          areas.reduce((sum, { points }) => sum + areaOf(points), 0),
+          areas.reduce((sum, one) => sum + surfaceOf(one), 0),
           2,
         )} m²`;
   if (!first) return { area, centroid: '' };

@@ -13,6 +13,14 @@ import { layoutTables } from './migrations/000-layouts.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
 
+export { coverLayout } from '../domain/cover.ts';
+export { isMissing, noteOf, type LayerReport } from '../domain/layer-states.ts';
+export { extentOf, frameFor, type MapFrame } from '../domain/frame.ts';
+export { mapBox } from '../domain/layouts.ts';
+export { sizeOf, type Sheet } from '../domain/sheets.ts';
+export type { Claim as DrawnClaim } from '../domain/table.ts';
+export { drawDocument, type DocumentOrder } from './document.ts';
+export type { DocumentPage, LayerChoice, PageMap } from './prepare.ts';
 export { formats, type Format } from '../domain/sheets.ts';
 export { isFor, type AppId, type Layout } from '../domain/layouts.ts';
 export { layoutCodes, layoutOf, layoutsOf } from './layouts.ts';

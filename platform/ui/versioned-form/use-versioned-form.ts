@@ -95,11 +95,11 @@ interface InputProps {
   readonly onBlur?: () => void;
 }
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-interface TextProps extends InputProps {
+export interface TextProps extends InputProps {
   readonly value: string;
   readonly onChange: (event: Changed) => void;
 }
-interface TickProps extends InputProps {
+export interface TickProps extends InputProps {
   readonly checked: boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }

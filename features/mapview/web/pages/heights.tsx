@@ -1,15 +1,16 @@
-import { Alert, Button, Checkbox, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#platform/access/web/session.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
 import { addMessages } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Trial, type TrialResult } from '#platform/ui/trial.tsx';
+import { KeptKey, keyOf } from '#platform/ui/versioned-form/kept-key.tsx';
 import { fieldRows } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
@@ -50,10 +51,11 @@ const toForm = ({ values: { encoding, template, maxZoom, attribution } }: Height
   forget: false,
 });
 
-function bodyOf({ encoding, template, maxZoom, attribution, key, forget }: Values) {
-  const given = forget ? null : key.trim() === '' ? undefined : key.trim();
+function bodyOf(form: Values) {
+  const { encoding, template, maxZoom, attribution } = form;
+  const key = keyOf(form);
   const values = { encoding: encoding === '' ? null : encoding, template, maxZoom: Number(maxZoom), attribution };
-  return { values, ...(given !== undefined && { key: given }) };
+  return { values, ...(key !== undefined && { key }) };
 }
 
 function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode {
@@ -77,6 +79,11 @@ function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode 
     },
   });
   const { values, base } = form;
+  const ask = async (): Promise<TrialResult> => {
+    const { problem, height } = await api(heightsDesk, 'test', { body: bodyOf(values) });
+    const worked = height === null ? t('workedEmpty') : t('worked', { height: height.toFixed(1).replace('.', ',') });
+    return { text: problem ?? worked, isGood: problem === null };
+  };
   return (
     <VersionedForm form={form}>
       <FormSection>
@@ -107,51 +114,11 @@ function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode 
               maxLength={2}
             />
             <TextInput {...form.text('attribution')} label={t('attribution')} disabled={!mayEdit} maxLength={200} />
-            {(values.template.includes('{key}') || base.keySet) && (
-              <PasswordInput
-                {...form.text('key')}
-                label={t('key')}
-                description={t(base.keySet ? 'keySet' : 'keyHelp')}
-                autoComplete="off"
-                disabled={!mayEdit || values.forget}
-              />
-            )}
-            {base.keySet && <Checkbox {...form.tick('forget')} label={t('forget')} disabled={!mayEdit} />}
-            {mayEdit && <Trial values={values} />}
+            <KeptKey form={form} isAsked={values.template.includes('{key}') || base.keySet} />
+            {mayEdit && <Trial ask={ask} />}
           </>
         )}
       </FormSection>
     </VersionedForm>
-  );
-}
-
-/** Asks the source with what is written, before it is saved. */
-function Trial({ values }: { readonly values: Values }): ReactNode {
-  const { t } = useTranslation('mapview', { keyPrefix: 'heightsDesk' });
-  const [result, setResult] = useState<{ readonly text: string; readonly isGood: boolean } | 'asking' | null>(null);
-  const ask = async (): Promise<void> => {
-    setResult('asking');
-    try {
-      const { problem, height } = await api(heightsDesk, 'test', { body: bodyOf(values) });
-      const worked = height === null ? t('workedEmpty') : t('worked', { height: height.toFixed(1).replace('.', ',') });
-      setResult({ text: problem ?? worked, isGood: problem === null });
-    } catch (error) {
-      const fields = isProblem(error) ? Object.values(error.fields ?? {}).flat() : [];
-      setResult({ text: fields[0]?.message ?? (isProblem(error) ? error.message : String(error)), isGood: false });
-    }
-  };
-  return (
-    <div>
-      <Button variant="default" loading={result === 'asking'} onClick={() => void ask()}>
-        {t('test')}
-      </Button>
-      <div role="status">
-        {result !== null && result !== 'asking' && (
-          <Alert mt="sm" color={result.isGood ? 'green' : 'red'}>
-            {result.text}
-          </Alert>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,15 +1,16 @@
-import { Alert, Button, Checkbox, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#platform/access/web/session.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { addMessages } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { Trial, type TrialResult } from '#platform/ui/trial.tsx';
+import { KeptKey, keyOf } from '#platform/ui/versioned-form/kept-key.tsx';
 import { fieldRows } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
@@ -46,9 +47,10 @@ type Values = {
 
 const toForm = ({ values }: StreetState): Values => ({ provider: values.provider ?? '', address: values.address ?? '', key: '', forget: false });
 
-function bodyOf({ provider, address, key, forget }: Values) {
-  const given = forget ? null : key.trim() === '' ? undefined : key.trim();
-  return { values: { provider: provider === '' ? null : provider, address }, ...(given !== undefined && { key: given }) };
+function bodyOf(values: Values) {
+  const { provider, address } = values;
+  const key = keyOf(values);
+  return { values: { provider: provider === '' ? null : provider, address }, ...(key !== undefined && { key }) };
 }
 
 function SettingsForm({ stored }: { readonly stored: StreetState }): ReactNode {
@@ -71,8 +73,12 @@ function SettingsForm({ stored }: { readonly stored: StreetState }): ReactNode {
       toast.success(t('saved'));
     },
   });
-  const { values, base } = form;
+  const { values } = form;
   const { provider } = values;
+  const ask = async (): Promise<TrialResult> => {
+    const { problem, metres, credit } = await api(streetDesk, 'test', { body: bodyOf(values) });
+    return { text: problem ?? (metres === null ? t('workedEmpty') : t('worked', { metres, credit })), isGood: problem === null };
+  };
   return (
     <VersionedForm form={form}>
       <FormSection>
@@ -96,51 +102,11 @@ function SettingsForm({ stored }: { readonly stored: StreetState }): ReactNode {
               disabled={!mayEdit}
               spellCheck={false}
             />
-            {needsKey[provider] && (
-              <PasswordInput
-                {...form.text('key')}
-                label={t('key')}
-                description={t(base.keySet ? 'keySet' : 'keyHelp')}
-                autoComplete="off"
-                disabled={!mayEdit || values.forget}
-              />
-            )}
-            {base.keySet && <Checkbox {...form.tick('forget')} label={t('forget')} disabled={!mayEdit} />}
-            {mayEdit && <Trial values={values} />}
+            <KeptKey form={form} isAsked={needsKey[provider]} />
+            {mayEdit && <Trial ask={ask} />}
           </>
         )}
       </FormSection>
     </VersionedForm>
-  );
-}
-
-/** Asks the service with what is written, before it is saved. */
-function Trial({ values }: { readonly values: Values }): ReactNode {
-  const { t } = useTranslation('street-view', { keyPrefix: 'desk' });
-  const [result, setResult] = useState<{ readonly text: string; readonly isGood: boolean } | 'asking' | null>(null);
-  const ask = async (): Promise<void> => {
-    setResult('asking');
-    try {
-      const { problem, metres, credit } = await api(streetDesk, 'test', { body: bodyOf(values) });
-      const worked = metres === null ? t('workedEmpty') : t('worked', { metres, credit });
-      setResult({ text: problem ?? worked, isGood: problem === null });
-    } catch (error) {
-      const fields = isProblem(error) ? Object.values(error.fields ?? {}).flat() : [];
-      setResult({ text: fields[0]?.message ?? (isProblem(error) ? error.message : String(error)), isGood: false });
-    }
-  };
-  return (
-    <div>
-      <Button variant="default" loading={result === 'asking'} onClick={() => void ask()}>
-        {t('test')}
-      </Button>
-      <div role="status">
-        {result !== null && result !== 'asking' && (
-          <Alert mt="sm" color={result.isGood ? 'green' : 'red'}>
-            {result.text}
-          </Alert>
-        )}
-      </div>
-    </div>
   );
 }
