@@ -26,7 +26,7 @@ const oneDatabase = [
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
-  'platform/{geo,http,outgoing,paint,privacy,secrets}/server/**/*.test.ts',
+  'platform/{geo,http,outgoing,paint,privacy,secrets,signature}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/db/tar.test.ts',
 ];

@@ -2,8 +2,8 @@ import { field } from '#platform/crud/fields.ts';
 import { nameField } from '#platform/crud/lookup.ts';
 import { defineResource } from '#platform/crud/resource.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import { builtInLayouts } from './domain/built-in.ts';
 import { formats, resolutions } from './domain/sheets.ts';
+import { layoutTargets } from './layout-targets.ts';
 import { printModules, type PrintFront } from './modules.ts';
 
 const words: Text = { pt: 'Palavras da folha', en: 'Words of the sheet' };
@@ -47,12 +47,15 @@ function printVisible(front: PrintFront) {
         },
         value: true,
       }),
-      layout: field.select({
+      layout: field.reference({
         label: { pt: 'Modelo', en: 'Layout' },
+        help: {
+          pt: 'Os do produto e os que o município desenhou em Modelos de impressão e publicou.',
+          en: 'Those of the product, and those the municipality drew in Print layouts and published.',
+        },
         required: true,
-        initial: 'simple',
         section: sheet,
-        options: builtInLayouts.map(({ id, title }) => ({ value: id, label: title })),
+        of: layoutTargets.visible,
       }),
       format: field.select({
         label: { pt: 'Ficheiro', en: 'File' },

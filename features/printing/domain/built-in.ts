@@ -1,4 +1,6 @@
-import { layoutSchema, type Layout } from './layouts.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import { identifiedPlan, locationPlan } from './built-in-plans.ts';
+import { layoutSchema, type AppId, type Layout } from './layouts.ts';
 
 /** What comes with the product; the layout designer's own stand beside them. */
 
@@ -24,7 +26,7 @@ const head = [
   { kind: 'logo', place: { left: 10, top: 8, width: 12, height: 12 } },
   { kind: 'text', place: { left: 25, right: 10, top: 8, height: 7 }, words: own('{title}'), size: 15, weight: '700' },
   { kind: 'text', place: { left: 25, right: 10, top: 15.5, height: 5 }, words: own('{subtitle}'), size: 9.5 },
-  { kind: 'text', place: { right: 10, top: 3.5, width: 120, height: 4 }, words: own('{municipality}'), size: 7.5, align: 'right' },
+  { kind: 'text', place: { right: 10, top: 3.5, width: 120, height: 4 }, words: own('{municipality} · {service}'), size: 7.5, align: 'right' },
 ];
 
 const simple = layoutSchema.parse({
@@ -69,11 +71,12 @@ const bare = layoutSchema.parse({
   elements: [{ kind: 'map', place: { left: 10, right: 10, top: 10, bottom: 33 } }, ...foot],
 });
 
-export const builtInLayouts: readonly Layout[] = [simple, withLegend, withTable, bare];
+export const builtInLayouts: readonly Layout[] = [simple, withLegend, withTable, bare, locationPlan, identifiedPlan];
 
-/** Printing as a program is told of it: one app for each purpose. Emissions add theirs. */
+/** Printing as a program is told of it: one app for each purpose. */
 export const printApps = [
-  { id: 'visible', title: { pt: 'Impressão da área visível', en: 'Print of the visible area' }, layouts: builtInLayouts },
-] as const;
+  { id: 'visible', title: { pt: 'Impressão da área visível', en: 'Print of the visible area' } },
+  { id: 'emission', title: { pt: 'Emissão de plantas e documentos', en: 'Issue of plans and documents' } },
+] as const satisfies readonly { readonly id: AppId; readonly title: Text }[];
 
-export const layoutOf = (id: string): Layout | undefined => builtInLayouts.find((one) => one.id === id);
+export const builtInLayout = (id: string): Layout | undefined => builtInLayouts.find((one) => one.id === id);

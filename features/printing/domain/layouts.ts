@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { issue } from '#platform/kernel/issue.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Box } from './frame.ts';
-import type { SheetSize } from './sheets.ts';
+import { namesIn } from './values.ts';
+import { sheetNames, type Sheet, type SheetSize } from './sheets.ts';
 
 /*
  * Apps > layouts > typed attributes > formats, after MapFish Print. A layout is data: where its elements stand on a sheet of any size. What whoever
@@ -14,8 +16,11 @@ const mm = z.number().min(0).max(2000);
 const place = z
   .object({ left: mm, right: mm, top: mm, bottom: mm, width: mm, height: mm })
   .partial()
-  .refine((one) => [one.left, one.right, one.width].filter((side) => side !== undefined).length === 2, { path: ['width'], error: 'place' })
-  .refine((one) => [one.top, one.bottom, one.height].filter((side) => side !== undefined).length === 2, { path: ['height'], error: 'place' });
+  .refine((one) => [one.left, one.right, one.width].filter((side) => side !== undefined).length === 2, { path: ['width'], ...issue('layout.place') })
+  .refine((one) => [one.top, one.bottom, one.height].filter((side) => side !== undefined).length === 2, {
+    path: ['height'],
+    ...issue('layout.place'),
+  });
 export type Place = z.output<typeof place>;
 
 const at = { place };
@@ -26,13 +31,19 @@ const lettering = {
   align: z.enum(['left', 'center', 'right']).default('left'),
 };
 
-/** Values known without anybody filling them in. */
-export const knownValues = ['municipality', 'date', 'scale', 'crs', 'page', 'person'] as const;
+const sentence = z.object({ pt: z.string().max(2000), en: z.string().max(2000) });
 
 export const elementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('map'), ...at }),
   /** Words with `{name}` in them: a value that is known, or an attribute. Nothing is drawn where the attribute is empty. */
-  z.object({ kind: z.literal('text'), ...at, words: z.object({ pt: z.string().max(2000), en: z.string().max(2000) }), ...lettering }),
+  z.object({
+    kind: z.literal('text'),
+    ...at,
+    words: sentence,
+    /** Small, above the words, and only with them. */
+    label: sentence.optional(),
+    ...lettering,
+  }),
   z.object({ kind: z.literal('scaleBar'), ...at }),
   z.object({ kind: z.literal('north'), ...at }),
   z.object({ kind: z.literal('overview'), ...at }),
@@ -42,14 +53,18 @@ export const elementSchema = z.discriminatedUnion('kind', [
   /** Which layers are not there as they should, who owns the data. */
   z.object({ kind: z.literal('notes'), ...at }),
   z.object({ kind: z.literal('logo'), ...at }),
+  /** A picture the municipality has uploaded for its layouts. */
+  z.object({ kind: z.literal('image'), ...at, file: z.uuid().nullable().default(null) }),
+  /** Where the document can be checked, for a camera; nothing where it cannot be. */
+  z.object({ kind: z.literal('qr'), ...at }),
   /** A frame, or with no height a line. */
   z.object({ kind: z.literal('box'), ...at, width: z.number().min(0.05).max(3).default(0.2) }),
 ]);
 export type Element = z.output<typeof elementSchema>;
 export type ElementKind = Element['kind'];
 
-const words = z.object({ pt: z.string(), en: z.string() });
-const attributeSchema = z.object({
+const words = z.object({ pt: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) });
+export const attributeSchema = z.object({
   id: z.string().regex(/^[a-z_]{1,40}$/),
   title: words,
   type: z.literal('string'),
@@ -57,15 +72,28 @@ const attributeSchema = z.object({
   lines: z.int().min(1).max(20).default(1),
 });
 
-export const layoutSchema = z
-  .object({
-    id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-    title: words,
-    /** What whoever prints may write. */
-    texts: z.array(attributeSchema).max(20).default([]),
-    elements: z.array(elementSchema).min(1).max(60),
-  })
-  .refine(({ elements }) => elements.filter(({ kind }) => kind === 'map').length === 1, { path: ['elements'], error: 'one-map' });
+/** What a layout is for: the print of the visible area, or documents that are issued. */
+export const appIds = ['visible', 'emission'] as const;
+export type AppId = (typeof appIds)[number];
+
+const body = {
+  title: words,
+  apps: z.array(z.enum(appIds)).min(1).max(appIds.length).default(['visible']),
+  /** Sheets it is made for; those it has room on where nothing is said. */
+  sheets: z.array(z.enum(sheetNames)).min(1).max(sheetNames.length).optional(),
+  /** What whoever prints may write. */
+  texts: z.array(attributeSchema).max(20).default([]),
+  elements: z.array(elementSchema).min(1).max(80),
+};
+const mapsIn = ({ elements }: { readonly elements: readonly Element[] }): number => elements.filter(({ kind }) => kind === 'map').length;
+const oneMap = { path: ['elements'], ...issue('layout.one-map') };
+
+/** A layout as it is written and kept; its id is given when it is first saved. */
+export const layoutBody = z.object(body).refine((layout) => mapsIn(layout) === 1, oneMap);
+export type LayoutBody = z.output<typeof layoutBody>;
+
+/** What the engine draws; a cover has no map. */
+export const layoutSchema = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), ...body }).refine((layout) => mapsIn(layout) <= 1, oneMap);
 export type Layout = z.output<typeof layoutSchema>;
 
 /** Where an element stands on a sheet; null where the sheet has no room for it. */
@@ -80,6 +108,9 @@ function along(whole: number, before: number | undefined, after: number | undefi
   return [whole - (after ?? 0) - (own ?? 0), own ?? 0];
 }
 
+/** A layout without one is a cover. */
+export const hasMap = ({ elements }: Layout): boolean => elements.some(({ kind }) => kind === 'map');
+
 /** The box of a layout's map. Throws a RangeError where the sheet is too small for it. */
 export function mapBox(layout: Layout, size: SheetSize): Box {
   const map = layout.elements.find(({ kind }) => kind === 'map');
@@ -91,9 +122,13 @@ export function mapBox(layout: Layout, size: SheetSize): Box {
 /** Millimetres of a map's side below which nothing can be read of it. */
 export const LEAST_MAP = 30;
 
+/** Whether a layout is made for sheets of this name; of a free sheet its size alone decides. */
+export const isFor = ({ sheets }: Pick<Layout, 'sheets'>, { size }: Pick<Sheet, 'size'>): boolean =>
+  sheets === undefined || size === 'free' || sheets.includes(size);
+
 export const fits = (layout: Layout, size: SheetSize): boolean => {
   try {
-    mapBox(layout, size);
+    if (hasMap(layout)) mapBox(layout, size);
     return layout.elements.every(({ place: one }) => boxOn(size, one) !== null);
   } catch {
     return false;
@@ -121,9 +156,14 @@ export function attributesOf({ elements, texts }: Layout): readonly Attribute[] 
   return [...elements.flatMap(({ kind }) => drawn[kind] ?? []), ...texts.map(({ id, title, type, max }) => ({ id, type, title, max }))];
 }
 
-/** Words with their values; null where one of them is empty and nothing else stands there. */
+/** Words with their values, what is empty between dots left out; null where all of them are empty. */
 export function filled(template: string, values: Readonly<Record<string, string>>): string | null {
-  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const names = namesIn(template);
   if (names.length > 0 && names.every((name) => (values[name] ?? '') === '')) return null;
-  return template.replaceAll(/\{(\w+)\}/g, (_mark, name: string) => values[name] ?? '').trim();
+  const words = template.replaceAll(/\{(\w+)\}/g, (_mark, name: string) => values[name] ?? '');
+  return words
+    .split(' · ')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .join(' · ');
 }

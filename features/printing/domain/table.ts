@@ -7,6 +7,8 @@ export interface Claim {
   readonly kind: 'point' | 'line' | 'area';
   /** An area's ring is not closed. */
   readonly points: readonly Point[];
+  /** Of an area: what is cut out of it. */
+  readonly holes?: readonly (readonly Point[])[];
   readonly name: string;
 }
 
@@ -27,6 +29,9 @@ export function areaOf(ring: readonly Point[]): number {
   }
   return Math.abs(twice) / 2;
 }
+
+/** An area's surface, without its holes. */
+export const surfaceOf = ({ points, holes = [] }: Claim): number => holes.reduce((left, hole) => left - areaOf(hole), areaOf(points));
 
 export function lengthOf(points: readonly Point[], closed: boolean): number {
   let sum = 0;
@@ -60,7 +65,7 @@ export function tableOf(claim: Claim): readonly (readonly [string, string, strin
   const { kind, points, name } = claim;
   const measures =
     kind === 'area'
-      ? [`${coordinateText(areaOf(points), 2)} m²`, `${coordinateText(lengthOf(points, true), 2)} m`]
+      ? [`${coordinateText(surfaceOf(claim), 2)} m²`, `${coordinateText(lengthOf(points, true), 2)} m`]
       : kind === 'line'
         ? [`${coordinateText(lengthOf(points, false), 2)} m`]
         : [];

@@ -1,11 +1,11 @@
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { layoutOf } from '../domain/built-in.ts';
 import { groundOf } from '../domain/frame.ts';
 import type { Layout } from '../domain/layouts.ts';
 import { planOf, usualRules, type Plan, type Rules } from '../domain/plan.ts';
 import { printErrors } from '../errors.ts';
 import type { PrintFront } from '../modules.ts';
 import type { PrintRequest } from '../request.ts';
+import { layoutOf } from './layouts.ts';
 import { presetsOf, type Preset } from './presets.ts';
 
 export function rulesOf(site: Site): Rules {
@@ -24,8 +24,8 @@ export async function plannedOf(
   const preset = presets.find(({ id }) => id === request.preset) ?? null;
   // Where managers offer sheets, one of them is printed; where they offer none any more, whoever has an old one in view prints all the same.
   if (presets.length > 0 && !preset) throw printErrors['print.layout']();
-  const layout = layoutOf(preset?.layout ?? request.layout);
-  if (!layout) throw printErrors['print.layout']();
+  const layout = await layoutOf(site.db, preset?.layout ?? request.layout);
+  if (!layout?.apps.includes('visible')) throw printErrors['print.layout']();
   const usual = rulesOf(site);
   const rules = preset ? { ...usual, minMargin: preset.minMargin ?? usual.minMargin, minScale: preset.minScale ?? usual.minScale } : usual;
   const plan = planOf(layout, request, rules);

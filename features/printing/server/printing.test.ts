@@ -308,7 +308,7 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const url = '/api/iggestao/gestao/printvisible';
     const payload = {
       name: 'Planta de localização',
-      layout: 'simple',
+      layout: 1,
       format: 'pdf',
       dpi: '300',
       pageTitle: 'Planta',

@@ -6,12 +6,13 @@ import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { printDeskContracts, visibleContracts } from '../contract.ts';
-import { builtInLayouts, printApps } from '../domain/built-in.ts';
-import { attributesOf, fits, mapBox, type Layout } from '../domain/layouts.ts';
+import { printApps } from '../domain/built-in.ts';
+import { attributesOf, fits, isFor, mapBox, type Layout } from '../domain/layouts.ts';
 import { mostPages } from '../domain/pages.ts';
 import { finestDpi, formats, isoSheets, orientations, resolutions, sheetNames, sizeOf } from '../domain/sheets.ts';
 import { printVisible } from '../jobs.ts';
 import { printFronts, type PrintFront } from '../modules.ts';
+import { layoutsOf } from './layouts.ts';
 import { plannedOf, rulesOf } from './planned.ts';
 import { presetsOf, type Preset } from './presets.ts';
 
@@ -32,22 +33,24 @@ export function routes(app: FastifyInstance, services: Services): void {
     });
     bind(app, services, printDeskContracts[front], {
       settings: async ({ site }) => ({
-        layouts: builtInLayouts.map(({ id, title }) => ({ id, title })),
+        layouts: (await layoutsOf(site.db, 'visible')).map(({ id, title }) => ({ id, title })),
         formats: [...formats],
         dpi: [...resolutions],
         scales: [...rulesOf(site).scales],
         crs: { name: site.config.map.name, epsg: site.config.map.epsg },
       }),
-      apps: async () => ({ items: printApps.map(({ id, title }) => ({ id, title })) }),
+      apps: async () => ({ items: visibleApps }),
     });
   }
 }
 
+const visibleApps = printApps.filter(({ id }) => id === 'visible');
+
 async function capabilitiesOf(site: Site, front: PrintFront) {
   const { map } = site.config;
   return {
-    apps: printApps.map(({ id, title }) => ({ id, title })),
-    layouts: builtInLayouts.map((layout) => ({
+    apps: visibleApps,
+    layouts: (await layoutsOf(site.db, 'visible')).map((layout) => ({
       id: layout.id,
       title: layout.title,
       attributes: [...attributesOf(layout)],
@@ -62,11 +65,11 @@ async function capabilitiesOf(site: Site, front: PrintFront) {
   };
 }
 
-function sheetsOf(layout: Layout) {
+export function sheetsOf(layout: Layout) {
   return sheetNames.flatMap((size) =>
     orientations.flatMap((orientation) => {
       const sheet = sizeOf({ size, orientation });
-      if (!fits(layout, sheet)) return [];
+      if (!isFor(layout, { size }) || !fits(layout, sheet)) return [];
       const { width, height } = mapBox(layout, sheet);
       return [{ size, orientation, ...sheet, map: { width, height } }];
     }),

@@ -32,7 +32,7 @@ export type SettingForm = keyof typeof settingForms;
 
 function formOf<F extends SettingForm>(form: F, path: string, summary: string) {
   const { view, edit } = maySet[form];
-  const output = settingForms[form].extend({ version: z.int() });
+  const output = z.object({ ...settingForms[form].shape, version: z.int() });
   return contract(`gu-${form}-settings`, 'gugestao', {
     read: { method: 'GET', path, summary: `See ${summary}`, access: { anyOf: [view, edit] }, silent: true, output },
     save: {

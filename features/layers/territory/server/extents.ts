@@ -21,3 +21,9 @@ export async function addressDensity(db: Db, side: number): Promise<{ column: nu
     from address group by 1, 2`.execute(db);
   return rows;
 }
+
+/** Edition of the official limits in force, as their file called it; null where it did not say. */
+export async function limitsEdition(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('municipality_boundary').select('caop_version').where('valid_to', 'is', null).executeTakeFirst();
+  return row?.caop_version ? `CAOP ${row.caop_version}` : null;
+}

@@ -1,7 +1,7 @@
 import { itemAt } from '#platform/kernel/items.ts';
 import { coordinateText } from '../../domain/grid.ts';
 import { toSheet, type Box, type MapFrame } from '../../domain/frame.ts';
-import { areaOf, middleOf, tableOf, type Claim } from '../../domain/table.ts';
+import { middleOf, surfaceOf, tableOf, type Claim } from '../../domain/table.ts';
 import { black, grey, type Pencil } from './pencil.ts';
 
 const red = { colour: '#c81e1e', opacity: 1 };
@@ -11,7 +11,14 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
   const place = toSheet(frame);
   for (const claim of claims) {
     const points = claim.points.map(place);
-    if (claim.kind === 'area') pencil.shape(points, { ...red, opacity: 0.08 }, 0.5, red);
+    if (claim.kind === 'area')
+      pencil.shape(
+        points,
+        { ...red, opacity: 0.08 },
+        0.5,
+        red,
+        claim.holes?.map((hole) => hole.map(place)),
+      );
     else if (claim.kind === 'line') pencil.line(points, 0.5, red);
     for (const [x, y] of points) pencil.box({ x: x - 0.45, y: y - 0.45, width: 0.9, height: 0.9 }, { colour: '#ffffff', opacity: 1 }, 0.2, red);
     if (points.length > 1 && points.length <= 60)
@@ -28,7 +35,7 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
           halo: true,
         });
       });
-    const words = [claim.name, claim.kind === 'area' ? `${coordinateText(areaOf(claim.points), 2)} m²` : ''].filter(Boolean);
+    const words = [claim.name, claim.kind === 'area' ? `${coordinateText(surfaceOf(claim), 2)} m²` : ''].filter(Boolean);
     const [x, y] = claim.points.length === 1 ? [itemAt(points, 0)[0], itemAt(points, 0)[1] - 3] : place(middleOf(claim));
     words.forEach((line, index) =>
       pencil.write(line, [x, y + (index - (words.length - 1) / 2) * 3], { size: 7.5, weight: 600, align: 'center', ink: red, halo: true }),
@@ -37,6 +44,12 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
 }
 
 const ROW = 3.1;
+
+/** Millimetres the table of these claims takes; 0 where there is nothing to say. */
+export function tableHeight(claims: readonly Claim[]): number {
+  const rows = claims.flatMap(tableOf).length;
+  return rows === 0 ? 0 : (rows + 1.5) * ROW;
+}
 
 /** Corners with their coordinates; what has no room is counted. */
 export function drawTable(pencil: Pencil, box: Box, claims: readonly Claim[], locale: 'pt' | 'en'): void {

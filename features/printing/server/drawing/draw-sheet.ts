@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import encodeQR from 'qr';
 import sharp from 'sharp';
 import { crossesIn, labelsOf, linesIn } from '../../domain/grid.ts';
 import { cornersOf, toSheet, type Box, type MapFrame, type Point } from '../../domain/frame.ts';
@@ -6,12 +7,12 @@ import { noteOf } from '../../domain/layer-states.ts';
 import { boxOn, filled, type Element } from '../../domain/layouts.ts';
 import { lengthText, scaleBarOf } from '../../domain/marks.ts';
 import { controlPoints } from '../../domain/truth.ts';
-import { drawClaims, drawTable } from './draw-claims.ts';
+import { drawClaims, drawTable, tableHeight } from './draw-claims.ts';
 import { drawLegend } from './draw-legend.ts';
 import { drawMap, type Survey } from './draw-map.ts';
 import type { PageSurface } from './page-surface.ts';
 import { black, grey, Pencil } from './pencil.ts';
-import type { PageTask, Promises } from './task.ts';
+import type { Crossing, PageTask, Promises, SheetMap } from './task.ts';
 
 const white = { colour: '#ffffff', opacity: 1 };
 
@@ -24,31 +25,53 @@ export interface Surveys {
 export async function drawSheet(surface: PageSurface, page: PageTask, surveys: Surveys): Promise<void> {
   const pencil = new Pencil(surface);
   const { map, layout, size, overview } = page;
-  const { frame } = map;
-  await drawMap(surface, map, surveys.map, page.projection);
-  await surface.within(ringOf(frame.box, surface.unit), () => {
-    drawClaims(pencil, frame, page.claims);
-    drawCrossing(pencil, page);
-  });
-  pencil.box(frame.box, null, 0.35);
-  for (const [index, ground] of controlsOf(frame).entries()) markPlace(surface, `Control${index}`, toSheet(frame)(ground));
-  for (const element of layout.elements) {
-    const box = boxOn(size, element.place);
+  if (map) await drawMain(pencil, map, page, surveys.map);
+  const boxes = layout.elements.map(({ place }) => boxOn(size, place));
+  shareColumn(page, boxes);
+  for (const [index, element] of layout.elements.entries()) {
+    const box = boxes[index];
     if (!box || element.kind === 'map') continue;
     if (element.kind === 'overview') {
       if (overview) await drawOverview(pencil, page, surveys.overview);
     } else if (element.kind === 'legend') {
       if (page.hasLegend) await drawLegend(pencil, box, page, surveys.map);
-    } else if (element.kind === 'logo') {
-      if (page.logo !== null) await drawLogo(surface, page.logo, box);
+    } else if (element.kind === 'logo' || element.kind === 'image') {
+      const path = element.kind === 'logo' ? page.logo : page.pictures[element.file ?? ''];
+      if (path) await drawPicture(surface, path, box);
     } else drawPlain(pencil, element, box, page, surveys.map);
   }
+}
+
+/** A legend above a table in one column share the room of both: the table takes what its rows need, the legend what is left. Changes the boxes. */
+function shareColumn({ layout: { elements }, claims, hasLegend }: PageTask, boxes: (Box | null)[]): void {
+  const [above, below] = [elements.findIndex(({ kind }) => kind === 'legend'), elements.findIndex(({ kind }) => kind === 'table')];
+  const [legend, table] = [boxes[above], boxes[below]];
+  if (!legend || !table || legend.x !== table.x || legend.width !== table.width || legend.y >= table.y) return;
+  const [gap, end] = [table.y - legend.y - legend.height, table.y + table.height];
+  const needed = tableHeight(claims);
+  const top = hasLegend ? Math.max(table.y, end - needed) : legend.y;
+  boxes[above] = { ...legend, height: needed === 0 ? end - legend.y : top - gap - legend.y };
+  boxes[below] = { ...table, y: top, height: end - top };
+}
+
+async function drawMain(pencil: Pencil, map: SheetMap, { projection, claims, crossing }: PageTask, surveys: readonly Survey[]): Promise<void> {
+  const { surface } = pencil;
+  const { frame } = map;
+  await drawMap(surface, map, surveys, projection);
+  await surface.within(ringOf(frame.box, surface.unit), () => {
+    drawClaims(pencil, frame, claims);
+    drawCrossing(pencil, frame, crossing);
+  });
+  pencil.box(frame.box, null, 0.35);
+  for (const [index, ground] of controlsOf(frame).entries()) markPlace(surface, `Control${index}`, toSheet(frame)(ground));
 }
 
 const controlsOf = (frame: MapFrame): readonly Point[] => controlPoints(cornersOf(frame), frame.center, frame.scale);
 
 /** What the page must be found to have, from the task alone. */
-export function promisesOf({ size, map: { frame }, layout, crossing }: PageTask): Promises {
+export function promisesOf({ size, map, layout, crossing }: PageTask): Promises {
+  if (!map) return { ...size, scale: null, rotation: 0, places: [], bar: null };
+  const { frame } = map;
   const crosses = crossing === 'crosses' ? crossesIn(frame) : [];
   const bar = layout.elements.find(({ kind }) => kind === 'scaleBar');
   const box = bar && boxOn(size, bar.place);
@@ -74,7 +97,7 @@ const ringOf = ({ x, y, width, height }: Box, unit: number): number[] =>
 /** Half a cross's arm. */
 const ARM = 2.5;
 
-function drawCrossing(pencil: Pencil, { map: { frame }, crossing }: PageTask): void {
+function drawCrossing(pencil: Pencil, frame: MapFrame, crossing: Crossing): void {
   if (crossing === 'none') return;
   const lines = linesIn(frame);
   const crosses = crossing === 'crosses' ? crossesIn(frame) : [];
@@ -106,21 +129,22 @@ function drawCrossing(pencil: Pencil, { map: { frame }, crossing }: PageTask): v
 
 function drawPlain(
   pencil: Pencil,
-  element: Exclude<Element, { kind: 'map' | 'overview' | 'legend' | 'logo' }>,
+  element: Exclude<Element, { kind: 'map' | 'overview' | 'legend' | 'logo' | 'image' }>,
   box: Box,
   page: PageTask,
   surveys: readonly Survey[],
 ): void {
   switch (element.kind) {
-    case 'text': {
-      const words = filled(element.words[page.locale], page.values);
-      if (words !== null) pencil.block(words, box, { size: element.size, weight: weights[element.weight], align: element.align });
-      return;
-    }
+    case 'text':
+      return drawWords(pencil, element, box, page);
+    case 'qr':
+      return drawCode(pencil, box, page.values['check'] ?? '');
     case 'scaleBar':
-      return drawBar(pencil, box, page);
+      if (page.map) drawBar(pencil, box, page.map.frame);
+      return;
     case 'north':
-      return drawNorth(pencil, box, page);
+      if (page.map) drawNorth(pencil, box, page);
+      return;
     case 'table':
       return drawTable(pencil, box, page.claims, page.locale);
     case 'notes':
@@ -130,12 +154,38 @@ function drawPlain(
   }
 }
 
+/** Points of the small heading over words, and millimetres it takes. */
+const HEADING = { size: 5.5, room: 2.6 } as const;
+
+function drawWords(pencil: Pencil, { words, label, size, weight, align }: Element & { kind: 'text' }, box: Box, { locale, values }: PageTask): void {
+  const said = filled(words[locale], values);
+  if (said === null) return;
+  const heading = label?.[locale] ?? '';
+  const room = heading === '' ? 0 : HEADING.room;
+  if (room > 0) pencil.block(heading, { ...box, height: room }, { size: HEADING.size, align, ink: grey });
+  pencil.block(said, { ...box, y: box.y + room, height: box.height - room }, { size, weight: weights[weight], align });
+}
+
+/** As many dark squares as cameras need, runs of a row in one; light around it is the sheet's own. */
+function drawCode(pencil: Pencil, box: Box, text: string): void {
+  if (text === '') return;
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const side = Math.min(box.width, box.height) / rows.length;
+  const [left, top] = [box.x + box.width - side * rows.length, box.y + box.height - side * rows.length];
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x++) {
+      const from = x;
+      while (row[x]) x++;
+      if (x > from) pencil.box({ x: left + from * side, y: top + y * side, width: (x - from) * side, height: side }, black);
+    }
+}
+
 const weights = { 400: 400, 600: 600, 700: 700 } as const;
 
 /** Room the last number needs beside the bar. */
 const BAR_REST = 10;
 
-function drawBar(pencil: Pencil, { x, y, width, height }: Box, { map: { frame } }: PageTask): void {
+function drawBar(pencil: Pencil, { x, y, width, height }: Box, frame: MapFrame): void {
   const bar = scaleBarOf(frame.scale, width - BAR_REST);
   const [top, thick] = [y + height - 3.5, 1.6];
   const part = bar.millimetres / bar.parts;
@@ -197,7 +247,7 @@ function drawNotes(pencil: Pencil, box: Box, { locale }: PageTask, surveys: read
 
 async function drawOverview(pencil: Pencil, page: PageTask, surveys: readonly Survey[]): Promise<void> {
   const { overview, map } = page;
-  if (!overview) return;
+  if (!overview || !map) return;
   await drawMap(pencil.surface, overview.map, surveys, page.projection);
   const place = toSheet(overview.map.frame);
   await pencil.surface.within(ringOf(overview.box, pencil.surface.unit), () => {
@@ -206,7 +256,7 @@ async function drawOverview(pencil: Pencil, page: PageTask, surveys: readonly Su
   pencil.box(overview.box, null, 0.2);
 }
 
-async function drawLogo(surface: PageSurface, path: string, box: Box): Promise<void> {
+async function drawPicture(surface: PageSurface, path: string, box: Box): Promise<void> {
   const pixels = Math.round(Math.max(box.width, box.height) * 16);
   const { data, info } = await sharp(await readFile(path), { density: 300 })
     .resize({ width: pixels, height: pixels, fit: 'inside' })

@@ -3,6 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Font, Hatching, Ink, Path, Pen } from '#platform/paint/server/surface.ts';
+import { leaveRoom, type SignaturePlace } from '#platform/signature/server/placeholder.ts';
 import { blend, capitals, type Corners, type Lettering, type PageSurface, type Picture } from './page-surface.ts';
 import { fontPath, runsOf, type Glyphs, type Part } from './pdf-fonts.ts';
 
@@ -23,6 +24,8 @@ export interface PdfInfo {
   readonly author: string;
   readonly lang: string;
   readonly date: Date;
+  /** The file will be signed (`signFile`): room is left for it. */
+  readonly signature?: SignaturePlace;
 }
 
 /** Two decimals of a point: four thousandths of a millimetre. */
@@ -37,6 +40,7 @@ export class PdfSurface implements PageSurface {
   readonly #doc: PDFKit.PDFDocument;
   readonly #inside: Inside;
   readonly #file: WriteStream;
+  readonly #signature: SignaturePlace | undefined;
   readonly #patterns = new Map<string, { name: string; ref: Reference }>();
   readonly #glyphs = new Map<string, Glyphs>();
   readonly #paths = new Map<string, string>();
@@ -44,7 +48,8 @@ export class PdfSurface implements PageSurface {
   #opacity = 1;
   #set = { fill: 1, stroke: 1 };
 
-  constructor(path: string, { title, author, lang, date }: PdfInfo) {
+  constructor(path: string, { title, author, lang, date, signature }: PdfInfo) {
+    this.#signature = signature;
     // pdfkit writes these into the XMP as they are: a & would break it.
     const safe = (text: string): string => text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[one] ?? '');
     this.#doc = new PDFDocument({
@@ -72,6 +77,7 @@ export class PdfSurface implements PageSurface {
 
   async end(): Promise<void> {
     const finished = once(this.#file, 'finish');
+    if (this.#signature) leaveRoom(this.#doc, this.#signature);
     this.#doc.end();
     await finished;
   }

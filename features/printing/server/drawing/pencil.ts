@@ -30,8 +30,12 @@ export class Pencil {
     this.surface.lines([this.#path(points)], { ...ink, width: width * this.surface.unit });
   }
 
-  shape(points: readonly Point[], fill: Ink | null, width = 0, ink: Ink = black): void {
-    this.surface.area([this.#path(points)], fill, width > 0 ? { ...ink, width: width * this.surface.unit } : null);
+  shape(points: readonly Point[], fill: Ink | null, width = 0, ink: Ink = black, holes: readonly (readonly Point[])[] = []): void {
+    this.surface.area(
+      [this.#path(points), ...holes.map((hole) => this.#path(hole))],
+      fill,
+      width > 0 ? { ...ink, width: width * this.surface.unit } : null,
+    );
   }
 
   box({ x, y, width, height }: Box, fill: Ink | null, line = 0, ink: Ink = black): void {

@@ -1,11 +1,11 @@
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
-import { layoutOf } from '../../domain/built-in.ts';
+import { builtInLayout } from '../../domain/built-in.ts';
 import { mapBox } from '../../domain/layouts.ts';
 import { northsOf } from '../../domain/marks.ts';
 import { sizeOf, type Sheet } from '../../domain/sheets.ts';
 import type { Point } from '../../domain/frame.ts';
-import type { Crossing, PageTask, SheetLayer } from './task.ts';
+import type { Crossing, PageTask, SheetLayer, SheetMap } from './task.ts';
 
 interface Wanted {
   readonly sheet: Sheet;
@@ -30,8 +30,8 @@ export function testPage({
   crossing = 'crosses',
   layers = [],
   claims = [],
-}: Wanted): PageTask {
-  const layout = layoutOf(id);
+}: Wanted): PageTask & { readonly map: SheetMap } {
+  const layout = builtInLayout(id);
   if (!layout) throw new Error(`no layout ${id}`);
   const size = sizeOf(sheet);
   const frame = { box: mapBox(layout, size), center, scale, rotation };
@@ -55,6 +55,7 @@ export function testPage({
       page: '1',
     },
     logo: null,
+    pictures: {},
     projection: map,
   };
 }

@@ -1,5 +1,6 @@
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import type { PackedFeatures } from '#platform/paint/server/task.ts';
+import type { SignaturePlace } from '#platform/signature/server/placeholder.ts';
 import type { Box, MapFrame, Point } from '../../domain/frame.ts';
 import type { LayerReport } from '../../domain/layer-states.ts';
 import type { Layout } from '../../domain/layouts.ts';
@@ -68,7 +69,8 @@ export interface PageTask {
   readonly size: SheetSize;
   readonly layout: Layout;
   readonly locale: 'pt' | 'en';
-  readonly map: SheetMap;
+  /** Null: a page without a map, as a cover. */
+  readonly map: SheetMap | null;
   readonly overview: { readonly box: Box; readonly map: SheetMap } | null;
   readonly crossing: Crossing;
   readonly hasLegend: boolean;
@@ -78,6 +80,8 @@ export interface PageTask {
   /** Known values and those that were filled in. */
   readonly values: Readonly<Record<string, string>>;
   readonly logo: string | null;
+  /** Files of the layout's own pictures, by their ids; of one that is gone nothing is drawn. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** Of the municipality's projection, for files in degrees. */
   readonly projection: { readonly epsg: number; readonly proj4: string };
 }
@@ -91,13 +95,16 @@ export interface FileTask {
   readonly author: string;
   readonly lang: string;
   readonly date: Date;
+  /** Of a PDF that will be signed. */
+  readonly signature?: SignaturePlace;
 }
 
 /** What a page must be found to have. */
 export interface Promises {
   readonly width: number;
   readonly height: number;
-  readonly scale: number;
+  /** Null: the page has no map. */
+  readonly scale: number | null;
   readonly rotation: number;
   readonly places: readonly { readonly name: string; readonly ground: Point }[];
   /** Metres of the scale bar; null: there is none. */
