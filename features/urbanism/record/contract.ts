@@ -146,6 +146,16 @@ export const processContract = contract('urbanprocesses', 'gu', {
     }),
     errors: [unknown],
   },
+  geometry: {
+    method: 'GET',
+    path: `${path}/geometry/:id`,
+    summary: 'Where a found process lies: its areas, for the map',
+    access: { anyOf: [mayProcess.search, mayProcess.show] },
+    silent: true,
+    params,
+    output: areas,
+    errors: [unknown],
+  },
   areas: {
     method: 'GET',
     path: `${path}/areas/:id`,

@@ -1,10 +1,15 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
+import { mergeWebRooms } from '#platform/shell/room.ts';
+import { recordWeb } from '../record/web/room.ts';
 
-/** Urban planning: the back office's screens are the engine's so far. */
+/** Urban planning. */
 export const urbanismWeb: WebFeature = {
   id: 'urbanism',
-  messages: { pt: async () => ({}), en: async () => ({}) },
-  routes: [],
+  messages: {
+    pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
+    en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
+  },
+  ...mergeWebRooms([recordWeb]),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   parts: () => import('../record/parts.ts').then(({ parts }) => parts),
 };

@@ -3,6 +3,9 @@ import { binding, type ResourceBinding } from '#platform/crud/server/binding.ts'
 import { guarded } from '#platform/crud/server/store.ts';
 import { partyOf } from '#features/parties/server/index.ts';
 import type { Trx } from '#platform/db/tables.ts';
+import type { Acting } from '#platform/http/server/call.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
 import { zoneParts } from '#platform/kernel/written-dates.ts';
 import { storedNif } from '../domain/card.ts';
 import { storedNumber } from '../domain/numbering.ts';
@@ -19,6 +22,7 @@ import { passNumberOn, placeUnder } from './tree.ts';
 const process = binding(processes, {
   needs: async (trx) => requiredFields[(await readSettings(trx)).provider],
   beforeSave: async (trx, call, values, id) => {
+    await checkParish(trx, call, values.dicofre);
     const written = values.process === null ? null : storedNumber(values.process);
     const above = values.parentId === null ? null : await placeUnder(trx, id, values.parentId, call.locale);
     if (above !== null) {
@@ -33,6 +37,15 @@ const process = binding(processes, {
   },
   afterSave: (trx, call, id) => guarded(processes, call.locale, () => passNumberOn(trx, id)),
 });
+
+/** A parish of the municipality, of today or of before; until parishes were imported any is taken. */
+async function checkParish(trx: Trx, { locale }: Acting, dicofre: string | null): Promise<void> {
+  if (dicofre === null) return;
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select not exists (select from parish) or exists (select from parish where dicofre = ${dicofre}) as known`.execute(trx);
+  if (rows[0]?.known !== true) throw kernelErrors['request.invalid']({ fields: fieldError('dicofre', 'choice', locale) });
+}
 
 /** As numbers are compared: whatever case and accents. */
 async function sameNumber(trx: Trx, a: string, b: string): Promise<boolean> {

@@ -45,6 +45,7 @@ export function routes(app: FastifyInstance, services: Services): void {
         says: says[locale],
       })),
     }),
+    geometry: ({ db, site, params }) => areasOf(db, site, params.id),
     areas: ({ db, site, params }) => areasOf(db, site, params.id),
     saveAreas: (call) =>
       call.tx(async (trx) => {

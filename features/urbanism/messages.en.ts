@@ -1,0 +1,3 @@
+import { fileEn } from './record/messages/file.en.ts';
+
+export const urbanismEn = { ...fileEn };

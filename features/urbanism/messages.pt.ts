@@ -1,0 +1,3 @@
+import { filePt } from './record/messages/file.pt.ts';
+
+export const urbanismPt = { ...filePt };

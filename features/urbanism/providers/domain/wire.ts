@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Provider } from '../../record/domain/provider.ts';
+
+/*
+ * The port to document management systems that keep a municipality's processes (decision 080). They answer JSON over HTTP:
+ *
+ *   GET <address>/processes?<search field>=<text>&page=1&size=25   { items: [process], total }
+ *   GET <address>/processes/<number>                                process, or 404
+ *   GET <address>/processes?since=<instant>&cursor=<text>           { items: [process], cursor: text or null }
+ *
+ * with `Authorization: Bearer <key>`. A system that speaks otherwise gets a small translator in front of it; what it does not know it leaves out.
+ */
+
+export type Remote = Exclude<Provider, 'database'>;
+
+const words = z
+  .string()
+  .trim()
+  .max(4000)
+  .nullish()
+  .transform((text) => text ?? null);
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .nullish()
+  .transform((text) => text ?? null);
+
+const person = z
+  .object({ name: z.string().trim().min(1).max(200), nif: words, email: words, phone: words })
+  .nullish()
+  .transform((one) => one ?? null);
+
+/** What both tell. Looser than what clerks write: a system's odd value must not hide the process; codes and days are held to their form. */
+const common = {
+  process: z.string().trim().min(1).max(60),
+  subProcess: words,
+  subject: words,
+  dicofre: words,
+  address: words,
+  classification: words,
+  regime: words,
+  owner: person,
+  entryAt: day,
+  construction: words,
+  /** When the system last changed it; what was read is compared by it. */
+  changedAt: z.iso.datetime({ offset: true }),
+};
+
+const airc = z.object(common);
+const medidata = z.object({
+  ...common,
+  status: words,
+  use: words,
+  procedure: words,
+  architect: person,
+  responsible: person,
+  conservatory: words,
+  finances: words,
+});
+
+/** Airc tells what it can be searched by and no more. */
+export const wire = { medidata, airc } as const satisfies Readonly<Record<Remote, z.ZodType>>;
+export type RemoteProcess = z.output<typeof airc> & Partial<z.output<typeof medidata>>;
+
+export const foundPage = (provider: Remote) => z.object({ items: z.array(wire[provider]).max(100), total: z.int().min(0) });
+export const changedPage = (provider: Remote) => z.object({ items: z.array(wire[provider]).max(1000), cursor: z.string().max(500).nullable() });
