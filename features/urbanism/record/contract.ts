@@ -45,7 +45,7 @@ const filters = {
   conservatory: words,
 } satisfies Readonly<Record<SearchField, z.ZodType>>;
 
-export const searchSorts = ['process', '-process', 'entryAt', '-entryAt', 'updatedAt', '-updatedAt'] as const;
+const searchSorts = ['process', '-process', 'entryAt', '-entryAt', 'updatedAt', '-updatedAt'] as const;
 const searchQuery = z.strictObject({
   ...filters,
   q: pageQuery.shape.q,
@@ -55,7 +55,7 @@ const searchQuery = z.strictObject({
 });
 export type ProcessFilter = Omit<z.output<typeof searchQuery>, 'page' | 'pageSize' | 'sort'>;
 
-const row = z.object({
+export const row = z.object({
   id: z.number(),
   version: z.number(),
   process: z.string(),
@@ -72,7 +72,7 @@ const row = z.object({
 });
 export type ProcessRow = z.output<typeof row>;
 
-const area = z.object({
+export const area = z.object({
   id: z.number(),
   version: z.number(),
   name: z.string().nullable(),
@@ -83,6 +83,9 @@ const area = z.object({
 export type ProcessArea = z.output<typeof area>;
 const areas = z.object({ crs: z.string(), items: z.array(area) });
 
+/** What may be written of an area. */
+export const areaValues = { name: optionalText(200), obs: optionalText(2000), geometry: areaInput } as const;
+
 const areasInput = z.strictObject({
   areas: z
     .array(
@@ -90,9 +93,7 @@ const areasInput = z.strictObject({
         /** Absent: a new one. */
         id: z.int().positive().optional(),
         version: z.int().positive().optional(),
-        name: optionalText(200),
-        obs: optionalText(2000),
-        geometry: areaInput,
+        ...areaValues,
       }),
     )
     .max(100),

@@ -42,6 +42,8 @@ export const mayProcess = {
   associate: 'GU_00102',
   disassociate: 'GU_00103',
   seeAreas: 'GU_00111',
+  addAreas: 'GU_00101',
+  deleteAreas: 'GU_00112',
 } as const;
 
 /** One code a section of the file: it opens writing there. */
@@ -67,7 +69,20 @@ const setting = (id: keyof typeof maySet, pt: string, en: string): PermissionAre
   ],
 });
 
-const { search, show, add, edit, export: exporting, editAreas, associateAreas, associate, disassociate, seeAreas } = mayProcess;
+const {
+  search,
+  show,
+  add,
+  edit,
+  export: exporting,
+  editAreas,
+  associateAreas,
+  associate,
+  disassociate,
+  seeAreas,
+  addAreas,
+  deleteAreas,
+} = mayProcess;
 
 export const permissions: readonly PermissionArea[] = [
   ...keysOf(mayKeep).map((id) => catalogueArea(`urbanism-${id}`, 'gugestao', lookupLabels[id].many, mayKeep[id])),
@@ -90,6 +105,8 @@ export const permissions: readonly PermissionArea[] = [
       permission(associate, 'update', 'Associar processos a áreas', 'Associate processes with areas', staff),
       permission(disassociate, 'update', 'Desassociar processos de áreas', 'Take processes away from areas', staff),
       permission(seeAreas, 'view', 'Ver áreas urbanas', 'See urban areas', staff),
+      permission(addAreas, 'add', 'Adicionar áreas urbanas', 'Add urban areas', staff),
+      permission(deleteAreas, 'delete', 'Eliminar áreas urbanas', 'Delete urban areas', managers),
     ],
   },
   {

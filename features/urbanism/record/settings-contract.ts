@@ -28,7 +28,7 @@ export const settingForms = {
   }),
   confrontations: z.strictObject({ leastArea: least, leastLength: least }),
 } as const;
-export type SettingForm = keyof typeof settingForms;
+type SettingForm = keyof typeof settingForms;
 
 function formOf<F extends SettingForm>(form: F, path: string, summary: string) {
   const { view, edit } = maySet[form];

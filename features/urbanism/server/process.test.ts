@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceContract } from '#platform/crud/contract.ts';
 import { resourceBulk } from '#platform/crud/bulk/contract.ts';
+import type { Resource } from '#platform/crud/resource.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
+import { areaContract } from '../areas/contract.ts';
 import { processContract } from '../record/contract.ts';
 import { entities, lookups } from '../record/lookups.ts';
 import { documents, parts } from '../record/parts.ts';
@@ -186,7 +188,8 @@ describe('sections', () => {
 
   it('that are parts have one code each', async () => {
     const { id } = await added({ process: 'SEC 3/2026' });
-    for (const part of parts) {
+    const declared: readonly Resource[] = parts;
+    for (const part of declared) {
       const body = {
         processId: id,
         name: 'Planta',
@@ -324,6 +327,29 @@ describe('areas', () => {
     expect((await save(two.id, [{ id: lot.id, version: lot.version, geometry: square(9, 20) }])).status).toBe(409);
     expect((await save(one.id, [{ id: lot.id, version: 1, geometry: square(9, 20) }])).status).toBe(404);
     expect((await save(two.id, [], app.as({ codes: codes.filter((code) => code !== mayProcess.editAreas) }))).status).toBe(403);
+  });
+
+  it('stand by themselves too, with one code for each thing that is done to them', async () => {
+    const { id: processId } = await added({ process: 'ARE 5/2026' });
+    const only = (code: string) => app.as({ codes: [code], name: 'Rita Alves' });
+    const made = await only(mayProcess.addAreas).call(areaContract, 'create', { body: { name: 'Loteamento', geometry: square(0, 30) } as never });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    const params = { id: made.body.id };
+    const linked = await only(mayProcess.associate).call(areaContract, 'associate', { params, body: { processes: [processId] } });
+    expect(linked.body.processes.map(({ process }) => process)).toEqual(['ARE 5/2026']);
+    expect((await clerk.call(processContract, 'geometry', { params: { id: processId } })).body.items).toMatchObject([{ name: 'Loteamento' }]);
+    expect((await only(mayProcess.deleteAreas).call(areaContract, 'remove', { params })).status).toBe(409);
+    expect((await only(mayProcess.associate).call(areaContract, 'disassociate', { params, body: { processes: [processId] } })).status).toBe(403);
+    const bigger = { name: 'Loteamento', obs: null, geometry: square(0, 40) } as never;
+    const { body } = await only(mayProcess.seeAreas).call(areaContract, 'show', { params });
+    expect((await only(mayProcess.editAreas).call(areaContract, 'update', { params, body: bigger, version: body.version })).body.squareMetres).toBe(
+      1600,
+    );
+    expect((await only(mayProcess.editAreas).call(areaContract, 'update', { params, body: bigger, version: body.version })).status).toBe(409);
+    const apart = await only(mayProcess.disassociate).call(areaContract, 'disassociate', { params, body: { processes: [processId] } });
+    expect(apart.body.processes).toEqual([]);
+    expect((await only(mayProcess.deleteAreas).call(areaContract, 'remove', { params })).status).toBe(204);
+    expect((await only(mayProcess.seeAreas).call(areaContract, 'show', { params })).status).toBe(404);
   });
 
   it('outside the municipality, or crossing themselves, are refused', async () => {

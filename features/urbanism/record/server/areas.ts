@@ -10,7 +10,7 @@ import { urbanismErrors } from '../errors.ts';
 
 type Given = AreasInput['areas'][number];
 
-interface Raw {
+export interface RawArea {
   readonly id: number;
   readonly version: number;
   readonly name: string | null;
@@ -19,19 +19,21 @@ interface Raw {
   readonly shape: string;
 }
 
+export const areaColumns = sql`a.id, a.version, a.name, a.obs, st_area(a.geom) as m2, st_asgeojson(a.geom, 3, 0) as shape`;
+
+export const areaOf = ({ id, m2, shape, ...row }: RawArea): ProcessArea => ({
+  ...row,
+  id: Number(id),
+  squareMetres: Math.round(m2 * 100) / 100,
+  geometry: storedMultiPolygon(shape),
+});
+
 /** The areas of a living process; 404 where there is none. */
 export async function areasOf(db: Db | Trx, { srid }: Pick<Site, 'srid'>, processId: number): Promise<{ crs: string; items: ProcessArea[] }> {
   await livingProcess(db, processId);
-  const { rows } = await sql<Raw>`select a.id, a.version, a.name, a.obs, st_area(a.geom) as m2, st_asgeojson(a.geom, 3, 0) as shape
-    from urban_process_area l join urban_area a on a.id = l.area_id where l.process_id = ${processId} and a.deleted_at is null order by a.id`.execute(
-    db,
-  );
-  const items = rows.map(({ id, m2, shape, ...row }) => ({
-    ...row,
-    id: Number(id),
-    squareMetres: Math.round(m2 * 100) / 100,
-    geometry: storedMultiPolygon(shape),
-  }));
+  const { rows } = await sql<RawArea>`select ${areaColumns} from urban_process_area l join urban_area a on a.id = l.area_id
+    where l.process_id = ${processId} and a.deleted_at is null order by a.id`.execute(db);
+  const items = rows.map(areaOf);
   return { crs: crsName(srid), items };
 }
 
@@ -85,7 +87,7 @@ async function link(trx: Trx, processId: number, ids: readonly number[]): Promis
  * The shape as it is stored: valid, an area, inside the municipality. The limit is widened by a thousandth and coordinates are taken to four
  * places (specification 2 §5), so that what is drawn along the limit is inside it. Without a limit the extent of the map is asked.
  */
-async function shapeOf(trx: Trx, { srid, config }: Site, { geometry }: Given) {
+export async function shapeOf(trx: Trx, { srid, config }: Pick<Site, 'srid' | 'config'>, { geometry }: Pick<Given, 'geometry'>) {
   const shape = sql`st_multi(st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), ${sql.lit(srid)}))`;
   const [west, south, east, north] = config.map.extent;
   const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`with s as (select ${shape} as geom),

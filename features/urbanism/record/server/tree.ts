@@ -5,7 +5,7 @@ import { urbanismErrors } from '../errors.ts';
 import { atField } from './at-field.ts';
 
 /** How deep sub-processes may hang under each other, the first process counted. */
-export const mostLevels = 6;
+const mostLevels = 6;
 
 /** Places in the tree are changed one after the other: two moves at once could close a ring. */
 async function lockTree(trx: Trx): Promise<void> {
@@ -36,7 +36,7 @@ export async function passNumberOn(trx: Trx, id: number): Promise<void> {
     update urban_process u set process = down.process from down where u.id = down.id and u.process is distinct from down.process`.execute(trx);
 }
 
-export interface Leaf {
+interface Leaf {
   readonly id: number;
   readonly depth: number;
 }
