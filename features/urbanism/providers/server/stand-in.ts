@@ -62,7 +62,7 @@ export async function startStandIn(provider: Remote, count = 60): Promise<StandI
     const wanted = searchFields[provider].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.toLowerCase() ?? ''] as const] : []));
     const found = all.filter((one) =>
       wanted.every(([name, text]) =>
-        said({ ...one }[name as keyof typeof one])
+        said(new Map<string, unknown>(Object.entries(one)).get(name))
           .toLowerCase()
           .includes(text),
       ),
