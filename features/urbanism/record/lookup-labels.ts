@@ -1,5 +1,4 @@
 import type { Text } from '#platform/kernel/locale.ts';
-import type { Lookup } from './permissions.ts';
 
 interface Labels {
   readonly one: Text;
@@ -7,7 +6,7 @@ interface Labels {
 }
 
 /** What the lookup tables are called: in their screens, and among the permissions. */
-export const lookupLabels: Readonly<Record<Lookup, Labels>> = {
+export const lookupLabels = {
   classificationtypes: {
     one: { pt: 'Tipo de classificação', en: 'Classification type' },
     many: { pt: 'Tipos de classificação', en: 'Classification types' },
@@ -32,4 +31,5 @@ export const lookupLabels: Readonly<Record<Lookup, Labels>> = {
     many: { pt: 'Classificações matriciais', en: 'Matrix classifications' },
   },
   licensetypes: { one: { pt: 'Tipo de licença', en: 'License type' }, many: { pt: 'Tipos de licença', en: 'License types' } },
-};
+} as const satisfies Readonly<Record<string, Labels>>;
+export type Lookup = keyof typeof lookupLabels;

@@ -2,8 +2,8 @@ import { field } from '#platform/crud/fields.ts';
 import { activeField, codeField, nameField } from '#platform/crud/lookup.ts';
 import { defineResource, type Fields, type ResourceBody } from '#platform/crud/resource.ts';
 import { checkCard } from './domain/card.ts';
-import { lookupLabels } from './lookup-labels.ts';
-import { mayKeep, type Lookup } from './permissions.ts';
+import { lookupLabels, type Lookup } from './lookup-labels.ts';
+import { mayKeep } from './permissions.ts';
 
 /** A catalogue of the planning desk at the path the specification gives it. Ids carry the module: other slices have statuses and entities too. */
 function lookup<const F extends Fields>(id: Lookup, table: string, fields: F, body: Partial<ResourceBody> = {}) {

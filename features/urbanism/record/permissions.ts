@@ -1,6 +1,6 @@
 import { catalogueArea, catalogueCodes, managers, permission, staff, type PermissionArea } from '#platform/access/permissions.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
-import { lookupLabels } from './lookup-labels.ts';
+import { lookupLabels, type Lookup } from './lookup-labels.ts';
 
 /** Codes of the lookup tables: the specification names the tables in this order and the last number; the numbers between are deduced (decision 080). */
 export const mayKeep = {
@@ -19,8 +19,7 @@ export const mayKeep = {
   confrontations: catalogueCodes('GU_00114'),
   matrixclassificationtypes: catalogueCodes('GU_00127'),
   licensetypes: catalogueCodes('GU_00132'),
-} as const;
-export type Lookup = keyof typeof mayKeep;
+} as const satisfies Readonly<Record<Lookup, unknown>>;
 
 /** Settings of the module, and of two of its catalogues. */
 export const maySet = {

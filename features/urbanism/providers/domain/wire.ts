@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate, isoInstant } from '#platform/kernel/dates.ts';
 import type { Provider } from '../../record/domain/provider.ts';
 
 /*
@@ -19,11 +20,7 @@ const words = z
   .max(4000)
   .nullish()
   .transform((text) => text ?? null);
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .nullish()
-  .transform((text) => text ?? null);
+const day = isoDate.nullish().transform((text) => text ?? null);
 
 const person = z
   .object({ name: z.string().trim().min(1).max(200), nif: words, email: words, phone: words })
@@ -43,7 +40,7 @@ const common = {
   entryAt: day,
   construction: words,
   /** When the system last changed it; what was read is compared by it. */
-  changedAt: z.iso.datetime({ offset: true }),
+  changedAt: isoInstant,
 };
 
 const airc = z.object(common);
