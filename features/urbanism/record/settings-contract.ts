@@ -30,9 +30,16 @@ export const settingForms = {
 } as const;
 type SettingForm = keyof typeof settingForms;
 
+/** As they are answered: a decimal that is read is text, and is checked where it is written. */
+const shown = {
+  settings: settingForms.settings.shape,
+  limittypes: settingForms.limittypes.shape,
+  confrontations: { leastArea: z.string(), leastLength: z.string() },
+} as const satisfies Readonly<Record<SettingForm, z.ZodRawShape>>;
+
 function formOf<F extends SettingForm>(form: F, path: string, summary: string) {
   const { view, edit } = maySet[form];
-  const output = z.object({ ...settingForms[form].shape, version: z.int() });
+  const output = z.object({ ...shown[form], version: z.int() });
   return contract(`gu-${form}-settings`, 'gugestao', {
     read: { method: 'GET', path, summary: `See ${summary}`, access: { anyOf: [view, edit] }, silent: true, output },
     save: {

@@ -25,8 +25,8 @@ export async function readSettings(db: Db | Trx): Promise<Settings & { readonly 
     drawLimits: row.draw_limits,
     uploadLimits: row.upload_limits,
     uploadProperties: row.upload_properties,
-    leastArea: String(row.least_area),
-    leastLength: String(row.least_length),
+    leastArea: Number(row.least_area).toFixed(2),
+    leastLength: Number(row.least_length).toFixed(2),
     version: row.version,
   };
 }
