@@ -56,7 +56,13 @@ describe.skipIf(!poppler)('documents of a place', () => {
     await site.tx(system, (trx) => seedRoles(trx, identity.permissions));
     await site.tx(system, async (trx) => {
       const into = { trx, srid: site.srid };
-      await replaceBoundary(into, { dico: '0101', name: 'Município de ensaio', caopVersion: '2025', validFrom: '2025-01-01', geometry: box(-4000, -4000, 8000) });
+      await replaceBoundary(into, {
+        dico: '0101',
+        name: 'Município de ensaio',
+        caopVersion: '2025',
+        validFrom: '2025-01-01',
+        geometry: box(-4000, -4000, 8000),
+      });
       await writeParcels(into, [{ code: '010101-1', geometry: box(0, 0, 60) }]);
       const coordinates = [
         [-500, 80],
@@ -143,7 +149,10 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect(words).toContain(row?.fingerprint?.slice(0, 12));
     expect(words).toContain('Rua da Liberdade');
     expect(row).toMatchObject({ state: 'issued', requester_name: 'Ana Sá', valid_until: expect.any(String) as string });
-    expect(row?.facts?.plans).toMatchObject([{ name: 'Planta de localização', scale: 2000 }, { name: 'Planta de enquadramento', scale: 10_000 }]);
+    expect(row?.facts?.plans).toMatchObject([
+      { name: 'Planta de localização', scale: 2000 },
+      { name: 'Planta de enquadramento', scale: 10_000 },
+    ]);
     expect(row?.facts?.layers).toContainEqual(expect.objectContaining({ state: 'drawn' }));
   });
 
@@ -167,7 +176,9 @@ describe.skipIf(!poppler)('documents of a place', () => {
 
   it('a layer that is gone is named, on the sheet and in the answer', async () => {
     const { db } = app.site();
-    const add = { values: { kind: 'resource', name: 'Zonas secretas', source: { kind: 'territory', layer: 'parish' }, private: true, roles: [1], visible: false } };
+    const add = {
+      values: { kind: 'resource', name: 'Zonas secretas', source: { kind: 'territory', layer: 'parish' }, private: true, roles: [1], visible: false },
+    };
     const staff = app.as({ codes: ['EPL_00013', 'EPL_00014', 'EPL_00015', 'EPL_00016', 'EPL_00017'], userId: 1 });
     const made = await staff.inject({ method: 'POST', url: '/api/eplgestao/gestao/layers', payload: add });
     expect(made.statusCode, made.body).toBe(201);
@@ -181,7 +192,10 @@ describe.skipIf(!poppler)('documents of a place', () => {
 
   it('killed in the middle it begins anew with its number, and nothing is there twice', async () => {
     const site = app.site();
-    const before = await site.db.selectFrom('emission').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow();
+    const before = await site.db
+      .selectFrom('emission')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
     // Entered without its job, which is run here by hand.
     const { body } = await ask('pis');
     await endedJob(clerk, body.jobId);
@@ -212,7 +226,10 @@ describe.skipIf(!poppler)('documents of a place', () => {
     await again();
     expect(await filesOf(site.db, id)).toHaveLength(1);
     expect((await emissionById(site.db, id))?.version).toBe(issued?.version);
-    const after = await site.db.selectFrom('emission').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow();
+    const after = await site.db
+      .selectFrom('emission')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
     expect(Number(after.n) - Number(before.n)).toBe(1);
   });
 
@@ -258,11 +275,19 @@ describe.skipIf(!poppler)('documents of a place', () => {
   it('what lies at a point can be picked, of layers that are switched on', async () => {
     const at = (x: number, query: { layers?: string } = {}) =>
       clerk.call(printContracts.epl.pis, 'featureable', { params: { x, y: 10, crs: 'EPSG:3763', resolution: 0.5 }, query });
-    expect((await at(10, { layers: 'parcel' })).body).toMatchObject({ items: [{ layer: 'parcel', name: 'Parcelas 010101-1', geometry: { type: 'MultiPolygon' } }] });
+    expect((await at(10, { layers: 'parcel' })).body).toMatchObject({
+      items: [{ layer: 'parcel', name: 'Parcelas 010101-1', geometry: { type: 'MultiPolygon' } }],
+    });
     expect((await at(2000)).problem.code).toBe('emission.no-elements');
-    expect((await at(10, { layers: 'school' })).problem).toMatchObject({ code: 'emission.layers-off', detail: expect.stringContaining('Parcelas') as string });
+    expect((await at(10, { layers: 'school' })).problem).toMatchObject({
+      code: 'emission.layers-off',
+      detail: expect.stringContaining('Parcelas') as string,
+    });
     const [lng, lat] = mover(3763, 4326)([10, 10]);
-    const inDegrees = await clerk.call(printContracts.ig.pis, 'featureable', { params: { x: lng, y: lat, crs: 'EPSG:4326', resolution: 0.5 }, query: {} });
+    const inDegrees = await clerk.call(printContracts.ig.pis, 'featureable', {
+      params: { x: lng, y: lat, crs: 'EPSG:4326', resolution: 0.5 },
+      query: {},
+    });
     expect(inDegrees.body.items).toHaveLength(1);
   });
 
