@@ -1,5 +1,6 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
+import { registerWeb } from '../register/web/room.ts';
 import { signingWeb } from '../signing/web/room.ts';
 import { verifyWeb } from '../verify/web/room.ts';
 
@@ -7,7 +8,7 @@ import { verifyWeb } from '../verify/web/room.ts';
 export const emissionsWeb: WebFeature = {
   id: 'emissions',
   messages: { pt: {}, en: {} },
-  ...mergeWebRooms([signingWeb, verifyWeb]),
+  ...mergeWebRooms([registerWeb, signingWeb, verifyWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
