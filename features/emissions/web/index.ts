@@ -1,5 +1,6 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
+import { catalogueWeb } from '../catalogue/web/room.ts';
 import { registerWeb } from '../register/web/room.ts';
 import { requestWeb } from '../request/web/room.ts';
 import { signingWeb } from '../signing/web/room.ts';
@@ -13,7 +14,7 @@ export const emissionsWeb: WebFeature = {
     pt: { off: 'A ferramenta não carregou. Verifique a ligação e abra-a de novo.' },
     en: { off: 'The tool did not load. Check the connection and open it again.' },
   },
-  ...mergeWebRooms([requestWeb, registerWeb, signingWeb, verifyWeb]),
+  ...mergeWebRooms([requestWeb, catalogueWeb, registerWeb, signingWeb, verifyWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
