@@ -19,6 +19,7 @@ import { contract } from '#platform/http/contract.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import type { JobView } from '#platform/jobs/job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
 import { kinds, type EmissionKind } from '../../record/kinds.ts';
 import { emissionById, emissionByNumber, filesOf } from '../../record/server/store.ts';
@@ -51,7 +52,8 @@ describe.skipIf(!poppler)('documents of a place', () => {
   const offers: Partial<Record<EmissionKind, { id: number; plans: number[] }>> = {};
 
   beforeAll(async () => {
-    app = await testApp({ features: [identity, ogc, layers, mapview, printing, emissions], work: true });
+    const alfa = { ...testTenant('alfa'), permissions: { [kinds.administrativeprocess.use]: 'none' as const } };
+    app = await testApp({ features: [identity, ogc, layers, mapview, printing, emissions], tenants: [alfa], work: true });
     const site = app.site();
     await site.tx(system, (trx) => seedRoles(trx, identity.permissions));
     await site.tx(system, async (trx) => {
@@ -70,6 +72,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
       ] satisfies [number, number][];
       await writeStreets(into, [{ name: 'Rua da Liberdade', kind: 'primary', geometry: { type: 'LineString', coordinates } }]);
       await seedEmissionCatalogue(trx);
+      await sql`insert into account (id, name, email) values (1, 'Rui', 'rui@ensaio.example')`.execute(trx);
     });
     clerk = app.as({ codes: [...Object.values(kinds).map(({ use }) => use), 'EPL_00040'], userId: 1, name: 'Rui' });
     for (const kind of Object.keys(kinds) as EmissionKind[]) {
@@ -169,6 +172,18 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect((await app.anonymous.call(issuedContract, 'show', { params: { token: 'x'.repeat(32) } })).problem.code).toBe('emission.gone');
   });
 
+  it('for a visitor without an account, who sees the job by its number and the files by the link', async () => {
+    const { body } = await ask('administrativeprocess', {}, app.anonymous);
+    const job = await endedJob(app.anonymous, body.jobId);
+    const { token, number } = emissionOutcome.parse(job.data);
+    expect(wordsIn(await download(token, '0'))).toContain(number);
+    expect(await emissionByNumber(app.site().db, number)).toMatchObject({ account_id: null, requester_email: 'ana@exemplo.example' });
+    // Of somebody signed in only they see it.
+    const own = await ask('pis');
+    expect((await app.anonymous.call(printContracts.epl.administrativeprocess, 'job', { params: { id: own.body.jobId } })).status).toBe(404);
+    await endedJob(clerk, own.body.jobId);
+  });
+
   it('two at once have two numbers', async () => {
     const [one, other] = await Promise.all([issue('pis'), issue('pis')]);
     expect(one.made.number).not.toBe(other.made.number);
@@ -260,7 +275,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect(problem.code).toBe('emission.form');
     expect(Object.keys(problem.fields ?? {}).toSorted()).toEqual(['requester.name', 'requester.nif', 'worktypeId']);
     expect((await ask('pmdfci', { consent: false })).problem.fields).toHaveProperty('consent');
-    expect((await ask('pis', { claims: [{ ...land, geometry: { type: 'Polygon', coordinates: [] } }] })).status).toBe(400);
+    expect((await ask('pis', { claims: [{ ...land, geometry: { type: 'Polygon', coordinates: [] } }] })).status).toBe(422);
   });
 
   it('checks a place before it is sent, and says what each plan shows', async () => {
