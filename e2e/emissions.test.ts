@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
-import { clerk } from './drivers/desk.ts';
 
 /* Documents of a place, asked for by citizen and clerk: one of each kind, each by another way of saying where. */
 
@@ -26,6 +25,15 @@ async function openTool(page: Page, kind: string): Promise<void> {
 
 async function open(kind: string, options: VisitOptions = {}) {
   const { page, context, errors } = await visitor(address, options);
+  await openTool(page, kind);
+  return { page, errors, close: () => context.close() };
+}
+
+/** Somebody of the municipality, signed in. */
+async function atTheCounter(kind: string) {
+  const { page, context, errors } = await visitor(address);
+  const data = { login: 'gestor@vilaclara.example', password: 'Largo-2026!' };
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
   await openTool(page, kind);
   return { page, errors, close: () => context.close() };
 }
@@ -125,8 +133,7 @@ it('on a phone, without the map: a simple information request by typed corners',
 });
 
 it('a clerk brings a drawing whose layers are land and works', async () => {
-  const { page, errors, close } = await clerk(address);
-  await openTool(page, 'pmdfci');
+  const { page, errors, close } = await atTheCounter('pmdfci');
   await next(page);
   await step(page, 'Área');
   const outline = (layer: string, at: number, side: number): string =>
@@ -159,8 +166,7 @@ it('a clerk brings a drawing whose layers are land and works', async () => {
 });
 
 it('a clerk draws the area of an administrative process on the map', async () => {
-  const { page, errors, close } = await clerk(address);
-  await openTool(page, 'administrativeprocess');
+  const { page, errors, close } = await atTheCounter('administrativeprocess');
   await next(page);
   await step(page, 'Área');
   await page.getByRole('button', { name: 'Desenhar no mapa' }).click();
