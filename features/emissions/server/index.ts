@@ -8,7 +8,7 @@ import { signing } from '../signing/server/room.ts';
 import { verify } from '../verify/server/room.ts';
 import { emissionTables } from './migrations/001-emissions.ts';
 
-export { seedEmissionCatalogue } from '../catalogue/server/seed.ts';
+export { addEmissionPlans, seedEmissionCatalogue } from '../catalogue/server/seed.ts';
 
 /** The ground, the rooms on it, the front. */
 const merged = mergeRooms([record, catalogue, signing, request, register, verify]);

@@ -34,18 +34,27 @@ async function isEmpty(trx: Trx, resource: Resource): Promise<boolean> {
 
 const add = (trx: Trx, resource: Resource, values: Values): Promise<number> => write(trx, resource, inputSchema(resource).parse(values), null, 'pt');
 
-/**
- * What a municipality starts with; `more`: further maps, of layers it has. Made only while there is no map: what a clerk has changed or thrown
- * away stays so, and a second run does nothing.
- */
-export async function seedEmissionCatalogue(trx: Trx, more: readonly Values[] = []): Promise<void> {
+/** What a municipality starts with. Made only while there is no map: what a clerk has changed or thrown away stays so, and a second run does nothing. */
+export async function seedEmissionCatalogue(trx: Trx): Promise<void> {
   if (!(await isEmpty(trx, plans))) return;
-  const [location, surroundings] = [await add(trx, plans, starterPlans.location), await add(trx, plans, starterPlans.surroundings)];
-  const further: number[] = [];
-  for (const values of more) further.push(await add(trx, plans, { ...sheet, scale: 2000, zoomType: 'center', ...values }));
-  const all = [location, surroundings, ...further];
-  for (const [name, kinds] of starterWorktypes)
-    await add(trx, worktypes, { name, kinds, plans: name === 'Certidão ou registo predial' ? [location, surroundings] : all });
+  const all = [await add(trx, plans, starterPlans.location), await add(trx, plans, starterPlans.surroundings)];
+  for (const [name, kinds] of starterWorktypes) await add(trx, worktypes, { name, kinds, plans: all });
   await add(trx, pmdfcis, { name: 'Edificação em solo rústico', plans: all });
   await add(trx, pis, { name: 'Informação sobre um local', plans: all });
 }
+
+/** Further maps, of layers a municipality has, in every document there is. */
+export async function addEmissionPlans(trx: Trx, more: readonly Values[]): Promise<void> {
+  for (const values of more) {
+    const plan = await add(trx, plans, { ...sheet, zoomType: 'center', ...values });
+    for (const { resource, own, table } of documents)
+      await sql`insert into ${sql.table(table)} (${sql.id(own)}, plan_id) select id, ${plan} from ${sql.table(resource.table)} where deleted_at is null`.execute(
+        trx,
+      );
+  }
+}
+
+const documents = [worktypes, pmdfcis, pis].flatMap((resource) => {
+  const { through } = resource.fields.plans.meta;
+  return through ? [{ resource, ...through }] : [];
+});
