@@ -111,7 +111,7 @@ describe('a number', () => {
       });
       return allotNumber(trx, app.site(), id, now);
     });
-    for (const number of ['PL-2026-009999', waiting, 'whatever', '..']) expect((await show(number)).problem.code).toBe('verify.unknown');
+    for (const number of ['PL-2026-009999', waiting, 'whatever', '---']) expect((await show(number)).problem.code).toBe('verify.unknown');
     const answer = await page('/verificar/PL-2026-009999');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('pode ser falso');
