@@ -26,7 +26,7 @@ import { emissionById, emissionByNumber, filesOf } from '../../record/server/sto
 import { emissions, seedEmissionCatalogue } from '../../server/index.ts';
 import { emissionOutcome, frontContracts, issuedContract, printContracts, type EmissionOutcome } from '../contract.ts';
 import { layersMeant, pickClaims } from '../domain/cad.ts';
-import { emitHandler } from './make.ts';
+import { emitHandler, settleHandler } from './make.ts';
 
 const poppler = existsSync('/usr/bin/pdftotext');
 const box = (x: number, y: number, side: number): Polygon => ({
@@ -258,6 +258,11 @@ describe.skipIf(!poppler)('documents of a place', () => {
     const actor = { ...anonymous, kind: 'user', userId: 1, name: 'Rui', codes: new Set([kinds.pis.use]) } as const;
     const run = { id: 'x', site, actor, payload: { id: Number(id) }, services: app.services, signal: new AbortController().signal };
     await expect(emitHandler.handler({ ...run, attempt: 1, progress: async () => undefined })).rejects.toThrow('emission.sheet');
+    expect(await emissionById(site.db, Number(id))).toMatchObject({ state: 'failed', number });
+    // Cancelled in the queue: no handler ever hears of it.
+    await sql`update emission set state = 'waiting' where id = ${id}`.execute(site.db);
+    await sql`update job set status = 'cancelled' where id = (select job_id from emission where id = ${id})`.execute(site.db);
+    await settleHandler.handler({ ...run, payload: {}, attempt: 1, progress: async () => undefined });
     expect(await emissionById(site.db, Number(id))).toMatchObject({ state: 'failed', number });
   });
 

@@ -26,7 +26,10 @@ describe('layouts of the municipality', () => {
   let rui: TestClient;
 
   beforeAll(async () => {
-    app = await testApp({ features: [identity, ogc, layers, printing], tenants: [testTenant('alfa', { modules: ['portal', 'ig', 'iggestao', 'geoportalgestao'] })] });
+    app = await testApp({
+      features: [identity, ogc, layers, printing],
+      tenants: [testTenant('alfa', { modules: ['portal', 'ig', 'iggestao', 'geoportalgestao'] })],
+    });
     await app.site().tx(system, (trx) => seedRoles(trx, identity.permissions));
     const ring = [-4000, 4000].flatMap(
       (x, at) =>
