@@ -3,6 +3,7 @@ import { annotations } from '#features/annotations/server/index.ts';
 import { administration } from '#features/administration/server/index.ts';
 import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
+import { emissions } from '#features/emissions/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
@@ -34,6 +35,7 @@ export const features: readonly ServerFeature[] = [
   annotations,
   regulations,
   printing,
+  emissions,
   catalogue,
   streetView,
 ];

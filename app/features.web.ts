@@ -2,6 +2,7 @@ import { annotationsWeb } from '#features/annotations/web/index.ts';
 import { catalogueWeb } from '#features/catalogue/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
+import { emissionsWeb } from '#features/emissions/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
 import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
@@ -32,6 +33,7 @@ export const webFeatures: readonly WebFeature[] = [
   regulationsWeb,
   annotationsWeb,
   printingWeb,
+  emissionsWeb,
   catalogueWeb,
   streetViewWeb,
 ];

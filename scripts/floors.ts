@@ -11,6 +11,12 @@ interface Floors {
 }
 
 export const floors: Readonly<Record<string, Floors>> = {
+  emissions: {
+    ground: 'record',
+    rooms: ['catalogue', 'signing'],
+    front: ['request', 'register', 'verify'],
+    between: [],
+  },
   layers: {
     ground: 'territory',
     rooms: ['data', 'defaults', 'tree'],

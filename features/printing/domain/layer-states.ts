@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '#platform/kernel/locale.ts';
 
 /** What became of a layer on the sheet. */
-export const layerStates = ['drawn', 'empty', 'out-of-scale', 'late', 'refused', 'too-large', 'failed', 'screen-only'] as const;
+export const layerStates = ['drawn', 'empty', 'out-of-scale', 'late', 'refused', 'too-large', 'failed', 'screen-only', 'gone'] as const;
 export type LayerState = (typeof layerStates)[number];
 
 export const layerReport = z.object({
@@ -26,6 +26,7 @@ const sentences: Readonly<Record<Exclude<LayerState, 'drawn' | 'empty'>, Text>> 
     en: 'has too many features, or the service makes no pictures of this size',
   },
   failed: { pt: 'a resposta do serviço não é um mapa', en: 'what the service answered is no map' },
+  gone: { pt: 'já não existe ou não pode ser vista por quem pede', en: 'no longer exists or may not be seen by who asks' },
   'screen-only': { pt: 'só existe no ecrã', en: 'exists on the screen only' },
 };
 

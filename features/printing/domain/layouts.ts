@@ -65,7 +65,7 @@ export const layoutSchema = z
     texts: z.array(attributeSchema).max(20).default([]),
     elements: z.array(elementSchema).min(1).max(60),
   })
-  .refine(({ elements }) => elements.filter(({ kind }) => kind === 'map').length === 1, { path: ['elements'], error: 'one-map' });
+  .refine(({ elements }) => elements.filter(({ kind }) => kind === 'map').length <= 1, { path: ['elements'], error: 'one-map' });
 export type Layout = z.output<typeof layoutSchema>;
 
 /** Where an element stands on a sheet; null where the sheet has no room for it. */
@@ -80,6 +80,9 @@ function along(whole: number, before: number | undefined, after: number | undefi
   return [whole - (after ?? 0) - (own ?? 0), own ?? 0];
 }
 
+/** A layout without one is a cover. */
+export const hasMap = ({ elements }: Layout): boolean => elements.some(({ kind }) => kind === 'map');
+
 /** The box of a layout's map. Throws a RangeError where the sheet is too small for it. */
 export function mapBox(layout: Layout, size: SheetSize): Box {
   const map = layout.elements.find(({ kind }) => kind === 'map');
@@ -93,7 +96,7 @@ export const LEAST_MAP = 30;
 
 export const fits = (layout: Layout, size: SheetSize): boolean => {
   try {
-    mapBox(layout, size);
+    if (hasMap(layout)) mapBox(layout, size);
     return layout.elements.every(({ place: one }) => boxOn(size, one) !== null);
   } catch {
     return false;

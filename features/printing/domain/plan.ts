@@ -1,5 +1,5 @@
 import { frameFor, usualScales, type Extent, type MapFrame } from './frame.ts';
-import { fits, mapBox, type Layout } from './layouts.ts';
+import { fits, hasMap, mapBox, type Layout } from './layouts.ts';
 import { mostPages, sheetsOver, type AtlasPage } from './pages.ts';
 import { finestDpi, sizeOf, type Format, type Sheet, type SheetSize } from './sheets.ts';
 
@@ -38,7 +38,7 @@ export type PlanProblem =
 /** The sheets of a request, or why there are none. */
 export function planOf(layout: Layout, wanted: Wanted, { minMargin, minScale, scales }: Rules): Plan | PlanProblem {
   const size = sizeOf(wanted.sheet);
-  if (!fits(layout, size)) return { problem: 'sheet' };
+  if (!hasMap(layout) || !fits(layout, size)) return { problem: 'sheet' };
   if (wanted.format === 'png' && wanted.dpi > finestDpi(size)) return { problem: 'dpi', most: finestDpi(size) };
   const box = mapBox(layout, size);
   const { map, atlas } = wanted;

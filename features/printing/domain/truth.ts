@@ -14,7 +14,8 @@ export interface Measured {
 export interface Promised {
   readonly width: number;
   readonly height: number;
-  readonly scale: number;
+  /** Null: the page has no map. */
+  readonly scale: number | null;
   readonly rotation: number;
 }
 
@@ -27,24 +28,30 @@ const allowed = (millimetres: number): number => Math.max(0.1, millimetres * 0.0
 export function untruth(measured: Measured, promised: Promised): string | null {
   if (Math.abs(measured.width - promised.width) > TOLERANCE || Math.abs(measured.height - promised.height) > TOLERANCE)
     return `the sheet measures ${measured.width} x ${measured.height} mm instead of ${promised.width} x ${promised.height}`;
+  const { scale, rotation } = promised;
+  if (scale === null) return null;
   const { bar, points } = measured;
   if (bar) {
     const length = Math.hypot(bar.ends[1][0] - bar.ends[0][0], bar.ends[1][1] - bar.ends[0][1]);
-    const expected = (bar.metres * 1000) / promised.scale;
+    const expected = (bar.metres * 1000) / scale;
     if (Math.abs(length - expected) > allowed(expected)) return `the bar of ${bar.metres} m measures ${length} mm instead of ${expected}`;
   }
   if (points.length < 3) return `only ${points.length} places of known ground were found`;
   const [first] = points;
   for (const one of points) {
     if (!first || one === first) continue;
-    const wrong = apart(first, one, promised);
+    const wrong = apart(first, one, { scale, rotation });
     if (wrong !== null) return wrong;
   }
   return null;
 }
 
 /** Two places must be as far apart on paper, and in the direction, as on the ground: the rule alone, without the way the sheet was drawn. */
-function apart(one: Measured['points'][number], other: Measured['points'][number], { scale, rotation }: Promised): string | null {
+function apart(
+  one: Measured['points'][number],
+  other: Measured['points'][number],
+  { scale, rotation }: { readonly scale: number; readonly rotation: number },
+): string | null {
   const [east, north] = [other.ground[0] - one.ground[0], other.ground[1] - one.ground[1]];
   const length = (Math.hypot(east, north) * 1000) / scale;
   const bearing = Math.atan2(east, north) + (rotation * Math.PI) / 180;

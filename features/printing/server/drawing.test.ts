@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { azores, azoresWest, madeira, mainland } from '#platform/tenancy/projections.ts';
+import { coverLayout } from '../domain/cover.ts';
 import { crossesIn, gridStep } from '../domain/grid.ts';
 import { finestDpi, isoSheets, sizeOf, type Sheet } from '../domain/sheets.ts';
 import { fileLayer, testPage } from './drawing/sheets-for-tests.ts';
@@ -225,5 +226,32 @@ describe.skipIf(!poppler)('a sheet', () => {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     expect([width, height]).toEqual([9933, 14_043]);
     expect(statSync(path).size).toBeLessThan(20_000_000);
+  });
+});
+
+describe.skipIf(!poppler)('documents of several sheets', () => {
+  it('a cover without a map and pages of other sizes are one true file', async () => {
+    const plan = testPage({ sheet: { size: 'A4', orientation: 'portrait' }, scale: 2000, map: mainland, center: [0, 0] });
+    const large = testPage({ sheet: { size: 'A3', orientation: 'landscape' }, scale: 1000, map: mainland, center: [0, 0], layout: 'legend' });
+    const values = { title: 'Planta de localização', number: 'PL-2026-000001', contents: '2  Planta 1:2000\n3  Planta 1:1000', page: '1/3' };
+    const cover: PageTask = { ...plan, layout: coverLayout, map: null, overview: null, values };
+    const path = await print([cover, plan, large]);
+    const sizes = execFileSync('pdfinfo', ['-f', '1', '-l', '3', path], { encoding: 'utf8' });
+    expect(
+      [...sizes.matchAll(/Page +\d size: +([\d.]+) x ([\d.]+)/g)].map(([, width, height]) => [
+        Math.round(Number(width) * MM),
+        Math.round(Number(height) * MM),
+      ]),
+    ).toEqual([
+      [210, 297],
+      [210, 297],
+      [420, 297],
+    ]);
+    const words = execFileSync('pdftotext', ['-l', '1', '-layout', path, '-'], { encoding: 'utf8' });
+    expect(words).toContain('N.º PL-2026-000001');
+    expect(words).toContain('3 Planta 1:1000');
+    expect(words).toContain('1/3');
+    // What is not known is not written.
+    expect(words).not.toContain('Processo');
   });
 });

@@ -8,6 +8,9 @@ import { printHandler } from './job.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
 
+export { drawDocument, type DocumentOrder } from './document.ts';
+export type { DocumentPage, LayerChoice, PageMap } from './prepare.ts';
+
 /** Paper: the print engine and the print of the visible area of every map. */
 export const printing: ServerFeature = {
   id: 'printing',

@@ -4,14 +4,18 @@ import { can } from '#platform/access/actor.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { isMissing, type LayerReport } from '../domain/layer-states.ts';
 import { printVisible } from '../jobs.ts';
 import { printModules } from '../modules.ts';
 import type { PrintOutcome } from '../contract.ts';
+import type { Layout } from '../domain/layouts.ts';
+import type { AtlasPage } from '../domain/pages.ts';
+import type { PrintRequest } from '../request.ts';
+import { drawDocument } from './document.ts';
 import { plannedOf } from './planned.ts';
-import { preparePage } from './prepare.ts';
-import { startPrinter } from './printer.ts';
-import { gate } from './gate.ts';
+import type { Preset } from './presets.ts';
 
 const day = 86_400_000;
 
@@ -23,33 +27,29 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
   const { layout, plan, preset } = await plannedOf(site, front, request);
   const now = services.now();
   const folder = await temporaryFolder('print');
-  const leave = await gate.enter(signal);
   try {
     const path = join(folder, `sheet.${request.format}`);
     const title = request.texts['title']?.trim() || `${{ pt: 'Mapa de', en: 'Map of' }[locale]} ${site.config.name}`;
-    const lang = { pt: 'pt-PT', en: 'en' }[locale];
-    const file = { path, format: request.format, dpi: request.dpi, size: plan.size, title, author: site.config.authority, lang, date: now };
-    const printer = await startPrinter(file, signal);
+    const drawn = await drawDocument({
+      asking: { db: site.db, site, actor, can: may, services },
+      ...{ front, locale, title, format: request.format, dpi: request.dpi, folder, path, signal, isNumbered: true },
+      pages: plan.pages.map((page) => ({
+        layout,
+        size: plan.size,
+        map: {
+          frame: page.frame,
+          base: request.base,
+          layers: request.layers,
+          crossing: request.crossing,
+          legend: request.legend,
+          claims: preset?.drawClaim === false ? [] : request.claims,
+        },
+        values: valuesOf(site, preset, request, layout, { page, of: plan.pages.length, locale, now }),
+      })),
+      progress: (share, words) => progress(5 + 85 * share, words),
+    });
     const reports = new Map<string, LayerReport>();
-    try {
-      const asking = { db: site.db, site, actor, can: may, services };
-      for (const page of plan.pages) {
-        await progress(5 + (80 * (page.number - 1)) / plan.pages.length, {
-          pt: `A desenhar a folha ${page.number} de ${plan.pages.length}`,
-          en: `Drawing sheet ${page.number} of ${plan.pages.length}`,
-        });
-        const task = await preparePage(
-          { asking, front, request, layout, preset, size: plan.size, locale, folder, signal, now },
-          page,
-          plan.pages.length,
-        );
-        for (const report of await printer.page(task)) reports.set(report.id, worse(reports.get(report.id), report));
-      }
-      await progress(90, { pt: 'A medir a folha', en: 'Measuring the sheet' });
-      await printer.end();
-    } finally {
-      await printer.close();
-    }
+    for (const report of drawn.flat()) reports.set(report.id, worse(reports.get(report.id), report));
     const name = fileName(title, now, request.format);
     const received = await services.files.receive(site, {
       name,
@@ -77,10 +77,27 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
             },
     };
   } finally {
-    leave();
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** What was filled in, and what the managers' sheet says otherwise or not at all. */
+function valuesOf(
+  { config }: Site,
+  preset: Preset | null,
+  { texts }: PrintRequest,
+  layout: Layout,
+  { page, of, locale, now }: { readonly page: AtlasPage; readonly of: number; readonly locale: Locale; readonly now: Date },
+): Record<string, string> {
+  const date = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now);
+  const sheet = `${{ pt: 'folha', en: 'sheet' }[locale]} ${page.number}/${of}${page.title === '' ? '' : ` (${page.title})`}`;
+  return {
+    ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (texts[id] ?? '').slice(0, max)])),
+    municipality: [preset?.municipality === false ? '' : config.authority, preset?.divTitle ?? ''].filter((one) => one !== '').join(' · '),
+    date: of > 1 ? `${date} · ${sheet}` : date,
+    ...(preset?.crs === false && { crs: '' }),
+  };
+}
 
 /** Of several sheets the worst is told; drawn on one and empty on another is drawn. */
 function worse(before: LayerReport | undefined, report: LayerReport): LayerReport {

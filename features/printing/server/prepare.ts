@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { printedMap, type PrintedMap } from '#features/layers/server/index.ts';
+import type { PrintedMap } from '#features/layers/server/index.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
 import type { Acting } from '#platform/http/server/call.ts';
-import type { Locale } from '#platform/kernel/locale.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { applyChanges } from '#platform/map/document/changes.ts';
 import type { LayerNode } from '#platform/map/document/schema.ts';
 import { drawingOrder, findNode } from '#platform/map/document/tree.ts';
@@ -10,24 +10,49 @@ import { boxOn, type Layout } from '../domain/layouts.ts';
 import { coordinateText } from '../domain/grid.ts';
 import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
 import { northsOf } from '../domain/marks.ts';
-import type { AtlasPage } from '../domain/pages.ts';
 import type { SheetSize } from '../domain/sheets.ts';
-import type { PrintFront } from '../modules.ts';
-import type { PrintRequest } from '../request.ts';
-import type { Preset } from './presets.ts';
+import type { Claim } from '../domain/table.ts';
 import { fetchLayer, RIM } from './fetch-layer.ts';
-import type { PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
+import type { Crossing, PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
 
-type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
+export type Asking = Pick<Acting, 'db' | 'site' | 'actor' | 'can' | 'services'>;
+
+/** How a page's layers differ from those the map opens with. */
+export interface LayerChoice {
+  readonly shown?: readonly string[] | undefined;
+  readonly opacity?: Readonly<Record<string, number>> | undefined;
+  readonly order?: readonly string[] | undefined;
+  /** What layers are called that may not be there for this person: the sheet says that they are missing. */
+  readonly titles?: Readonly<Record<string, Text>> | undefined;
+  /** Why such a layer is missing; a map page knows layers of its own. */
+  readonly absent?: 'screen-only' | 'gone';
+}
+
+/** The map of a page. */
+export interface PageMap {
+  readonly frame: MapFrame;
+  readonly base: string;
+  readonly layers: LayerChoice;
+  readonly crossing: Crossing;
+  readonly legend: boolean;
+  readonly claims: readonly Claim[];
+}
+
+/** A page of a document: its own layout, sheet, view, layers and values. A cover has no map. */
+export interface DocumentPage {
+  readonly layout: Layout;
+  readonly size: SheetSize;
+  readonly map: PageMap | null;
+  /** What was filled in, and what is to be said otherwise than the engine knows it. */
+  readonly values: Readonly<Record<string, string>>;
+}
 
 export interface Preparing {
   readonly asking: Asking;
-  readonly front: PrintFront;
-  readonly request: PrintRequest;
-  readonly layout: Layout;
-  readonly preset: Preset | null;
-  readonly size: SheetSize;
+  /** The map as this person sees it today; read once for all pages. */
+  readonly printed: PrintedMap;
   readonly locale: Locale;
+  readonly dpi: number;
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly now: Date;
@@ -36,28 +61,25 @@ export interface Preparing {
 interface Chosen {
   readonly layer: LayerNode;
   readonly opacity: number;
+  /** It cannot be read at all. */
+  readonly absent?: 'screen-only' | 'gone';
 }
 
-/** The layers of the sheet, the lowest first: the map of the module as this person sees it today, with the changes of the request. */
-export async function chosenLayers({
-  asking,
-  front,
-  request,
-}: Pick<Preparing, 'asking' | 'front' | 'request'>): Promise<{ map: PrintedMap; layers: readonly Chosen[] }> {
-  const map = await printedMap(asking, front);
-  const { shown, opacity, order } = request.layers;
-  const tree = applyChanges(map.tree, { ...(shown && { shown }), ...(opacity && { opacity }), ...(order && { order }) });
+/** The layers of a page, the lowest first: the map of the module with the page's changes. */
+function chosenLayers(printed: PrintedMap, { base: wanted, layers }: PageMap): readonly Chosen[] {
+  const { shown, opacity, order } = layers;
+  const tree = applyChanges(printed.tree, { ...(shown && { shown }), ...(opacity && { opacity }), ...(order && { order }) });
   const over = drawingOrder(tree).flatMap(({ layer, shown: isShown, opacity: own }) => (isShown && own > 0 ? [{ layer, opacity: own }] : []));
-  const base = baseOf(map, request.base);
-  return { map, layers: [...(base ? [{ layer: base, opacity: base.opacity }] : []), ...over, ...onScreen(map, request)] };
+  const base = baseOf(printed, wanted);
+  return [...(base ? [{ layer: base, opacity: base.opacity }] : []), ...over, ...onScreen(printed, layers)];
 }
 
 /** Layers that a page of the portal brings itself, or that are there no longer: named, so that nobody looks for them on paper. */
-function onScreen(map: PrintedMap, { layers: { shown = [], titles = {} } }: PrintRequest): readonly Chosen[] {
+function onScreen(map: PrintedMap, { shown = [], titles = {}, absent = 'screen-only' }: LayerChoice): readonly Chosen[] {
   return shown.flatMap((id) => {
     const title = titles[id];
     if (!title || findNode(map.tree, id)) return [];
-    return [{ layer: { id, title, visible: true, opacity: 1, source: { kind: 'feed', feed: id } }, opacity: 1 }];
+    return [{ layer: { id, title, visible: true, opacity: 1, source: { kind: 'feed', feed: id } }, opacity: 1, absent }];
   });
 }
 
@@ -72,32 +94,29 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
   return { id: own, title: townTitle, visible: true, opacity: 1, source: { kind: 'tiles', url: '/api/ig/front/tiles/basemap/{z}/{x}/{y}' } };
 }
 
-/** All that a page is drawn from; files of services lie in the folder. */
-export async function preparePage(preparing: Preparing, { frame, number, title }: AtlasPage, pages: number): Promise<PageTask> {
-  const { asking, request, layout, size, locale, now, preset } = preparing;
-  const { map, layers } = await chosenLayers(preparing);
+/** All that a page is drawn from; files of services lie in the folder. `count` is its number among all, empty where none is written. */
+export async function preparePage(preparing: Preparing, { layout, size, map, values }: DocumentPage, count: string): Promise<PageTask> {
+  const { asking, printed, locale, now, dpi } = preparing;
   const { config } = asking.site;
-  const box = overviewBox(layout, size);
-  const date = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now);
-  const count = pages > 1 ? `${number}/${pages}` : '';
+  const box = map && overviewBox(layout, size);
   return {
     size,
     layout,
     locale,
-    map: await fetchMap(preparing, map, layers, frame, request.dpi),
-    overview: box && { box, map: await fetchMap(preparing, map, townOnly, overviewFrame(frame, box), 150) },
-    crossing: request.crossing,
-    hasLegend: request.legend,
-    claims: preset?.drawClaim === false ? [] : request.claims,
-    norths: northsOf(frame, degreesOf(config.map)),
+    map: map && (await fetchMap(preparing, chosenLayers(printed, map), map.frame, dpi)),
+    overview: map && box && { box, map: await fetchMap(preparing, townOnly, overviewFrame(map.frame, box), 150) },
+    crossing: map?.crossing ?? 'none',
+    hasLegend: map?.legend ?? false,
+    claims: map?.claims ?? [],
+    norths: map ? northsOf(map.frame, degreesOf(config.map)) : { grid: 0, true: 0 },
     values: {
-      ...Object.fromEntries(layout.texts.map(({ id, max }) => [id, (request.texts[id] ?? '').slice(0, max)])),
-      municipality: [preset?.municipality === false ? '' : config.authority, preset?.divTitle ?? ''].filter((one) => one !== '').join(' · '),
-      date: count === '' ? date : `${date} · ${{ pt: 'folha', en: 'sheet' }[locale]} ${count}${title === '' ? '' : ` (${title})`}`,
-      scale: coordinateText(frame.scale),
-      crs: preset?.crs === false ? '' : `${config.map.name} (EPSG:${config.map.epsg})`,
+      municipality: config.authority,
+      date: new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeZone: config.timeZone }).format(now),
+      scale: map ? coordinateText(map.frame.scale) : '',
+      crs: `${config.map.name} (EPSG:${config.map.epsg})`,
       page: count,
       person: asking.actor.name,
+      ...values,
     },
     logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
@@ -111,28 +130,17 @@ const townOnly: readonly Chosen[] = [
   },
 ];
 
-async function fetchMap(
-  { asking, folder, signal }: Preparing,
-  map: PrintedMap,
-  layers: readonly Chosen[],
-  frame: MapFrame,
-  dpi: number,
-): Promise<SheetMap> {
+async function fetchMap({ asking, printed, folder, signal }: Preparing, layers: readonly Chosen[], frame: MapFrame, dpi: number): Promise<SheetMap> {
   // A step is half a pixel at 600 dpi.
   const unit = (frame.scale * 0.02) / 1000;
   const [minx, , , maxy] = groundOf(frame);
   const packing = { left: minx - unit * RIM, top: maxy + unit * RIM, unit };
   const { epsg, proj4 } = asking.site.config.map;
-  const fetch = async ({ layer, opacity }: Chosen): Promise<SheetLayer> =>
-    fetchLayer(layer, opacity, layer.source.kind === 'feed' ? { kind: 'none' } : await map.source(layer.id), {
-      frame,
-      packing,
-      dpi,
-      projection: { epsg, proj4 },
-      folder,
-      signal,
-      next: () => ++names,
-    });
+  const context = { frame, packing, dpi, projection: { epsg, proj4 }, folder, signal, next: () => ++names };
+  const fetch = async ({ layer, opacity, absent }: Chosen): Promise<SheetLayer> => {
+    if (!absent) return fetchLayer(layer, opacity, layer.source.kind === 'feed' ? { kind: 'none' } : await printed.source(layer.id), context);
+    return { report: { id: layer.id, title: layer.title, state: absent }, opacity, content: { kind: 'nothing' }, legends: [], attribution: '' };
+  };
   // Those of services side by side: each waits for another server. Own ones one after the other: the database is everybody's.
   const remote = Promise.all(layers.map(async (one) => (isRemote(one.layer) ? fetch(one) : null)));
   const own = async (): Promise<(SheetLayer | null)[]> => {

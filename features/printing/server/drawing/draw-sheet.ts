@@ -11,7 +11,7 @@ import { drawLegend } from './draw-legend.ts';
 import { drawMap, type Survey } from './draw-map.ts';
 import type { PageSurface } from './page-surface.ts';
 import { black, grey, Pencil } from './pencil.ts';
-import type { PageTask, Promises } from './task.ts';
+import type { Crossing, PageTask, Promises, SheetMap } from './task.ts';
 
 const white = { colour: '#ffffff', opacity: 1 };
 
@@ -24,14 +24,7 @@ export interface Surveys {
 export async function drawSheet(surface: PageSurface, page: PageTask, surveys: Surveys): Promise<void> {
   const pencil = new Pencil(surface);
   const { map, layout, size, overview } = page;
-  const { frame } = map;
-  await drawMap(surface, map, surveys.map, page.projection);
-  await surface.within(ringOf(frame.box, surface.unit), () => {
-    drawClaims(pencil, frame, page.claims);
-    drawCrossing(pencil, page);
-  });
-  pencil.box(frame.box, null, 0.35);
-  for (const [index, ground] of controlsOf(frame).entries()) markPlace(surface, `Control${index}`, toSheet(frame)(ground));
+  if (map) await drawMain(pencil, map, page, surveys.map);
   for (const element of layout.elements) {
     const box = boxOn(size, element.place);
     if (!box || element.kind === 'map') continue;
@@ -45,10 +38,24 @@ export async function drawSheet(surface: PageSurface, page: PageTask, surveys: S
   }
 }
 
+async function drawMain(pencil: Pencil, map: SheetMap, { projection, claims, crossing }: PageTask, surveys: readonly Survey[]): Promise<void> {
+  const { surface } = pencil;
+  const { frame } = map;
+  await drawMap(surface, map, surveys, projection);
+  await surface.within(ringOf(frame.box, surface.unit), () => {
+    drawClaims(pencil, frame, claims);
+    drawCrossing(pencil, frame, crossing);
+  });
+  pencil.box(frame.box, null, 0.35);
+  for (const [index, ground] of controlsOf(frame).entries()) markPlace(surface, `Control${index}`, toSheet(frame)(ground));
+}
+
 const controlsOf = (frame: MapFrame): readonly Point[] => controlPoints(cornersOf(frame), frame.center, frame.scale);
 
 /** What the page must be found to have, from the task alone. */
-export function promisesOf({ size, map: { frame }, layout, crossing }: PageTask): Promises {
+export function promisesOf({ size, map, layout, crossing }: PageTask): Promises {
+  if (!map) return { ...size, scale: null, rotation: 0, places: [], bar: null };
+  const { frame } = map;
   const crosses = crossing === 'crosses' ? crossesIn(frame) : [];
   const bar = layout.elements.find(({ kind }) => kind === 'scaleBar');
   const box = bar && boxOn(size, bar.place);
@@ -74,7 +81,7 @@ const ringOf = ({ x, y, width, height }: Box, unit: number): number[] =>
 /** Half a cross's arm. */
 const ARM = 2.5;
 
-function drawCrossing(pencil: Pencil, { map: { frame }, crossing }: PageTask): void {
+function drawCrossing(pencil: Pencil, frame: MapFrame, crossing: Crossing): void {
   if (crossing === 'none') return;
   const lines = linesIn(frame);
   const crosses = crossing === 'crosses' ? crossesIn(frame) : [];
@@ -118,9 +125,11 @@ function drawPlain(
       return;
     }
     case 'scaleBar':
-      return drawBar(pencil, box, page);
+      if (page.map) drawBar(pencil, box, page.map.frame);
+      return;
     case 'north':
-      return drawNorth(pencil, box, page);
+      if (page.map) drawNorth(pencil, box, page);
+      return;
     case 'table':
       return drawTable(pencil, box, page.claims, page.locale);
     case 'notes':
@@ -135,7 +144,7 @@ const weights = { 400: 400, 600: 600, 700: 700 } as const;
 /** Room the last number needs beside the bar. */
 const BAR_REST = 10;
 
-function drawBar(pencil: Pencil, { x, y, width, height }: Box, { map: { frame } }: PageTask): void {
+function drawBar(pencil: Pencil, { x, y, width, height }: Box, frame: MapFrame): void {
   const bar = scaleBarOf(frame.scale, width - BAR_REST);
   const [top, thick] = [y + height - 3.5, 1.6];
   const part = bar.millimetres / bar.parts;
@@ -197,7 +206,7 @@ function drawNotes(pencil: Pencil, box: Box, { locale }: PageTask, surveys: read
 
 async function drawOverview(pencil: Pencil, page: PageTask, surveys: readonly Survey[]): Promise<void> {
   const { overview, map } = page;
-  if (!overview) return;
+  if (!overview || !map) return;
   await drawMap(pencil.surface, overview.map, surveys, page.projection);
   const place = toSheet(overview.map.frame);
   await pencil.surface.within(ringOf(overview.box, pencil.surface.unit), () => {

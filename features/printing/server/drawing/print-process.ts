@@ -98,7 +98,7 @@ async function hear(task: ToPrinter): Promise<FromPrinter> {
   if ('page' in task) {
     const { page } = task;
     const surveys = {
-      map: await surveyMap(page.map, page.projection),
+      map: page.map ? await surveyMap(page.map, page.projection) : [],
       overview: page.overview ? await surveyMap(page.overview.map, page.projection) : [],
     };
     await maker.page(page, surveys);

@@ -5,7 +5,7 @@ import { mapBox } from '../../domain/layouts.ts';
 import { northsOf } from '../../domain/marks.ts';
 import { sizeOf, type Sheet } from '../../domain/sheets.ts';
 import type { Point } from '../../domain/frame.ts';
-import type { Crossing, PageTask, SheetLayer } from './task.ts';
+import type { Crossing, PageTask, SheetLayer, SheetMap } from './task.ts';
 
 interface Wanted {
   readonly sheet: Sheet;
@@ -30,7 +30,7 @@ export function testPage({
   crossing = 'crosses',
   layers = [],
   claims = [],
-}: Wanted): PageTask {
+}: Wanted): PageTask & { readonly map: SheetMap } {
   const layout = layoutOf(id);
   if (!layout) throw new Error(`no layout ${id}`);
   const size = sizeOf(sheet);

@@ -68,7 +68,8 @@ export interface PageTask {
   readonly size: SheetSize;
   readonly layout: Layout;
   readonly locale: 'pt' | 'en';
-  readonly map: SheetMap;
+  /** Null: a page without a map, as a cover. */
+  readonly map: SheetMap | null;
   readonly overview: { readonly box: Box; readonly map: SheetMap } | null;
   readonly crossing: Crossing;
   readonly hasLegend: boolean;
@@ -97,7 +98,8 @@ export interface FileTask {
 export interface Promises {
   readonly width: number;
   readonly height: number;
-  readonly scale: number;
+  /** Null: the page has no map. */
+  readonly scale: number | null;
   readonly rotation: number;
   readonly places: readonly { readonly name: string; readonly ground: Point }[];
   /** Metres of the scale bar; null: there is none. */
