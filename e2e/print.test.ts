@@ -26,7 +26,7 @@ it('a visitor moves and turns the frame, prints, and what comes is true to scale
   const visit = await open();
   const { page } = visit;
   const frame = page.getByRole('status').filter({ hasText: 'Moldura da folha' });
-  await page.getByLabel('Modelo', { exact: true }).selectOption({ label: 'Mapa com legenda' });
+  await page.getByRole('combobox', { name: 'Modelo', exact: true }).selectOption({ label: 'Mapa com legenda' });
   await page.getByLabel('Escala', { exact: true }).fill('1:2000');
   await page.getByLabel('Escala', { exact: true }).blur();
   await expect.poll(() => frame.innerText()).toContain('268 por 480 metros');
