@@ -59,7 +59,13 @@ async function hundred(product: Product): Promise<void> {
   );
   const what = `${count} prints asked for at once`;
   figure({ name: `${what}: server and printers`, ours: peak, reference: rest, unit: 'MB', bar: 'under 600 MB' });
-  figure({ name: `${what}: polls, p95, beside a question to the server at rest`, ours: percentile(polls, 0.95), reference: percentile(alone, 0.95), unit: 'ms', bar: 'under 100 ms' });
+  figure({
+    name: `${what}: polls, p95, beside a question to the server at rest`,
+    ours: percentile(polls, 0.95),
+    reference: percentile(alone, 0.95),
+    unit: 'ms',
+    bar: 'under 100 ms',
+  });
   figure({ name: `${what}: polls, worst`, ours: percentile(polls, 1), reference: null, unit: 'ms' });
   figure({ name: `${what}: until the last has its sheet`, ours: seconds, reference: null, unit: 's' });
 }
@@ -93,11 +99,17 @@ function call({ url }: Product, person: number, method: string, to: string, body
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const headers = { 'content-type': 'application/json', origin: url };
-    const asked = httpRequest(`${url.replace('localhost', '127.0.0.1')}${to}`, { method, headers: { ...headers, host: new URL(url).host }, localAddress: `127.0.1.${person + 1}` });
+    const asked = httpRequest(`${url.replace('localhost', '127.0.0.1')}${to}`, {
+      method,
+      headers: { ...headers, host: new URL(url).host },
+      localAddress: `127.0.1.${person + 1}`,
+    });
     asked.once('response', (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), ms: performance.now() - began }));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), ms: performance.now() - began }),
+      );
     });
     asked.once('error', reject);
     asked.end(body && JSON.stringify(body));
@@ -108,7 +120,10 @@ function call({ url }: Product, person: number, method: string, to: string, body
 async function watched<T>({ process: { pid = 0 } }: Product, work: () => Promise<T>) {
   const look = (): { all: number; printer: number } => {
     const tree = processes(pid);
-    return { all: tree.reduce((sum, one) => sum + one.megabytes, 0), printer: Math.max(0, ...tree.filter((one) => one.pid !== pid).map((one) => one.megabytes)) };
+    return {
+      all: tree.reduce((sum, one) => sum + one.megabytes, 0),
+      printer: Math.max(0, ...tree.filter((one) => one.pid !== pid).map((one) => one.megabytes)),
+    };
   };
   const rest = look().all;
   let [peak, printer] = [rest, 0];

@@ -89,7 +89,14 @@ export async function startQgis(folder: string, epsg: number): Promise<QgisServe
       };
       const answer = await fetch(`${address}?${new URLSearchParams(asked)}`);
       const body = Buffer.from(await answer.arrayBuffer());
-      if (!answer.ok || !body.subarray(0, 5).toString('latin1').match(/PDF|PNG/)) throw new Error(body.toString('utf8').slice(0, 800));
+      if (
+        !answer.ok ||
+        !body
+          .subarray(0, 5)
+          .toString('latin1')
+          .match(/PDF|PNG/)
+      )
+        throw new Error(body.toString('utf8').slice(0, 800));
       return body;
     },
     stop: () => void child.kill('SIGKILL'),

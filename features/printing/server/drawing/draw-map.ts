@@ -12,7 +12,7 @@ import type { LayerReport } from '../../domain/layer-states.ts';
 import { readFeatures } from './read-geojson.ts';
 import type { PageSurface } from './page-surface.ts';
 import type { PageTask, PlacedPicture, SheetLayer, SheetMap } from './task.ts';
-import { spotOf, type Spot } from './spot.ts';
+import { spotOf } from './spot.ts';
 import { paintTown } from './town.ts';
 
 /** Side of a symbol's pixel on paper in millimetres: a little finer than the 0.28 of screens, as paper is. */
@@ -64,10 +64,10 @@ async function survey(layer: SheetLayer, map: SheetMap, projection: Projection):
     };
   }
   if (content.kind !== 'features' && content.kind !== 'geojson') return { layer, report, rules };
-  const spot = spotOf(placeOf(map, 1));
+  const place = placeOf(map, 1);
   try {
     for await (const feature of featuresOf(layer, map, projection)) {
-      if (!isOn(map.frame, feature, spot)) continue;
+      if (!isOn(map.frame, feature, place)) continue;
       const symbol = symbolFor(content.style, feature.valueOf);
       if (symbol) rules.add(symbol.rule);
     }
@@ -89,17 +89,22 @@ async function* featuresOf({ content }: SheetLayer, map: SheetMap, projection: P
   });
 }
 
-function isOn({ box }: MapFrame, { parts }: Feature, spot: Spot): boolean {
+/** One of its points is on the map, or its box reaches over it. */
+function isOn({ box }: MapFrame, { parts }: Feature, place: Place): boolean {
+  const into = new Float64Array(2);
+  const [farRight, farDown] = [box.x + box.width, box.y + box.height];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of parts)
-    for (const [px, py] of part) {
-      const [x, y] = spot(px, py);
+    for (const position of part) {
+      place(position[0], position[1], into);
+      const [x = 0, y = 0] = into;
+      if (x >= box.x && x <= farRight && y >= box.y && y <= farDown) return true;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
       bottom = Math.max(bottom, y);
     }
-  return right >= box.x && left <= box.x + box.width && bottom >= box.y && top <= box.y + box.height;
+  return right >= box.x && left <= farRight && bottom >= box.y && top <= farDown;
 }
 
 /** Draws the layers inside the frame, the lowest first, names above all of them. */
