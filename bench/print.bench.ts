@@ -17,7 +17,7 @@ import { testTenant } from '#platform/testing/tenants.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { compareTimes, figure } from './harness.ts';
 import { startQgis } from './qgis.ts';
-import { isTiny, many } from './size.ts';
+import { many } from './size.ts';
 
 /** A side of the square of plots, ten metres each. */
 const side = many(100, 10);
@@ -165,7 +165,7 @@ async function print({ app }: Largo, format: 'pdf' | 'png' | 'svg'): Promise<Buf
       return (await app.inject({ url: job.downloadUrl, ...from })).rawPayload;
     }
     if (job.status === 'failed') throw new Error(JSON.stringify(job));
-    await new Promise((resolve) => setTimeout(resolve, isTiny ? 50 : 10));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('the print did not end');
 }

@@ -66,69 +66,87 @@ function referred(dictionary: string, key: string): number {
 async function pageOf(said: string, text: (object: number) => string, file: Buffer, at: ReadonlyMap<number, number>): Promise<PageMarks> {
   const box = (/\/MediaBox \[([^\]]*)\]/.exec(said)?.[1] ?? '').trim().split(/\s+/).map(Number);
   const [left = 0, bottom = 0, right = 0, top = 0] = box;
-  const content = referred(said, 'Contents');
-  const begins = file.indexOf('stream\n', at.get(content)) + 7;
-  const length = Number(/\/Length (\d+)/.exec(text(content))?.[1]);
   const marks = new Map<string, Mark>();
-  for (const { name, points } of marksIn(await unpacked(file.subarray(begins, begins + length))))
+  const list = /\/Contents \[([^\]]*)\]/.exec(said)?.[1];
+  const streams = list === undefined ? [referred(said, 'Contents')] : [...list.matchAll(/(\d+) 0 R/g)].map(([, one]) => Number(one));
+  const parts = await Promise.all(
+    streams.map((one) => {
+      const begins = file.indexOf('stream\n', at.get(one)) + 7;
+      const length = Number(/\/Length (\d+)/.exec(text(one))?.[1]);
+      return unpacked(file.subarray(begins, begins + length));
+    }),
+  );
+  for (const { name, points } of marksIn(Buffer.concat(parts.flatMap((part) => [part, lineEnd]))))
     marks.set(name, { points: points.map(([x, y]): Point => [(x - left) / POINTS, (top - y) / POINTS]) });
   return { width: (right - left) / POINTS, height: (top - bottom) / POINTS, marks };
 }
 
-const code = (letter: string): number => letter.charCodeAt(0);
-const [openWords, closeWords, escape, less, more, slash] = ['(', ')', '\\', '<', '>', '/'].map(code);
-/** Numbers an operator may ask for; of more only the last are kept. */
-const KEPT = 8;
+const lineEnd = Buffer.from('\n');
+
+/** What a letter begins: 0 nothing that counts here (numbers, spaces, lists), 1 an operator, 2 words, 3 words in figures or a dictionary, 4 a name. */
+const begins = Uint8Array.from({ length: 256 }, (_, letter) => {
+  const one = String.fromCodePoint(letter);
+  return one === '(' ? 2 : one === '<' ? 3 : one === '/' ? 4 : /[A-Za-z'"*]/.test(one) ? 1 : 0;
+});
+const [openWords, closeWords, escape, less, more] = [40, 41, 92, 60, 62] as const;
+
+/** What of a page outside of marks is looked at: where an operator that counts may begin, words, names. All else, nearly all of a map, is passed over. */
+const counts = /[qQcBE(</]/g;
 
 /** The ways drawn between `/Name BMC` and `EMC`, where they lie on the page. */
-function* marksIn(bytes: Uint8Array): Generator<{ readonly name: string; readonly points: readonly Point[] }> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const word = (from: number, to: number): string => text.toString('latin1', from, to);
-  const isEnd = (letter: number): boolean =>
-    letter <= 32 || letter === slash || letter === openWords || letter === less || letter === 91 || letter === 93;
-  const numbers = new Int32Array(KEPT);
+function* marksIn(bytes: Buffer): Generator<{ readonly name: string; readonly points: readonly Point[] }> {
   const stack: Matrix[] = [];
   let matrix = unit;
-  let [count, named] = [0, ''];
+  let named = '';
   let open: { readonly name: string; readonly points: Point[] } | null = null;
-  /** The last numbers before the operator; each ends before the next thing begins. */
-  const values = (wanted: number): number[] =>
-    Array.from({ length: wanted }, (_, index) => {
-      const from = numbers[(count - wanted + index + KEPT) % KEPT] ?? 0;
-      return Number.parseFloat(word(from, from + 24));
-    });
+  const letters = bytes.toString('latin1');
   for (let at = 0; at < bytes.length;) {
-    const letter = bytes[at] ?? 0;
-    if (letter <= 32 || letter === 91 || letter === 93 || letter === more) at += 1;
-    else if (letter === openWords) at = behindWords(bytes, at);
-    else if (letter === less) at = bytes[at + 1] === less ? at + 2 : bytes.indexOf(more ?? 0, at) + 1;
+    if (open === null) {
+      counts.lastIndex = at;
+      if (!counts.test(letters)) return;
+      at = counts.lastIndex - 1;
+    }
+    const kind = begins[bytes[at] ?? 0];
+    if (kind === 0) at += 1;
+    else if (kind === 2) at = behindWords(bytes, at);
+    else if (kind === 3) at = bytes[at + 1] === less ? at + 2 : bytes.indexOf(more, at) + 1;
     else {
       const from = at;
-      do at += 1;
-      while (at < bytes.length && !isEnd(bytes[at] ?? 0));
-      if (letter === slash) named = word(from + 1, at);
-      else if (letter < 58) numbers[count++ % KEPT] = from;
-      else {
-        const operator = at - from > 3 ? '' : word(from, at);
-        if (operator === 'q') stack.push(matrix);
-        else if (operator === 'Q') matrix = stack.pop() ?? unit;
-        else if (operator === 'cm') {
-          const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = values(6);
-          matrix = times(matrix, [a, b, c, d, e, f]);
-        } else if (operator === 'BMC') open = { name: named, points: [] };
-        else if (operator === 'EMC') {
-          if (open) yield open;
-          open = null;
-        } else if (open && (operator === 'm' || operator === 'l')) {
-          const [x = 0, y = 0] = values(2);
-          const [a, b, c, d, e, f] = matrix;
-          open.points.push([a * x + c * y + e, b * x + d * y + f]);
-        } else if (operator === 'BI') throw new Error('a picture in the middle of the page');
-        count = 0;
+      at += 1;
+      while (at < bytes.length && (kind === 4 ? isInName(bytes[at] ?? 0) : begins[bytes[at] ?? 0] === 1)) at += 1;
+      if (kind === 4) {
+        named = letters.slice(from + 1, at);
+        continue;
       }
+      const operator = letters.slice(from, at);
+      if (operator === 'q') stack.push(matrix);
+      else if (operator === 'Q') matrix = stack.pop() ?? unit;
+      else if (operator === 'cm') {
+        const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersBefore(bytes, from, 6);
+        matrix = times(matrix, [a, b, c, d, e, f]);
+      } else if (operator === 'BMC') open = { name: named, points: [] };
+      else if (operator === 'EMC') {
+        if (open) yield open;
+        open = null;
+      } else if (open && (operator === 'm' || operator === 'l')) {
+        const [x = 0, y = 0] = numbersBefore(bytes, from, 2);
+        const [a, b, c, d, e, f] = matrix;
+        open.points.push([a * x + c * y + e, b * x + d * y + f]);
+      } else if (operator === 'BI') throw new Error('a picture in the middle of the page');
     }
   }
 }
+
+const isInName = (letter: number): boolean => letter > 32 && !'/[]<>()'.includes(String.fromCodePoint(letter));
+
+/** The numbers an operator is given. */
+const numbersBefore = (bytes: Buffer, at: number, count: number): number[] =>
+  bytes
+    .toString('latin1', Math.max(0, at - 160), at)
+    .trim()
+    .split(/\s+/)
+    .slice(-count)
+    .map(Number);
 
 function behindWords(bytes: Uint8Array, from: number): number {
   let deep = 0;

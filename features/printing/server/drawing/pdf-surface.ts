@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Font, Hatching, Ink, Path, Pen } from '#platform/paint/server/surface.ts';
@@ -14,7 +12,12 @@ const POINTS = 72 / 25.4;
 /** What of pdfkit is used and has no types: objects of our own, and the pages' lists of them. */
 interface Inside {
   ref(dictionary: Record<string, unknown>): Reference;
-  readonly page: { readonly xobjects: Record<string, unknown>; readonly patterns: Record<string, unknown>; readonly content: Stream };
+  readonly page: {
+    readonly xobjects: Record<string, unknown>;
+    readonly patterns: Record<string, unknown>;
+    readonly content: Stream;
+    readonly dictionary: { readonly data: Record<string, unknown> };
+  };
   readonly _font: { readonly font: Glyphs };
 }
 interface Stream {
@@ -33,10 +36,6 @@ export interface PdfInfo {
   readonly lang: string;
   readonly date: Date;
 }
-
-const packed = promisify(deflate);
-/** A third of the time of the usual one, for files a twentieth larger. */
-const LEVEL = 4;
 
 /** Two decimals of a point: four thousandths of a millimetre. */
 const n = (value: number): string => {
@@ -91,12 +90,19 @@ export class PdfSurface implements PageSurface {
 
   /** Before pdfkit ends the page, which would pack it slowly. */
   async #pack(): Promise<void> {
-    const written = this.#content.take();
-    if (written.length === 0) return;
-    const { content } = this.#inside.page;
+    const [first, ...more] = await this.#content.take();
+    if (!first) return;
+    const { content, dictionary } = this.#inside.page;
     content.compress = false;
     content.data['Filter'] = 'FlateDecode';
-    content.buffer = [await packed(written, { level: LEVEL })];
+    content.buffer = [first];
+    if (more.length === 0) return;
+    const parts = more.map((part) => {
+      const stream = this.#inside.ref({ Filter: 'FlateDecode' });
+      stream.end(part);
+      return stream;
+    });
+    dictionary.data['Contents'] = [content, ...parts];
   }
 
   async end(): Promise<void> {
@@ -201,6 +207,7 @@ export class PdfSurface implements PageSurface {
     this.#content.add(before);
     this.#content.path(paths, closed);
     this.#content.add(after);
+    this.#content.rest();
   }
 
   #restore(): void {
