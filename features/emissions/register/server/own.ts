@@ -8,7 +8,7 @@ import { fileAt, findEmission } from './detail.ts';
 import { countEmissions, listEmissions, presentItem } from './list.ts';
 
 const userOf = (actor: Actor): number => {
-  if (actor.kind !== 'user') throw kernelErrors['record.not-found']();
+  if (actor.kind !== 'user' || actor.userId === null) throw kernelErrors['record.not-found']();
   return actor.userId;
 };
 
