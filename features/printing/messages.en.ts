@@ -36,6 +36,6 @@ export const printingEn: typeof printingPt = {
   missing: 'Not everything is on the sheet; it says so itself:',
   out: 'Not seen at the scale of this sheet:',
   again: 'You may close the panel: we tell you when the sheet is ready.',
-  frame: 'Frame of the sheet: {{width}} by {{height}} metres on the ground',
+  frame: 'Frame of the sheet: {{width}} m by {{height}} m on the ground',
   off: 'The frame did not load. Check the connection and open printing again.',
 };

@@ -34,6 +34,6 @@ export const printingPt = {
   missing: 'Nem tudo está na folha; ela própria o diz:',
   out: 'Fora da escala desta folha:',
   again: 'Pode fechar o painel: avisamos quando a folha estiver pronta.',
-  frame: 'Moldura da folha: {{width}} por {{height}} metros no terreno',
+  frame: 'Moldura da folha: {{width}} m por {{height}} m no terreno',
   off: 'A moldura não carregou. Verifique a ligação e abra a impressão de novo.',
 };

@@ -23,7 +23,7 @@ export { addressDensity, limitsEdition, territoryExtent } from '../territory/ser
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
-export { isInsideBoundary, locate } from '../territory/server/locate.ts';
+export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { resolveAddress } from '../territory/server/resolve.ts';
 export { searchAddresses } from '../territory/server/search.ts';
 export {
@@ -47,7 +47,8 @@ export type { PackedPart, SheetGround } from '../services/server/printed-own.ts'
 export { makeOwnData, type MadeData } from '../data/server/make.ts';
 export { nodeId } from '../tree/domain/node.ts';
 export { defaultLayerName } from '../territory/map-modules.ts';
-export { frontTree, type FrontTree } from '../tree/server/front.ts';
+export { pickableLayers, pickAt, type PickableLayer, type PickedFeature } from '../identify/server/pick.ts';
+export { frontTree, layerTitles, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */

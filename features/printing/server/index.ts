@@ -1,18 +1,22 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { binding } from '#platform/crud/server/binding.ts';
 import { allPrintDeskContracts, allVisibleContracts } from '../contract.ts';
+import { designerContract } from '../designer-contract.ts';
 import { printFronts } from '../modules.ts';
 import { permissions } from '../permissions.ts';
 import { printVisibleOf } from '../resources.ts';
+import { designerRoutes } from './designer/routes.ts';
 import { printAudited } from './audited.ts';
 import { printHandler } from './job.ts';
+import { offersIt } from './offers.ts';
 import { layoutTables } from './migrations/000-layouts.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
 
-export { coverLayout } from '../domain/cover.ts';
+export { coverLayout, reportLayout } from '../domain/cover.ts';
 export { isMissing, noteOf, type LayerReport } from '../domain/layer-states.ts';
-export { extentOf, frameFor, type MapFrame } from '../domain/frame.ts';
+export { cornersOf, extentOf, frameFor, type MapFrame } from '../domain/frame.ts';
+export { measuresOf } from '../domain/sheet-words.ts';
 export { mapBox } from '../domain/layouts.ts';
 export { sizeOf, type Sheet } from '../domain/sheets.ts';
 export type { Claim as DrawnClaim } from '../domain/table.ts';
@@ -28,8 +32,8 @@ export const printing: ServerFeature = {
   id: 'printing',
   migrations: [layoutTables, printVisibleTables],
   permissions,
-  contracts: [...allVisibleContracts, ...allPrintDeskContracts],
-  resources: printFronts.map((front) => binding(printVisibleOf[front])),
+  contracts: [...allVisibleContracts, ...allPrintDeskContracts, designerContract],
+  resources: printFronts.map((front) => binding(printVisibleOf[front], { beforeSave: offersIt })),
   traces: {
     ...Object.fromEntries(
       printFronts.map((front) => [printVisibleOf[front].table, { whole: 'what can be printed; its words are the municipality’s' }]),
@@ -40,5 +44,8 @@ export const printing: ServerFeature = {
   },
   audited: printAudited,
   jobs: [printHandler],
-  routes,
+  routes(app, services) {
+    routes(app, services);
+    designerRoutes(app, services);
+  },
 };
