@@ -47,6 +47,7 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
           </button>
         )}
       </div>
+      {hand === 'draw' && <Drawing model={model} />}
       {isPicking && (
         <p role="status" className={styles['soft']}>
           {t('claim.picking')}
@@ -58,6 +59,27 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
       {found.draw && <Typed model={model} />}
       <List model={model} reveal={reveal} />
     </>
+  );
+}
+
+/** For whoever has no double click. */
+function Drawing({ model: { sketch } }: { readonly model: RequestModel }): ReactNode {
+  const { t } = useTranslation('emissions', { keyPrefix: 'request' });
+  const { shapes, isOpen, past } = useStore(sketch.state);
+  return (
+    <div className={styles['row']}>
+      <button type="button" className={styles['button']} disabled={past.length === 0} onClick={() => sketch.run({ do: 'undo' })}>
+        {t('claim.undo')}
+      </button>
+      <button
+        type="button"
+        className={styles['button']}
+        disabled={!isOpen || (shapes.at(-1)?.points.length ?? 0) < 3}
+        onClick={() => sketch.run({ do: 'finish' })}
+      >
+        {t('claim.finish')}
+      </button>
+    </div>
   );
 }
 

@@ -63,11 +63,14 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
   const { t } = useTranslation('emissions', { keyPrefix: 'request' });
   const step = useStore(model.step);
   useStore(model.draft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [isAsked, setIsAsked] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Once asked for, what is still missing is said until it is there.
+  const errors: FieldErrors = isAsked ? { ...missingIn(model, t), ...refused } : refused;
   const at = steps.indexOf(step);
   const go = (to: Step): void => {
     model.hand.set('none');
@@ -76,15 +79,15 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
     requestAnimationFrame(() => heading.current?.focus());
   };
   const complain = (fields: FieldErrors): void => {
-    setErrors(fields);
     setAttempts((count) => count + 1);
     const [first] = Object.keys(fields);
     if (first !== undefined) model.step.set(stepOf(first));
   };
   const emit = async (): Promise<void> => {
     const missing = missingIn(model, t);
+    setIsAsked(true);
+    setRefused({});
     if (Object.keys(missing).length > 0) return complain(missing);
-    setErrors({});
     setFailure(null);
     setIsBusy(true);
     try {
@@ -92,8 +95,10 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
       tellWhenEnded(jobId);
       model.jobId.set(jobId);
     } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) complain(error.fields);
-      else setFailure(error);
+      if (isProblem(error) && Object.keys(error.fields).length > 0) {
+        setRefused(error.fields);
+        complain(error.fields);
+      } else setFailure(error);
     } finally {
       setIsBusy(false);
     }
