@@ -23,6 +23,7 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
     model.failure.set(null);
     model.choices.set([]);
     model.hand.set(hand === what ? 'none' : what);
+    if (what === 'pick') seeWhatCanBePicked(model);
     reveal();
   };
   if (!found) return null;
@@ -42,7 +43,15 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
           </button>
         )}
         {found.featureable.length > 0 && center && (
-          <button type="button" className={styles['button']} disabled={isPicking} onClick={() => void model.pickAt(center)}>
+          <button
+            type="button"
+            className={styles['button']}
+            disabled={isPicking}
+            onClick={() => {
+              seeWhatCanBePicked(model);
+              void model.pickAt(center);
+            }}
+          >
             {t('claim.pickAt')}
           </button>
         )}
@@ -60,6 +69,14 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
       <List model={model} reveal={reveal} />
     </>
   );
+}
+
+/** What one is to point at is seen: with none of its layers on, the first is switched on. */
+function seeWhatCanBePicked({ capabilities, session }: RequestModel): void {
+  const layers = capabilities.get()?.featureable ?? [];
+  const shown = session.layers.state.get().filter(({ shown: isShown }) => isShown);
+  const [first] = layers;
+  if (first && !layers.some(({ id }) => shown.some(({ layer }) => layer.id === id))) session.layers.setVisible(first.id, true);
 }
 
 /** For whoever has no double click. */

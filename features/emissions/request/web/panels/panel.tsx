@@ -2,7 +2,6 @@ import '../texts.ts';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -92,7 +91,6 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
     setIsBusy(true);
     try {
       const { jobId } = await api(contractFor(model), 'create', { body: model.body() });
-      tellWhenEnded(jobId);
       model.jobId.set(jobId);
     } catch (error) {
       if (isProblem(error) && Object.keys(error.fields).length > 0) {
