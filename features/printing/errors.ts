@@ -19,8 +19,8 @@ export const printErrors = defineErrors({
   'print.format': { status: 422, pt: 'Várias folhas só se fazem em PDF. Escolha PDF.', en: 'Several sheets are made as PDF only. Choose PDF.' },
   'print.pages': {
     status: 422,
-    pt: 'A área pede {count} folhas; fazem-se no máximo {most}. Escolha uma escala mais afastada ou uma área menor.',
-    en: 'The area needs {count} sheets; at most {most} are made. Choose a smaller scale or a smaller area.',
+    pt: 'A área pede {count} {count|folha|folhas}; fazem-se no máximo {most}. Escolha uma escala mais afastada ou uma área menor.',
+    en: 'The area needs {count} {count|sheet|sheets}; at most {most} are made. Choose a smaller scale or a smaller area.',
   },
   'print.outside': {
     status: 422,
@@ -37,5 +37,35 @@ export const printErrors = defineErrors({
     status: 500,
     pt: 'A folha foi feita mas não passou na verificação da escala, por isso não é entregue. Tente de novo e, se acontecer outra vez, avise o município.',
     en: 'The sheet was made but failed the check of its scale, so it is not delivered. Try again and, if it happens again, tell the municipality.',
+  },
+  'print.built-in': {
+    status: 422,
+    pt: 'Os modelos do produto não se alteram nem se apagam. Comece por uma cópia.',
+    en: 'Layouts of the product can be neither changed nor deleted. Begin with a copy.',
+  },
+  'print.layout-nowhere': {
+    status: 422,
+    pt: 'Este modelo não cabe em nenhuma das suas folhas, ou tem palavras que pedem valores que não existem. Corrija o que está assinalado antes de o publicar.',
+    en: 'This layout fits none of its sheets, or has words that ask for values that do not exist. Correct what is marked before you publish it.',
+  },
+  'print.layout-many': {
+    status: 422,
+    pt: 'O município já tem {most} modelos. Apague um que não seja usado.',
+    en: 'The municipality has {most} layouts already. Delete one that is not used.',
+  },
+  'print.layout-used': {
+    status: 422,
+    pt: 'Este modelo está a ser usado por: {names}. Escolha aí outro modelo primeiro.',
+    en: 'This layout is used by: {names}. Choose another layout there first.',
+  },
+  'print.picture': {
+    status: 422,
+    pt: 'Uma das imagens deste modelo já não existe. Escolha outra.',
+    en: 'One of the pictures of this layout does not exist any more. Choose another one.',
+  },
+  'print.preview': {
+    status: 503,
+    pt: 'A pré-visualização demorou demasiado e foi interrompida. Tente de novo daqui a pouco.',
+    en: 'The preview took too long and was stopped. Try again in a moment.',
   },
 });

@@ -42,3 +42,8 @@ export const printModules: Readonly<Record<PrintFront, PrintModule>> = {
     label: { pt: 'Impressão do mapa do Meu Bairro', en: 'Print of the map of My Neighbourhood' },
   },
 };
+
+const configs = printFronts.map((front) => printModules[front].config);
+
+/** Who sees and who changes layouts: whoever sets up the print of one of the maps. */
+export const designCodes = { view: configs.map(({ view }) => view), edit: configs.map(({ edit }) => edit) } as const;

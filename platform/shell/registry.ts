@@ -155,9 +155,12 @@ export interface DeclaredScreen {
   readonly screens: Screens | null;
 }
 
-/** A declared resource by the first two segments of its address, with what belongs to its screens; null where there is none. */
+/** Whether a path is a resource's screen or one below it: `iggestao/print/config`, `iggestao/print/config/7`. */
+export const isAt = (screen: string, path: string): boolean => `${path}/`.startsWith(`${screen}/`);
+
+/** The declared resource a path begins with, with what belongs to its screens; null where there is none. */
 export async function loadScreen(path: string): Promise<DeclaredScreen | null> {
-  const resource = (await loadResources()).find((entry) => entry.resource.screen === path)?.resource;
+  const resource = (await loadResources()).find((entry) => isAt(entry.resource.screen, path))?.resource;
   if (!resource) return null;
   const parts = (await Promise.all(features.map(async (feature) => (await feature.parts?.()) ?? []))).flat();
   const load = features.flatMap(({ screens }) => screens?.[resource.id] ?? [])[0];

@@ -20,7 +20,7 @@ import { PortalLayout } from './layouts/portal-layout.tsx';
 import { wordsOfPath } from './lost-address.ts';
 import { loadModule } from './module-config.ts';
 import { places } from './places.ts';
-import { loadResources } from './registry.ts';
+import { isAt, loadResources } from './registry.ts';
 import { Root } from './root.tsx';
 
 /**
@@ -154,9 +154,9 @@ function resourceRoute(parent: AnyRoute): AnyRoute {
     getParentRoute: () => parent,
     path: '$',
     beforeLoad: async ({ location }: { location: Place }) => {
-      const [segment = '', name = ''] = location.pathname.split('/').slice(1);
+      const [segment = ''] = location.pathname.split('/').slice(1);
       const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
-      const entry = isManaged ? (await loadResources()).find(({ resource }) => resource.screen === `${segment}/${name}`) : undefined;
+      const entry = isManaged ? (await loadResources()).find(({ resource }) => isAt(resource.screen, location.pathname.slice(1))) : undefined;
       if (entry === undefined) throw redirect({ to: places.home, search: { missing: wordsOfPath(location.pathname) } });
       const { view, detail, add, edit } = entry.resource.permissions;
       const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<

@@ -174,7 +174,7 @@ describe('layouts', () => {
 
   it('an element has two of left, right and width; a layout one map', () => {
     const map = { kind: 'map', place: { left: 0, right: 0, top: 0, bottom: 0 } };
-    const layout = (elements: unknown[]) => layoutSchema.safeParse({ id: 'x', title: { pt: '', en: '' }, elements }).success;
+    const layout = (elements: unknown[]) => layoutSchema.safeParse({ id: 'x', title: { pt: 'x', en: 'x' }, elements }).success;
     expect(layout([map])).toBe(true);
     expect(layout([map, map])).toBe(false);
     expect(layout([{ kind: 'map', place: { left: 0, top: 0, bottom: 0 } }])).toBe(false);

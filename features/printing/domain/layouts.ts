@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '#platform/kernel/issue.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Box } from './frame.ts';
 import { namesIn } from './values.ts';
@@ -15,8 +16,11 @@ const mm = z.number().min(0).max(2000);
 const place = z
   .object({ left: mm, right: mm, top: mm, bottom: mm, width: mm, height: mm })
   .partial()
-  .refine((one) => [one.left, one.right, one.width].filter((side) => side !== undefined).length === 2, { path: ['width'], error: 'place' })
-  .refine((one) => [one.top, one.bottom, one.height].filter((side) => side !== undefined).length === 2, { path: ['height'], error: 'place' });
+  .refine((one) => [one.left, one.right, one.width].filter((side) => side !== undefined).length === 2, { path: ['width'], ...issue('layout.place') })
+  .refine((one) => [one.top, one.bottom, one.height].filter((side) => side !== undefined).length === 2, {
+    path: ['height'],
+    ...issue('layout.place'),
+  });
 export type Place = z.output<typeof place>;
 
 const at = { place };
@@ -72,18 +76,24 @@ export const attributeSchema = z.object({
 export const appIds = ['visible', 'emission'] as const;
 export type AppId = (typeof appIds)[number];
 
-export const layoutSchema = z
-  .object({
-    id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-    title: words,
-    apps: z.array(z.enum(appIds)).min(1).max(appIds.length).default(['visible']),
-    /** Sheets it is made for; those it has room on where nothing is said. */
-    sheets: z.array(z.enum(sheetNames)).min(1).max(sheetNames.length).optional(),
-    /** What whoever prints may write. */
-    texts: z.array(attributeSchema).max(20).default([]),
-    elements: z.array(elementSchema).min(1).max(80),
-  })
-  .refine(({ elements }) => elements.filter(({ kind }) => kind === 'map').length <= 1, { path: ['elements'], error: 'one-map' });
+const body = {
+  title: words,
+  apps: z.array(z.enum(appIds)).min(1).max(appIds.length).default(['visible']),
+  /** Sheets it is made for; those it has room on where nothing is said. */
+  sheets: z.array(z.enum(sheetNames)).min(1).max(sheetNames.length).optional(),
+  /** What whoever prints may write. */
+  texts: z.array(attributeSchema).max(20).default([]),
+  elements: z.array(elementSchema).min(1).max(80),
+};
+const mapsIn = ({ elements }: { readonly elements: readonly Element[] }): number => elements.filter(({ kind }) => kind === 'map').length;
+const oneMap = { path: ['elements'], ...issue('layout.one-map') };
+
+/** A layout as it is written and kept; its id is given when it is first saved. */
+export const layoutBody = z.object(body).refine((layout) => mapsIn(layout) === 1, oneMap);
+export type LayoutBody = z.output<typeof layoutBody>;
+
+/** What the engine draws; a cover has no map. */
+export const layoutSchema = z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/), ...body }).refine((layout) => mapsIn(layout) <= 1, oneMap);
 export type Layout = z.output<typeof layoutSchema>;
 
 /** Where an element stands on a sheet; null where the sheet has no room for it. */

@@ -1,11 +1,14 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { binding } from '#platform/crud/server/binding.ts';
 import { allPrintDeskContracts, allVisibleContracts } from '../contract.ts';
+import { designerContract } from '../designer-contract.ts';
 import { printFronts } from '../modules.ts';
 import { permissions } from '../permissions.ts';
 import { printVisibleOf } from '../resources.ts';
+import { designerRoutes } from './designer/routes.ts';
 import { printAudited } from './audited.ts';
 import { printHandler } from './job.ts';
+import { offersIt } from './offers.ts';
 import { layoutTables } from './migrations/000-layouts.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
@@ -29,8 +32,8 @@ export const printing: ServerFeature = {
   id: 'printing',
   migrations: [layoutTables, printVisibleTables],
   permissions,
-  contracts: [...allVisibleContracts, ...allPrintDeskContracts],
-  resources: printFronts.map((front) => binding(printVisibleOf[front])),
+  contracts: [...allVisibleContracts, ...allPrintDeskContracts, designerContract],
+  resources: printFronts.map((front) => binding(printVisibleOf[front], { beforeSave: offersIt })),
   traces: {
     ...Object.fromEntries(
       printFronts.map((front) => [printVisibleOf[front].table, { whole: 'what can be printed; its words are the municipality’s' }]),
@@ -41,5 +44,8 @@ export const printing: ServerFeature = {
   },
   audited: printAudited,
   jobs: [printHandler],
-  routes,
+  routes(app, services) {
+    routes(app, services);
+    designerRoutes(app, services);
+  },
 };

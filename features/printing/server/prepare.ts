@@ -134,7 +134,7 @@ export async function preparePage(
       person: asking.actor.name,
       ...values,
     },
-    pictures: await fetchPictures({ asking, layout, folder: preparing.folder }),
+    pictures: await fetchPictures(layout, preparing.folder, asking),
     logo: config.crest === null || !hasLogo ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
   };

@@ -16,11 +16,12 @@ const nothing = (): ListExtras => ({});
 export function ResourceScreen(): ReactNode {
   // The address this page was opened at, not where one comes from or goes to: either would be taken for one nobody has.
   const { _splat: path = '' } = useParams({ strict: false });
-  const [module, name, rest = '', ...beyond] = path.split('/').filter(Boolean);
-  const address = `${module}/${name}`;
-  const { data: screen } = useQuery({ queryKey: ['resources', address], queryFn: () => loadScreen(address), staleTime: Number.POSITIVE_INFINITY });
+  const clean = path.split('/').filter(Boolean).join('/');
+  const { data: screen } = useQuery({ queryKey: ['resources', clean], queryFn: () => loadScreen(clean), staleTime: Number.POSITIVE_INFINITY });
   if (screen === undefined) return null;
   if (screen === null) return <Navigate to={places.home} replace />;
+  const address = screen.resource.screen;
+  const [rest = '', ...beyond] = clean.slice(address.length + 1).split('/');
   if (rest === '') return <DeclaredList key={address} {...screen} />;
   if (rest === 'add') return <RecordScreen key={`${address} add`} {...screen} id={null} />;
   if (/^\d{1,15}$/.test(rest) && beyond.length === 0) return <RecordScreen key={`${address} ${rest}`} {...screen} id={Number(rest)} />;

@@ -21,7 +21,7 @@ import type { EmissionOutcome } from '../contract.ts';
 import { canonical } from '../domain/canonical.ts';
 import { fileNames } from '../domain/contents.ts';
 import { requestErrors } from '../errors.ts';
-import { emit } from '../jobs.ts';
+import { emit, settle } from '../jobs.ts';
 import { documentSigning } from '../../signing/server/signing.ts';
 import { setupOf, type KindSetup, type PlanSheet } from './configuration.ts';
 import { openFiles, tokenOf } from './links.ts';
@@ -47,6 +47,20 @@ export const emitHandler = handleJob(emit, async (run) => {
     else services.log.warn({ err: error, emission: payload.id }, 'an emission will be tried again');
     throw error;
   }
+});
+
+/** In one statement for each: what was issued meanwhile stays so. */
+export const settleHandler = handleJob(settle, async ({ site, actor }) => {
+  const left = await site.db
+    .selectFrom('emission as e')
+    .innerJoin('job as j', 'j.id', 'e.job_id')
+    .where('e.state', '=', 'waiting')
+    .where('j.status', 'in', ['failed', 'cancelled'])
+    .select('e.id')
+    .limit(500)
+    .execute();
+  for (const { id } of left) await site.tx(actor, (trx) => failEmission(trx, Number(id)));
+  return { data: { failed: left.length } };
 });
 
 /** Nobody tries it again: it was cancelled, it is the requester's to mend, or it was tried often enough. */

@@ -19,13 +19,14 @@ import { contract } from '#platform/http/contract.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import type { JobView } from '#platform/jobs/job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
+import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
 import { kinds, type EmissionKind } from '../../record/kinds.ts';
 import { emissionById, emissionByNumber, filesOf } from '../../record/server/store.ts';
 import { emissions, seedEmissionCatalogue } from '../../server/index.ts';
 import { emissionOutcome, frontContracts, issuedContract, printContracts, type EmissionOutcome } from '../contract.ts';
 import { layersMeant, pickClaims } from '../domain/cad.ts';
-import { emitHandler } from './make.ts';
+import { emitHandler, settleHandler } from './make.ts';
 
 const poppler = existsSync('/usr/bin/pdftotext');
 const box = (x: number, y: number, side: number): Polygon => ({
@@ -51,7 +52,8 @@ describe.skipIf(!poppler)('documents of a place', () => {
   const offers: Partial<Record<EmissionKind, { id: number; plans: number[] }>> = {};
 
   beforeAll(async () => {
-    app = await testApp({ features: [identity, ogc, layers, mapview, printing, emissions], work: true });
+    const alfa = { ...testTenant('alfa'), permissions: { [kinds.administrativeprocess.use]: 'none' as const } };
+    app = await testApp({ features: [identity, ogc, layers, mapview, printing, emissions], tenants: [alfa], work: true });
     const site = app.site();
     await site.tx(system, (trx) => seedRoles(trx, identity.permissions));
     await site.tx(system, async (trx) => {
@@ -70,6 +72,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
       ] satisfies [number, number][];
       await writeStreets(into, [{ name: 'Rua da Liberdade', kind: 'primary', geometry: { type: 'LineString', coordinates } }]);
       await seedEmissionCatalogue(trx);
+      await sql`insert into account (id, name, email) values (1, 'Rui', 'rui@ensaio.example')`.execute(trx);
     });
     clerk = app.as({ codes: [...Object.values(kinds).map(({ use }) => use), 'EPL_00040'], userId: 1, name: 'Rui' });
     for (const kind of Object.keys(kinds) as EmissionKind[]) {
@@ -169,6 +172,18 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect((await app.anonymous.call(issuedContract, 'show', { params: { token: 'x'.repeat(32) } })).problem.code).toBe('emission.gone');
   });
 
+  it('for a visitor without an account, who sees the job by its number and the files by the link', async () => {
+    const { body } = await ask('administrativeprocess', {}, app.anonymous);
+    const job = await endedJob(app.anonymous, body.jobId);
+    const { token, number } = emissionOutcome.parse(job.data);
+    expect(wordsIn(await download(token, '0'))).toContain(number);
+    expect(await emissionByNumber(app.site().db, number)).toMatchObject({ account_id: null, requester_email: 'ana@exemplo.example' });
+    // Of somebody signed in only they see it.
+    const own = await ask('pis');
+    expect((await app.anonymous.call(printContracts.epl.administrativeprocess, 'job', { params: { id: own.body.jobId } })).status).toBe(404);
+    await endedJob(clerk, own.body.jobId);
+  });
+
   it('two at once have two numbers', async () => {
     const [one, other] = await Promise.all([issue('pis'), issue('pis')]);
     expect(one.made.number).not.toBe(other.made.number);
@@ -244,6 +259,11 @@ describe.skipIf(!poppler)('documents of a place', () => {
     const run = { id: 'x', site, actor, payload: { id: Number(id) }, services: app.services, signal: new AbortController().signal };
     await expect(emitHandler.handler({ ...run, attempt: 1, progress: async () => undefined })).rejects.toThrow('emission.sheet');
     expect(await emissionById(site.db, Number(id))).toMatchObject({ state: 'failed', number });
+    // Cancelled in the queue: no handler ever hears of it.
+    await sql`update emission set state = 'waiting' where id = ${id}`.execute(site.db);
+    await sql`update job set status = 'cancelled' where id = (select job_id from emission where id = ${id})`.execute(site.db);
+    await settleHandler.handler({ ...run, payload: {}, attempt: 1, progress: async () => undefined });
+    expect(await emissionById(site.db, Number(id))).toMatchObject({ state: 'failed', number });
   });
 
   it.each([
@@ -260,7 +280,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect(problem.code).toBe('emission.form');
     expect(Object.keys(problem.fields ?? {}).toSorted()).toEqual(['requester.name', 'requester.nif', 'worktypeId']);
     expect((await ask('pmdfci', { consent: false })).problem.fields).toHaveProperty('consent');
-    expect((await ask('pis', { claims: [{ ...land, geometry: { type: 'Polygon', coordinates: [] } }] })).status).toBe(400);
+    expect((await ask('pis', { claims: [{ ...land, geometry: { type: 'Polygon', coordinates: [] } }] })).status).toBe(422);
   });
 
   it('checks a place before it is sent, and says what each plan shows', async () => {

@@ -58,7 +58,7 @@ export const activateRequest =
           return styled(new Feature(new Polygon([ring])), frameStyle(formatScale(scale)));
         }),
         ...claims.map(({ geometry, name }, at) =>
-          styled(new Feature(format.readGeometry(geometry)), claimStyle(name === '' ? String(at + 1) : name)),
+          styled(new Feature(format.readGeometry(geometry) ?? undefined), claimStyle(name === '' ? String(at + 1) : name)),
         ),
         ...(center ? [styled(new Feature(new OlPoint([...center])), placeStyle)] : []),
       ]);
