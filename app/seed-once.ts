@@ -1,9 +1,11 @@
 import { seedClosings } from '#demo/closings.ts';
 import { seedContent } from '#demo/load-content.ts';
+import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
+import { seedEmissionCatalogue } from '#features/emissions/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
@@ -34,6 +36,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedWork(site, largo.services.files, now);
     await seedContent(site, largo.services.files, now);
     await seedRegulations(site, largo.services.files, now);
+    await seedEmissions(site);
   }
   const [shown] = demos;
   return shown ? demoAccounts(shown.code).map(({ role, email, password }) => ({ role, login: email, password })) : [];
@@ -45,6 +48,7 @@ export async function completeStarters({ features, services }: Process, site: Si
   await site.tx(system, async (trx) => {
     await seedRoles(trx, areas);
     await seedCatalogue(trx, { codePrefix: codePrefix(site.config.name) });
+    await seedEmissionCatalogue(trx);
     await seedNotifications(trx, [...services.notify.triggers.values()]);
     await seedReminders(trx, services.now());
     if (demo) await seedAccounts(trx, site.code, services.now());

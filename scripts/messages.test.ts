@@ -27,8 +27,8 @@ const followed = /\{\{\s*(\w+)[^}]*\}\}\s+(?:(?:de|of) \{\{\w+\}\}\s+)?((?:\p{L}
 /** Counted by hand, or never one: the choices 10 to 100 of a list, a total beyond 10,000, permissions of an area. */
 const known =
   /_(?:one|other|zero|many)$|^(?:bulkTitle|bulkTitleOne|pageSize|matrix\.count|module\.countMobile|(?:citizen\.)?(?:home\.clusterMore|counter)|list\.newsMore)$/;
-/** Of the server: `{count} {count|pessoa|pessoas}`. Limits (`max`) and values of a field are never one, or no number of things. */
-const served = /\{(?!max\}|size\}|field\}|target\}|items\}|name\}|code\}|host\}|value\}|mark\})(\w+)\}\s+\p{L}{3,}s(?!\p{L})/u;
+/** Of the server: `{count} {count|pessoa|pessoas}`. Limits (`max`, `most`) and values of a field are never one, or no number of things. */
+const served = /\{(?!max\}|most\}|claim\}|size\}|field\}|target\}|items\}|name\}|code\}|host\}|value\}|mark\})(\w+)\}\s+\p{L}{3,}s(?!\p{L})/u;
 
 describe('numbers in sentences', () => {
   it('of the browser have a form for one and one for many', async () => {

@@ -2,7 +2,10 @@ import type { DashboardCard, MenuEntry, ResourceEntry, WebFeature } from './feat
 
 /** One area of a large slice in the browser: the parts of a `WebFeature` that are its own. It is in the first load like the slice's door. */
 export type WebRoom = Partial<
-  Pick<WebFeature, 'routes' | 'search' | 'homeActions' | 'services' | 'homeSections' | 'actions' | 'publicBoards' | 'tools' | 'started' | 'screens'>
+  Pick<
+    WebFeature,
+    'routes' | 'search' | 'homeActions' | 'services' | 'homeSections' | 'actions' | 'publicBoards' | 'homeNotices' | 'tools' | 'started' | 'screens'
+  >
 >;
 
 export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
@@ -15,6 +18,7 @@ export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
     homeSections: all((room) => room.homeSections),
     actions: all((room) => room.actions),
     publicBoards: all((room) => room.publicBoards),
+    homeNotices: all((room) => room.homeNotices),
     screens: Object.fromEntries(rooms.flatMap(({ screens = {} }) => Object.entries(screens))),
     tools: async () => (await Promise.all(rooms.flatMap(({ tools }) => (tools ? [tools()] : [])))).flat(),
     started: () => {

@@ -74,15 +74,15 @@ export const emissionFacts = z.object({
       version: z.string().nullable(),
     }),
   ),
-  /** By whom the files are signed; null: nobody. */
+  /** By whom the files are signed; absent: nobody. */
   signature: z
     .object({
       by: z.string(),
       issuer: z.string(),
       stampedAt: z.string().nullable(),
-      /** Code of why there is no time stamp although one was asked for. */ stampFailure: z.string().nullable(),
+      /** Error code of why there is no time stamp although a server is set. */
+      stampFailure: z.string().nullable(),
     })
-    .nullable()
-    .default(null),
+    .nullish(),
 });
 export type EmissionFacts = z.output<typeof emissionFacts>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { issue } from '#platform/kernel/issue.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { optional } from '#platform/kernel/text.ts';
 import { outgoingErrors } from '#platform/outgoing/errors.ts';
 import { signatureErrors } from '#platform/signature/errors.ts';
 import { signingErrors } from './errors.ts';
@@ -9,18 +9,18 @@ import { maySet } from './permissions.ts';
 
 const path = '/api/eplgestao/gestao/signing';
 
-const stampUrl = z
+const webAddress = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)), issue('url'));
+  .pipe(z.url({ protocol: /^https?$/ }));
 
 /** What documents say of their signature, and where their time comes from. */
 export const signingInput = z.object({
   reason: z.string().trim().max(120),
   location: z.string().trim().max(120),
-  /** Server of RFC 3161; empty: no time stamp. */
-  stampUrl,
+  /** Server of RFC 3161; null: no time stamp. */
+  stampUrl: optional(webAddress).default(null),
   /** No document without a stamp; else it is signed without one and says so. */
   stampRequired: z.boolean(),
 });
@@ -38,7 +38,7 @@ const certificate = z.object({
 
 const state = z.object({
   version: z.number().int(),
-  values: signingInput,
+  values: z.object({ reason: z.string(), location: z.string(), stampUrl: z.string().nullable(), stampRequired: z.boolean() }),
   certificate: certificate.nullable(),
   /** Until the certificate ends, counted down to 0; null without one. */
   daysLeft: z.number().int().nullable(),

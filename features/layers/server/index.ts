@@ -23,7 +23,7 @@ export { addressDensity, limitsEdition, territoryExtent } from '../territory/ser
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
-export { isInsideBoundary, locate } from '../territory/server/locate.ts';
+export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { resolveAddress } from '../territory/server/resolve.ts';
 export { searchAddresses } from '../territory/server/search.ts';
 export {
@@ -45,7 +45,10 @@ export type { Into } from '../territory/server/territory-writer.ts';
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
 export type { PackedPart, SheetGround } from '../services/server/printed-own.ts';
 export { makeOwnData, type MadeData } from '../data/server/make.ts';
-export { frontTree, type FrontTree } from '../tree/server/front.ts';
+export { nodeId } from '../tree/domain/node.ts';
+export { defaultLayerName } from '../territory/map-modules.ts';
+export { pickableLayers, pickAt, type PickableLayer, type PickedFeature } from '../identify/server/pick.ts';
+export { frontTree, layerTitles, type FrontTree } from '../tree/server/front.ts';
 export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */

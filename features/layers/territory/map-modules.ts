@@ -21,6 +21,9 @@ export function managersOf(front: MapFront): readonly LayerManager[] {
   return [...own.filter((manager) => mapsOf(manager).includes(front)), 'geoportalgestao'];
 }
 
+/** How a map names a default layer. */
+export const defaultLayerName = (manager: LayerManager, id: number): string => `${layerManagers[manager].mark}-${id}`;
+
 export function mapsOf(manager: LayerManager): readonly MapFront[] {
   return layerManagers[manager].maps;
 }

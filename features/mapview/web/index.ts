@@ -18,7 +18,10 @@ export const mapviewWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ mapviewPt }) => mapviewPt),
     en: () => import('../messages.en.ts').then(({ mapviewEn }) => mapviewEn),
   },
-  services: [{ module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 }],
+  services: [
+    { module: 'ig', label: titles.ig, to: '/ig/home', anyOf: [may.ig.home], order: 30 },
+    { module: 'epl', label: { pt: 'Plantas', en: 'Plans' }, to: '/epl/home', anyOf: [may.epl.home], order: 31 },
+  ],
   routes: [
     ...mapPages.map((page): ScreenRoute => ({
       path: `${page}/home`,

@@ -57,3 +57,27 @@ export const coverLayout = layoutSchema.parse({
     { kind: 'text', place: { right: 25, bottom: 12, width: 40, height: 5 }, words: own('{page}'), size: 9, align: 'right' },
   ],
 });
+
+/** Coordinates and areas of what was drawn, as a page of a document. */
+export const reportLayout = layoutSchema.parse({
+  id: 'report',
+  title: { pt: 'Coordenadas e áreas', en: 'Coordinates and areas' },
+  apps: ['emission'],
+  elements: [
+    { kind: 'logo', place: { left: 20, top: 14, width: 14, height: 14 } },
+    { kind: 'text', place: { left: 38, right: 20, top: 14, height: 6 }, words: own('{municipality}'), size: 11, weight: '600' },
+    { kind: 'text', place: { left: 38, right: 20, top: 21, height: 6 }, words: own('{kind} · {number}'), size: 9.5 },
+    { kind: 'box', place: { left: 20, right: 20, top: 32, height: 0 }, width: 0.3 },
+    {
+      kind: 'text',
+      place: { left: 20, right: 20, top: 36, height: 7 },
+      words: { pt: 'Coordenadas e áreas', en: 'Coordinates and areas' },
+      size: 13,
+      weight: '700',
+    },
+    { kind: 'text', place: { left: 20, right: 20, top: 44, height: 5 }, words: own('{crs}'), size: 8 },
+    { kind: 'table', place: { left: 20, right: 20, top: 54, bottom: 34 } },
+    row(20, 267, 'Área e centro', 'Area and centre', '{area} · {centroid}', 130),
+    { kind: 'text', place: { right: 20, bottom: 12, width: 40, height: 5 }, words: own('{page}'), size: 9, align: 'right' },
+  ],
+});

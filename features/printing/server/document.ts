@@ -1,4 +1,5 @@
 import { printedMap } from '#features/layers/server/index.ts';
+import type { SignaturePlace } from '#platform/signature/server/placeholder.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { firstOf } from '#platform/kernel/items.ts';
 import type { LayerReport } from '../domain/layer-states.ts';
@@ -23,19 +24,22 @@ export interface DocumentOrder {
   readonly folder: string;
   readonly path: string;
   readonly signal: AbortSignal;
+  /** Leaves room for a signature of this; for PDF. */
+  readonly signature?: SignaturePlace | undefined;
   /** How far it is, from 0 to 1. */
   progress(share: number, words: Text): Promise<void>;
 }
 
 /** Draws one document, its pages one after the other, and measures it. Answers what became of the layers of each page. Throws `print.untrue`, `print.too-much`. */
 export async function drawDocument(order: DocumentOrder): Promise<readonly (readonly LayerReport[])[]> {
-  const { asking, front, locale, title, format, dpi, pages, isNumbered, folder, path, signal, progress } = order;
+  const { asking, front, locale, title, format, dpi, pages, isNumbered, folder, path, signal, signature, progress } = order;
   const now = asking.services.now();
   const leave = await gate.enter(signal);
   try {
     const size = sizeOf(firstOf(pages).sheet);
     const lang = { pt: 'pt-PT', en: 'en' }[locale];
-    const printer = await startPrinter({ path, format, dpi, size, title, author: asking.site.config.authority, lang, date: now }, signal);
+    const file = { path, format, dpi, size, title, author: asking.site.config.authority, lang, date: now, ...(signature && { signature }) };
+    const printer = await startPrinter(file, signal);
     try {
       const printed = await printedMap(asking, front);
       const reports: (readonly LayerReport[])[] = [];

@@ -13,9 +13,10 @@ import { layoutTables } from './migrations/000-layouts.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
 
-export { coverLayout } from '../domain/cover.ts';
+export { coverLayout, reportLayout } from '../domain/cover.ts';
 export { isMissing, noteOf, type LayerReport } from '../domain/layer-states.ts';
-export { extentOf, frameFor, type MapFrame } from '../domain/frame.ts';
+export { cornersOf, extentOf, frameFor, type MapFrame } from '../domain/frame.ts';
+export { measuresOf } from '../domain/sheet-words.ts';
 export { mapBox } from '../domain/layouts.ts';
 export { sizeOf, type Sheet } from '../domain/sheets.ts';
 export type { Claim as DrawnClaim } from '../domain/table.ts';

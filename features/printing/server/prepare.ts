@@ -48,6 +48,10 @@ export interface DocumentPage {
   readonly map: PageMap | null;
   /** What was filled in, and what is to be said otherwise than the engine knows it. */
   readonly values: Readonly<Record<string, string>>;
+  /** False: without the coat of arms. */
+  readonly hasLogo?: boolean;
+  /** What the table of a page without a map tells of. */
+  readonly table?: readonly Claim[];
 }
 
 export interface Preparing {
@@ -98,7 +102,11 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
 }
 
 /** All that a page is drawn from; files of services lie in the folder. `count` is its number among all, empty where none is written. */
-export async function preparePage(preparing: Preparing, { layout, sheet, map, values }: DocumentPage, count: string): Promise<PageTask> {
+export async function preparePage(
+  preparing: Preparing,
+  { layout, sheet, map, values, hasLogo = true, table = [] }: DocumentPage,
+  count: string,
+): Promise<PageTask> {
   const { asking, printed, locale, now, dpi } = preparing;
   const { config } = asking.site;
   const size = sizeOf(sheet);
@@ -111,7 +119,7 @@ export async function preparePage(preparing: Preparing, { layout, sheet, map, va
     overview: map && box && { box, map: await fetchMap(preparing, townOnly, overviewFrame(map.frame, box), 150) },
     crossing: map?.crossing ?? 'none',
     hasLegend: map?.legend ?? false,
-    claims: map?.claims ?? [],
+    claims: map?.claims ?? table,
     norths: map ? northsOf(map.frame, degreesOf(config.map)) : { grid: 0, true: 0 },
     values: {
       ...measuresOf(map?.claims ?? [], degreesOf(config.map)),
@@ -127,7 +135,7 @@ export async function preparePage(preparing: Preparing, { layout, sheet, map, va
       ...values,
     },
     pictures: await fetchPictures(layout, preparing.folder, asking),
-    logo: config.crest === null ? null : join(import.meta.dirname, '../../../public', config.crest),
+    logo: config.crest === null || !hasLogo ? null : join(import.meta.dirname, '../../../public', config.crest),
     projection: { epsg: config.map.epsg, proj4: config.map.proj4 },
   };
 }

@@ -125,7 +125,7 @@ export function RecordForm({
         )
       }
     >
-      {sections(resource, form.values, fixed).map(({ title, names }) => (
+      {sectionsOf(resource, form.values, fixed).map(({ title, names }) => (
         <FormSection key={names[0]} title={title && say(title)}>
           {names.map((name) => {
             const field = resource.fields[name];
@@ -175,7 +175,7 @@ function asInput(resource: Resource, name: string, value: unknown): [string, unk
 }
 
 /** The fields a record with these values has, under their headings, in the order of the declaration. */
-function sections(resource: Resource, values: FormValues, fixed: FormValues) {
+export function sectionsOf(resource: Resource, values: FormValues, fixed: FormValues) {
   const found: { title: Resource['label']['one'] | undefined; names: string[] }[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
     const { meta } = field;

@@ -33,9 +33,16 @@ export interface PlainPage {
    */
   again?(asked: Asked, form: Readonly<Record<string, string>>, error: AppError): Promise<PageContent>;
   /** How often one network may send the form. */
-  readonly rateLimit?: { readonly max: number; readonly seconds: number };
+  readonly rateLimit?: RateLimit;
+  /** How often one network may read it; absent: as often as it likes. */
+  readonly readLimit?: RateLimit;
   /** Its addresses for the site map, newest first. */
   addresses?(asked: Asked): Promise<readonly { readonly path: string; readonly changed: Date | null }[]>;
+}
+
+interface RateLimit {
+  readonly max: number;
+  readonly seconds: number;
 }
 
 /** What stands above every plain page at this moment, the most urgent first. */
@@ -74,6 +81,8 @@ export interface PageContent {
   readonly form?: boolean;
   /** What was sent is not right yet. */
   readonly refused?: boolean;
+  /** It says that there is no such thing, and what to do: answered with 404. */
+  readonly missing?: boolean;
   /** Language of the page, where its address says which; absent: that of the request. */
   readonly lang?: Locale;
   /** The same page in each language it is in, this one included. */
@@ -130,13 +139,20 @@ export async function plainPages(
 ): Promise<void> {
   const frame: Frame = { styles: await readStyles(), above: async (asked) => (await Promise.all(notices.map((one) => one(asked)))).flat() };
   for (const page of pages) {
+    const limit = page.readLimit && limitOf(app, page.path, page.readLimit);
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
       const asked = askedOf(request, services);
+      const told = await limit?.(request);
+      if (told?.isAllowed === false && told.isExceeded) {
+        const often = kernelErrors['request.rate-limited']({ params: { seconds: told.ttlInSeconds } });
+        return send(reply.code(often.status), asked, request, failure(asked, often), frame);
+      }
       const isOn = isOpen(asked.site, page.module);
       const content = isOn ? await page.read(asked) : null;
       if (content !== null && 'movedTo' in content) return cached(reply, asked.site).redirect(content.movedTo, 301);
       const isGone = content !== null && 'gone' in content;
-      return send(reply.code(isGone ? 410 : content ? 200 : 404), asked, request, content, frame);
+      const isThere = content !== null && !('missing' in content && content.missing);
+      return send(reply.code(isGone ? 410 : isThere ? 200 : 404), asked, request, content, frame);
     });
   }
   for (const page of pages) await app.register(async (scope) => formRoute(scope, services, page, frame));
@@ -162,13 +178,7 @@ export async function plainPages(
 function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, frame: Frame): void {
   const { path, module, send: act, again, rateLimit } = page;
   if (!act) return;
-  const limit =
-    rateLimit &&
-    scope.createRateLimit({
-      max: rateLimit.max,
-      timeWindow: rateLimit.seconds * 1000,
-      keyGenerator: ({ largo, ip }) => `${largo.site.code} ${path} ${networkOf(ip)}`,
-    });
+  const limit = rateLimit && limitOf(scope, path, rateLimit);
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 65_536 }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(text)))),
   );
@@ -188,6 +198,9 @@ function formRoute(scope: FastifyInstance, services: Services, page: PlainPage, 
     return send(reply.code(content ? (content.refused ? 422 : 200) : 404), asked, request, content, frame);
   });
 }
+
+const limitOf = (scope: FastifyInstance, path: string, { max, seconds }: RateLimit) =>
+  scope.createRateLimit({ max, timeWindow: seconds * 1000, keyGenerator: ({ largo, ip }) => `${largo.site.code} ${path} ${networkOf(ip)}` });
 
 function failure({ locale }: Asked, error: AppError): PageContent {
   const say = words[locale];

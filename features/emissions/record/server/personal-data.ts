@@ -18,7 +18,7 @@ export const recordTraces: Traces = {
     searched: `${words.join(' ')} request`,
     kept: { worktype_id: 'a row of a catalogue' },
   },
-  emission_file: { none: 'name title sha256', forgotten: 'file_id' },
+  emission_file: { none: 'name title bytes sha256', forgotten: 'file_id' },
   emission_counter: { whole: 'numbers that name nobody' },
 };
 

@@ -4,13 +4,20 @@ import { layersMeant, pickClaims } from './cad.ts';
 import { canonical } from './canonical.ts';
 import { contains } from './contain.ts';
 import { contentsOf, fileNames } from './contents.ts';
-import { judge, surfaceOf, usualRules } from './rules.ts';
+import { judge, surfaceOf } from './rules.ts';
 
 const ring = (...points: Position[]): [number, number][] => [...points, ...points.slice(0, 1)].map(([x, y]) => [x, y]);
 const box = (x: number, y: number, width: number, height = width): Polygon => ({
   type: 'Polygon',
   coordinates: [ring([x, y], [x + width, y], [x + width, y + height], [x, y + height])],
 });
+/** As specification 2 §9 has them. */
+const usualRules = {
+  plan: { least: 0, most: 5, isContained: false },
+  pmdfci: { least: 2, most: 2, isContained: true },
+  administrativeprocess: { least: 1, most: 1, isContained: false },
+  pis: { least: 1, most: 1, isContained: false },
+};
 const land = box(-21_500, 59_500, 100);
 
 describe('the first feature must contain the second', () => {

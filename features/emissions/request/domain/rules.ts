@@ -1,9 +1,8 @@
 import { crosses } from '#platform/geo/shape.ts';
 import type { Geometry } from '#platform/geo/geojson.ts';
-import type { EmissionKind } from '../../record/kinds.ts';
 import { contains, polygonsOf, type Area } from './contain.ts';
 
-/** How many areas a kind takes, and whether the first must contain the second. */
+/** How many areas a kind takes, and whether the first must contain the second: of its settings, which begin as specification 2 §9 has them. */
 export interface ClaimRules {
   readonly least: number;
   /** 0: without limit. */
@@ -11,14 +10,8 @@ export interface ClaimRules {
   readonly isContained: boolean;
 }
 
-/** Specification 2 §9; the settings of a kind may say otherwise. A location plan may be of a point alone. */
-export const usualRules: Readonly<Record<EmissionKind, ClaimRules>> = {
-  plan: { least: 0, most: 5, isContained: false },
-  pmdfci: { least: 2, most: 2, isContained: true },
-  administrativeprocess: { least: 1, most: 1, isContained: false },
-  pis: { least: 1, most: 1, isContained: false },
-};
-
+/** Field in which drawings of CAD name the layer. */
+export const usualFilter = 'Layer';
 export const mostClaimCorners = 5000;
 
 /** What is wrong with what was drawn; `claim` counts from 1. */

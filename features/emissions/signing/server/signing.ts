@@ -53,7 +53,7 @@ export async function documentSigning(db: Db | Trx, secrets: Secrets): Promise<D
     signing: {
       container: Buffer.from(opened.container, 'base64'),
       password: opened.password,
-      stampServer: row.stamp_url === '' ? null : row.stamp_url,
+      stampServer: row.stamp_url,
       stampRequired: row.stamp_required,
     },
     place: { name: row.organisation || (row.subject ?? ''), reason: row.reason, location: row.location },

@@ -13,7 +13,7 @@ interface SigningTable {
   valid_until: Date | null;
   reason: string;
   location: string;
-  stamp_url: string;
+  stamp_url: string | null;
   stamp_required: boolean;
   version: Generated<number>;
   updated_at: Generated<Date>;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { UnreadableSecret } from '#platform/secrets/server/secrets.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { layerManagers, managersOf, type LayerManager, type MapFront } from '../../territory/map-modules.ts';
+import { defaultLayerName, layerManagers, managersOf, type LayerManager, type MapFront } from '../../territory/map-modules.ts';
 import type { MapLayer } from '../../territory/map-layer.ts';
 import { mapLayerOf, type Gateway, type LayerValues } from '../domain/map-layer.ts';
 import { layerErrors } from '../errors.ts';
@@ -19,7 +19,7 @@ export async function defaultLayersOn(front: MapFront, site: Site): Promise<MapL
   for (const manager of managersOf(front)) {
     for (const { id, version, ...values } of await activeLayers(site.db, manager)) {
       const { service } = await sourceOf(site.db, site.srid, values);
-      const name = `${layerManagers[manager].mark}-${id}`;
+      const name = defaultLayerName(manager, id);
       const layer = mapLayerOf(name, values, gatewayOf(front, name, version), service, thumbnailOf(front, name, values));
       if (layer && (service?.isInProjection ?? true)) found.push(layer);
     }

@@ -15,7 +15,7 @@ interface Row {
   readonly geometry: string;
 }
 
-interface Place {
+export interface Place {
   readonly point: readonly [number, number];
   readonly reach: number;
   readonly srid: number;
@@ -45,7 +45,7 @@ export async function ask(call: Call<IdentifyContract['ask']>, front: MapFront):
 }
 
 /** Of each layer what it has: nearest first, and of what lies over each other the smallest, which is what is meant. */
-async function found(db: Db, layers: readonly Asked[], { point: [x, y], reach, srid }: Place): Promise<readonly (readonly OwnFeature[])[]> {
+export async function found(db: Db, layers: readonly Asked[], { point: [x, y], reach, srid }: Place): Promise<readonly (readonly OwnFeature[])[]> {
   const point = sql`st_setsrid(st_makepoint(${sql.lit(x)}, ${sql.lit(y)}), ${sql.lit(srid)})`;
   const corners = [x - reach, y - reach, x + reach, y + reach].map((one) => sql.lit(one));
   const box = sql`st_makeenvelope(${sql.join(corners)}, ${sql.lit(srid)})`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { serviceDoor } from '#features/ogc/server/index.ts';
 import { withQuery } from '#platform/geo/query.ts';
 import { legendUrls, mapUrl, type WmsView } from '#platform/geo/wms.ts';
@@ -14,6 +15,7 @@ import type { MapLayer } from '../../territory/map-layer.ts';
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { TileLayerId } from '../../territory/domain/tile-layers.ts';
 import { tileLayers } from '../../territory/domain/tile-layers.ts';
+import { limitsEdition } from '../../territory/server/extents.ts';
 import { listedLayers } from '../../territory/server/listed.ts';
 import { nodeId } from '../../tree/domain/node.ts';
 import { territoryLayer } from '../../tree/domain/sources.ts';
@@ -53,6 +55,8 @@ export interface PrintedMap {
   readonly tree: Tree;
   readonly bases: readonly MapLayer[];
   source(id: string): Promise<Printed>;
+  /** Since when own layers have the data they have, by their ids; those of others are not known. */
+  versions(): Promise<ReadonlyMap<string, string>>;
 }
 
 const groups = {
@@ -87,6 +91,20 @@ export async function printedMap(asking: Asking, front: MapFront): Promise<Print
       const layer = tileLayers.find((one) => one.id === id && known.has(id));
       if (layer) return ofTerritory(asking, layer.id, known.get(id)?.style ?? plainStyle);
       return ofDefault(asking, front, id);
+    },
+    versions: async () => {
+      const shown = seen.flatMap(({ row }) => (row.data ? [{ id: nodeId(row), version: row.data.versionId }] : []));
+      const { rows } = await sql<{ id: string | number; created_at: Date }>`select id, created_at from dataset_version
+        where id = any(${shown.map(({ version }) => version)}::bigint[])`.execute(db);
+      const dates = new Map(rows.map((one) => [Number(one.id), one.created_at.toISOString()]));
+      const edition = await limitsEdition(db);
+      return new Map([
+        ...(edition === null ? [] : (['municipality_boundary', 'parish'] as const).map((id) => [id, edition] as const)),
+        ...shown.flatMap(({ id, version }) => {
+          const date = dates.get(Number(version));
+          return date === undefined ? [] : [[id, date] as const];
+        }),
+      ]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
+import type { Geometry } from '#platform/geo/geojson.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { addressLabel } from '../domain/address-text.ts';
 import type { LocatedPoint } from '../contract.ts';
@@ -40,6 +41,17 @@ export async function isInsideBoundary(db: Db | Trx, site: Where, point: readonl
   const { rows } = await sql<{ inside: boolean }>`
     select st_covers(geom, ${pointSql(point, site.srid)}) as inside from municipality_boundary where valid_to is null`.execute(db);
   return rows[0]?.inside ?? isInExtent(site, point);
+}
+
+/** Lies a shape (GeoJSON in the municipality's projection) wholly in it? Edges drawn along the limit may reach over by a metre. */
+export async function coversShape(db: Db | Trx, site: Where, shape: Geometry): Promise<{ readonly isValid: boolean; readonly isInside: boolean }> {
+  const given = sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(shape)}), ${sql.lit(site.srid)})`;
+  const [minx, miny, maxx, maxy] = site.config.map.extent.map((one) => sql.lit(one));
+  const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`select st_isvalid(g) as valid, case when st_isvalid(g) then
+      coalesce((select st_covers(geom, g) or (st_intersects(geom, g) and st_covers(geom, st_buffer(g, -1))) from municipality_boundary where valid_to is null),
+      st_covers(st_makeenvelope(${minx}, ${miny}, ${maxx}, ${maxy}, ${sql.lit(site.srid)}), g)) end as inside
+    from (select ${given} as g) t`.execute(db);
+  return { isValid: rows[0]?.valid ?? false, isInside: rows[0]?.inside ?? false };
 }
 
 function isInExtent({ config }: Where, [x, y]: readonly [number, number]): boolean {

@@ -1,5 +1,7 @@
 import type { MapFront } from '../../territory/map-modules.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
+import type { Text } from '#platform/kernel/locale.ts';
 import type { Tree, TreeNode } from '#platform/map/document/schema.ts';
 import { iconOf, nodeId, titleOf } from '../domain/node.ts';
 import { needsDoor, seenTree, type SeenLayer } from './guard.ts';
@@ -49,4 +51,12 @@ export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db'
       return [made.node];
     });
   return { tree: nodesIn(null), unavailable };
+}
+
+/** What layers of trees are called, by the ids maps know them by; for places that name a layer to people who may not see it. */
+export async function layerTitles(db: Db | Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
+  const numbers = ids.flatMap((id) => /^l(\d+)$/.exec(id)?.[1] ?? []).map(Number);
+  if (numbers.length === 0) return new Map();
+  const rows = await db.selectFrom('map_layer').select(['id', 'kind', 'name', 'name_en']).where('id', 'in', numbers).execute();
+  return new Map(rows.map((row) => [nodeId({ id: Number(row.id), kind: row.kind }), titleOf(row)]));
 }

@@ -15,7 +15,7 @@ create table emission_signing (
   valid_until timestamptz,
   reason text not null default '',
   location text not null default '',
-  stamp_url text not null default '',
+  stamp_url text,
   stamp_required boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now()
