@@ -7,9 +7,9 @@ import type { ownContract } from '../contract.ts';
 import { fileAt, findEmission } from './detail.ts';
 import { countEmissions, listEmissions, presentItem } from './list.ts';
 
-const userOf = ({ userId }: Actor): number => {
-  if (userId === null) throw kernelErrors['record.not-found']();
-  return userId;
+const userOf = (actor: Actor): number => {
+  if (actor.kind !== 'user' || actor.userId === null) throw kernelErrors['record.not-found']();
+  return actor.userId;
 };
 
 export async function listOwn({ db, site, actor, services, query }: Call<(typeof ownContract)['list']>) {
