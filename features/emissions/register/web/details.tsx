@@ -36,6 +36,8 @@ export function Details({ data }: { readonly data: EmissionDetail }): ReactNode 
           [t('state'), <StateBadge key="state" state={data.state} />],
           [t('asked'), by(data.createdAt, data.by)],
           [t('issued'), instant(data.issuedAt)],
+          [t('signed'), facts?.signature && [facts.signature.by, facts.signature.issuer].join(' · ')],
+          [t('stamp'), facts?.signature?.stampFailure && t('stampMissing', { code: facts.signature.stampFailure })],
           [t('validUntil'), data.validUntil && sayDay(data.validUntil)],
           [t('annulled'), by(data.annulledAt, data.annulledBy)],
           [t('reason'), data.annulReason],
@@ -116,7 +118,7 @@ function Files({ data: { id, files } }: { readonly data: EmissionDetail }): Reac
 }
 
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }): ReactNode {
-  const there = facts.filter(([, value]) => value !== null && value !== '');
+  const there = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (there.length === 0) return null;
   return (
     <FormSection title={title}>
