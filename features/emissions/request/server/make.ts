@@ -111,7 +111,15 @@ async function make(run: Run, row: EmissionRow) {
     for (const [at, { title, pages }] of documents.entries()) {
       const path = join(folder, `${at}.pdf`);
       const drawn = await drawDocument({
-        ...{ asking, front, locale: row.locale, format: 'pdf', dpi: Math.max(...plans.map(({ dpi }) => dpi)), pages, folder, path, signal },
+        asking,
+        front,
+        locale: row.locale,
+        format: 'pdf',
+        dpi: Math.max(...plans.map(({ dpi }) => dpi)),
+        pages,
+        folder,
+        path,
+        signal,
         title: `${title} ${number}`,
         signature: sealing ? { ...sealing.place, date: now } : undefined,
         isNumbered: setup.settings.pagination,

@@ -31,7 +31,7 @@ export function frameOf({ layout, sheet, zoomType, scale, minMargin, minScale }:
     return area ? polygonsOf(area).flatMap(([shell = []]) => shell) : [];
   });
   const extent = extentOf(points.length > 0 ? points : [center ?? [0, 0]]);
-  const scales = [...new Set([...site.config.map.scales, ...[250, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000]])];
+  const scales = [...new Set([...site.config.map.scales, 250, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000])];
   return frameFor(extent, mapBox(layout, sizeOf(sheet)), {
     type: zoomType,
     minMargin,

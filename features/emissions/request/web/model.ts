@@ -36,8 +36,17 @@ export interface Draft {
 
 const nobody = { name: '', nif: '', email: '', phone: '' };
 const empty: Draft = {
-  ...{ place: '', center: null, claims: [], worktypeId: null, plans: null, requester: nobody, consent: false },
-  ...{ process: '', purpose: '', remarks: '', documents: null },
+  place: '',
+  center: null,
+  claims: [],
+  worktypeId: null,
+  plans: null,
+  requester: nobody,
+  consent: false,
+  process: '',
+  purpose: '',
+  remarks: '',
+  documents: null,
 };
 
 export interface Frame {
@@ -176,7 +185,12 @@ function create(session: MapSession, kind: EmissionKind): RequestModel {
           name: name.slice(0, 120),
         })),
         center: center ? [center[0], center[1]] : null,
-        ...{ place, requester, consent, process, purpose, remarks },
+        place,
+        requester,
+        consent,
+        process,
+        purpose,
+        remarks,
         documents: documents ?? found?.documents[0] ?? 'global',
       };
     },

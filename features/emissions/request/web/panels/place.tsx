@@ -73,7 +73,6 @@ function Address({ model, put }: Putting & { readonly model: RequestModel }): Re
   const [asked, setAsked] = useState('');
   const [hits, setHits] = useState<readonly SearchHit[] | 'failed' | null>(null);
   useEffect(() => {
-    setHits(null);
     if (asked.trim().length < LEAST) return;
     const ended = new AbortController();
     const timer = setTimeout(() => {
@@ -104,6 +103,7 @@ function Address({ model, put }: Putting & { readonly model: RequestModel }): Re
           value={place}
           onChange={(event) => {
             model.change({ place: event.currentTarget.value });
+            setHits(null);
             setAsked(event.currentTarget.value);
           }}
         />
