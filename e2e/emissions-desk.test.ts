@@ -24,8 +24,9 @@ it('a clerk makes a map and a work type, changes the settings, and loses nothing
 
   await page.goto('/#/eplgestao/worktypes/add');
   await page.getByRole('textbox', { name: 'Nome' }).fill(work);
-  await page.getByRole('combobox', { name: 'Para' }).click();
-  await page.getByRole('option', { name: 'Plantas', exact: true }).click();
+  // Its inner field is hidden until it is opened: by keys, as by clicks beside it.
+  await page.getByRole('combobox', { name: 'Para' }).press('ArrowDown');
+  await page.getByRole('option', { name: /^Plantas/ }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Mapas do documento' }).fill(mark);
   await page.getByRole('option', { name: map }).click();

@@ -41,6 +41,8 @@ export const registerEn = {
   signedYes: 'Signed',
   signedStamp: 'Signed, with a time stamp',
   signedNo: 'Not signed',
+  stamp: 'Time stamp',
+  stampMissing: 'Missing: the time stamp server did not give one ({{code}}).',
   download: 'Download {{name}}',
   gone: 'Erased with the account of whoever asked for it',
   noFiles: 'There are no files.',

@@ -41,6 +41,8 @@ export const registerPt = {
   signedYes: 'Assinado',
   signedStamp: 'Assinado, com selo temporal',
   signedNo: 'Sem assinatura',
+  stamp: 'Selo temporal',
+  stampMissing: 'Em falta: o servidor de selos não o deu ({{code}}).',
   download: 'Descarregar {{name}}',
   gone: 'Apagado com a conta de quem o pediu',
   noFiles: 'Não há ficheiros.',

@@ -20,7 +20,11 @@ export function Details({ data }: { readonly data: EmissionDetail }): ReactNode 
   const t = useTexts();
   const say = useSay();
   const { facts, at } = data;
-  const link = (to: string, words: string): ReactNode => <Anchor href={`#${to}`}>{words}</Anchor>;
+  const link = (to: string, words: string): ReactNode => (
+    <Anchor inherit href={`#${to}`}>
+      {words}
+    </Anchor>
+  );
   const other = (one: EmissionDetail['replaces']): ReactNode => one && link(`${path}/${one.id}`, one.number ?? t('noNumber'));
   const instant = (iso: string | null): string | null => iso && sayInstant(iso);
   const by = (iso: string | null, name: string | null): string | null => iso && [sayInstant(iso), name].filter(Boolean).join(' · ');
@@ -32,6 +36,8 @@ export function Details({ data }: { readonly data: EmissionDetail }): ReactNode 
           [t('state'), <StateBadge key="state" state={data.state} />],
           [t('asked'), by(data.createdAt, data.by)],
           [t('issued'), instant(data.issuedAt)],
+          [t('signed'), facts?.signature && [facts.signature.by, facts.signature.issuer].join(' · ')],
+          [t('stamp'), facts?.signature?.stampFailure && t('stampMissing', { code: facts.signature.stampFailure })],
           [t('validUntil'), data.validUntil && sayDay(data.validUntil)],
           [t('annulled'), by(data.annulledAt, data.annulledBy)],
           [t('reason'), data.annulReason],
@@ -92,6 +98,7 @@ function Files({ data: { id, files } }: { readonly data: EmissionDetail }): Reac
         ) : (
           <Anchor
             key="file"
+            inherit
             href={addressOf(registerContract, 'file', { params: { id, position } })}
             download={name}
             aria-label={t('download', { name })}
@@ -111,7 +118,7 @@ function Files({ data: { id, files } }: { readonly data: EmissionDetail }): Reac
 }
 
 function Facts({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }): ReactNode {
-  const there = facts.filter(([, value]) => value !== null && value !== '');
+  const there = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (there.length === 0) return null;
   return (
     <FormSection title={title}>
@@ -130,7 +137,7 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
 function Rows({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly (readonly ReactNode[])[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={heads.length > 4 ? 800 : 420}>
       <Table>
         <Table.Thead>
           <Table.Tr>

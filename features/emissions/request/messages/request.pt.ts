@@ -74,7 +74,8 @@ export const requestPt = {
   },
   problem: {
     few: 'Áreas necessárias: {{count}}.',
-    many: 'Aceitam-se no máximo {{count}} áreas. Retire as que não pertencem ao pedido.',
+    many_one: 'Aceita-se no máximo uma área. Retire as que não pertencem ao pedido.',
+    many_other: 'Aceitam-se no máximo {{count}} áreas. Retire as que não pertencem ao pedido.',
     kind: 'O elemento {{claim}} não é uma área.',
     crosses: 'A área {{claim}} cruza-se consigo própria. Mova os vértices até as linhas não se cruzarem.',
     hole: 'A área {{claim}} tem um buraco que sai dela.',

@@ -12,7 +12,7 @@ import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
-import { signFile } from '#platform/signature/server/sign-file.ts';
+import { signFile, type Signed } from '#platform/signature/server/sign-file.ts';
 import { validUntil } from '../../record/domain/states.ts';
 import { kinds } from '../../record/kinds.ts';
 import type { EmissionFacts } from '../../record/request.ts';
@@ -107,6 +107,7 @@ async function make(run: Run, row: EmissionRow) {
     const names = fileNames(number, documents.length === 1 ? [''] : documents.map(({ title }) => title));
     const made: (MadeFile & { readonly received: ReceivedFile })[] = [];
     const reports: (readonly LayerReport[])[] = [];
+    let signature: EmissionFacts['signature'] = null;
     for (const [at, { title, pages }] of documents.entries()) {
       const path = join(folder, `${at}.pdf`);
       const drawn = await drawDocument({
@@ -118,6 +119,7 @@ async function make(run: Run, row: EmissionRow) {
       });
       reports.push(...drawn.filter((_, page) => pages[page]?.map));
       const seal = sealing && (await signFile(path, sealing.signing, { outgoing: services.outgoing, now, signal }));
+      if (seal) signature = signatureOf(seal);
       const name = names[at] ?? `${number}.pdf`;
       const received = await services.files.receive(site, { name, kind: 'export', visibility: 'private', content: { path } });
       const { size } = await stat(path);
@@ -134,7 +136,7 @@ async function make(run: Run, row: EmissionRow) {
       });
     }
     await progress(95, { pt: 'A registar o documento', en: 'Entering the document' });
-    const facts = factsOf(plans, reports, versions, site.config.map.name, documents, sheets);
+    const facts = { ...factsOf(plans, reports, versions, site.config.map.name, documents, sheets), signature };
     await site.tx(actor, async (trx) => {
       const files: MadeFile[] = [];
       for (const { received, ...file } of made) {
@@ -160,6 +162,13 @@ async function make(run: Run, row: EmissionRow) {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const signatureOf = ({ certificate, stampedAt, stampFailure }: Signed): EmissionFacts['signature'] => ({
+  by: certificate.organisation || certificate.subject,
+  issuer: certificate.issuer,
+  stampedAt: stampedAt?.toISOString() ?? null,
+  stampFailure: stampFailure?.code ?? null,
+});
 
 interface Document {
   readonly title: string;

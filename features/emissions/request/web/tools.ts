@@ -16,7 +16,7 @@ const emission = (kind: Kind, permission: string, icon: MapTool['icon'], label: 
     pages: ['ig', 'epl'],
     order,
     exclusive: true,
-    panel: () => import(`./panels/panel.tsx`).then(({ panelOf }) => ({ Panel: panelOf(kind) })),
+    panel: () => import('./panels/panel.tsx').then(({ panelOf }) => ({ Panel: panelOf(kind) })),
     activate: activateLater(
       () => import('./activate.ts').then(({ activateRequest }) => activateRequest(kind)),
       () => i18n.t('emissions:off'),

@@ -9,7 +9,7 @@ export const verifyPt = {
   unknown: 'Não há nenhum documento emitido com o número {{number}}',
   unknownText: 'Confirme o número no documento, letra a letra. Se estiver certo, o documento pode ser falso: não o aceite e contacte o município.',
   toContacts: 'Contactos do município',
-  issued: 'Foi emitido em {{at}} pelo {{issuer}}.',
+  issued: 'Foi emitido em {{at}} por {{issuer}}.',
   expiredOn: 'A validade terminou em {{day}}. Peça um documento novo.',
   annulledOn: 'Foi anulado em {{at}}. Não o aceite.',
   replacedBy: 'Foi substituído pelo documento {{number}}',

@@ -56,8 +56,11 @@ async function read(asked: Asked): Promise<PageContent> {
 const form = ({ locale }: Asked, number: string): Html => {
   const say = words[locale];
   return html`<form class="screen" action="${path}" method="get">
-    <p><label for="n">${say.number}</label><br /><input id="n" name="n" value="${number}" maxlength="60" aria-describedby="n-help" required /></p>
-    <p id="n-help" class="soft">${say.numberHelp}</p>
+    <div class="field">
+      <label for="n">${say.number}</label>
+      <span id="n-help" class="soft">${say.numberHelp}</span>
+      <input id="n" name="n" value="${number}" maxlength="60" aria-describedby="n-help" required />
+    </div>
     <p><button class="action">${say.submit}</button></p>
   </form>`;
 };

@@ -28,7 +28,7 @@ export function Screen(): ReactNode {
     <div className={parts['page']}>
       <h1>{t('title')}</h1>
       <p className={parts['lead']}>{t('lead')}</p>
-      <ByNumber key={given} given={given} />
+      <ByNumber key={`number ${given}`} given={given} />
       {loading && data === null && <Skeleton label={t('platform:loading')} lines={6} />}
       {isUnknown && (
         <Notice tone="danger" title={t('unknown', { number: given })} announce>
@@ -40,7 +40,7 @@ export function Screen(): ReactNode {
       )}
       {error !== null && !isUnknown && <Failure error={error} onRetry={reload} />}
       {data !== null && <Found found={data} />}
-      <Compare key={data?.number ?? ''} found={data} />
+      <Compare key={`file ${data?.number ?? ''}`} found={data} />
     </div>
   );
 }
@@ -89,6 +89,11 @@ function Found({ found }: { readonly found: Verification }): ReactNode {
   const { standing, replacedBy, matches } = found;
   return (
     <section aria-label={found.number} className={parts['stack']}>
+      {matches !== null && (
+        <Notice tone={matches ? 'info' : 'danger'}>
+          <p>{t(matches ? 'matches' : 'differs')}</p>
+        </Notice>
+      )}
       <Notice tone={tones[standing]} title={standingWords[standing][locale]} announce>
         <p>{sentence}</p>
         {replacedBy !== null && (
@@ -97,11 +102,6 @@ function Found({ found }: { readonly found: Verification }): ReactNode {
           </p>
         )}
       </Notice>
-      {matches !== null && (
-        <Notice tone={matches ? 'info' : 'danger'}>
-          <p>{t(matches ? 'matches' : 'differs')}</p>
-        </Notice>
-      )}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -127,7 +127,9 @@ function Found({ found }: { readonly found: Verification }): ReactNode {
               {rows.map((row) => (
                 <tr key={row.join()}>
                   {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
+                    <td key={column} data-hash={cell.length === 64 || undefined}>
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -8,7 +8,7 @@ import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { areaOf, surfaceOf } from '../../domain/rules.ts';
 import type { DraftClaim, RequestModel } from '../model.ts';
 import { areaText, cornersOf, extentOf, polygonOf } from '../shapes.ts';
-import type { StepProps } from './panel.tsx';
+import type { StepProps } from './step.ts';
 import { Upload } from './upload.tsx';
 import styles from './request.module.css';
 

@@ -7,7 +7,7 @@ import { useStore } from '#platform/shell/store.ts';
 import { CheckField, Complaint, LongTextField, TextField } from '#platform/ui/plain/field.tsx';
 import { requesterFields } from '../../contract.ts';
 import type { RequestModel, Step } from '../model.ts';
-import type { Say, StepProps } from './panel.tsx';
+import type { Say, StepProps } from './step.ts';
 import styles from './request.module.css';
 
 /** Step in which a field stands. */

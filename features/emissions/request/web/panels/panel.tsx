@@ -15,6 +15,7 @@ import { Progress } from './progress.tsx';
 import { missingIn, PurposeStep, RequesterStep, stepOf } from './fields.tsx';
 import { ReviewStep } from './review.tsx';
 import styles from './request.module.css';
+import type { Say, StepProps } from './step.ts';
 
 /** The panel of one kind. */
 export const panelOf =
@@ -41,13 +42,6 @@ function RequestPanel({ model, reveal }: { readonly model: RequestModel; readonl
     );
   if (jobId !== null) return <Progress key={jobId} model={model} id={jobId} />;
   return <Steps model={model} reveal={reveal} />;
-}
-
-export interface StepProps {
-  readonly model: RequestModel;
-  readonly errors: FieldErrors;
-  /** Something on the map is to be looked at or touched. */
-  readonly reveal: () => void;
 }
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
@@ -162,8 +156,6 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
     </form>
   );
 }
-
-export type Say = ReturnType<typeof useTranslation<'emissions', 'request'>>['t'];
 
 function labelOf(t: Say, name: string): string {
   const field = name.replace('requester.', '');

@@ -10,7 +10,7 @@ import { searchProviders } from '#platform/shell/registry.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Labelled } from '#platform/ui/plain/field.tsx';
 import type { RequestModel } from '../model.ts';
-import type { StepProps } from './panel.tsx';
+import type { StepProps } from './step.ts';
 import styles from './request.module.css';
 
 export function PlaceStep({ model, reveal }: StepProps): ReactNode {

@@ -9,7 +9,7 @@ import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { areaOf, surfaceOf } from '../../domain/rules.ts';
 import { contractFor } from '../model.ts';
 import { areaText } from '../shapes.ts';
-import type { StepProps } from './panel.tsx';
+import type { StepProps } from './step.ts';
 import styles from './request.module.css';
 
 /** All of it once more, with what only the server knows: whether the place will do, and what each plan will show. */
