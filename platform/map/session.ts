@@ -24,6 +24,7 @@ import { loadDegrees, tenantProjection } from './projection.ts';
 import type { MapConfig } from './projection.ts';
 import { resolutionOf, scaleOf } from './scale.ts';
 import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
+import type { Shape } from './sketch/sketch.ts';
 
 export interface ViewState {
   readonly center: Point;
@@ -53,6 +54,8 @@ export interface MapSession extends MapGround {
   readonly asked: Store<AskedFeature | null>;
   /** Found by other means than a click: what identifies tells of it as if it had been clicked, and takes it back when it looks elsewhere. */
   readonly told: Store<ToldFeatures | null>;
+  /** What somebody has drawn for themselves, and the layer that shows it: a sheet of paper may take it along. */
+  readonly drawings: Store<{ readonly layer: string; readonly shapes: readonly Shape[] } | null>;
   setDark(dark: boolean): void;
   setScale(scale: number): void;
   zoom(by: 1 | -1): void;
@@ -154,6 +157,7 @@ export function createSession(options: SessionOptions): MapSession {
     swipe: createStore<Swipe | null>(null),
     asked: createStore<AskedFeature | null>(null),
     told: createStore<ToldFeatures | null>(null),
+    drawings: createStore<{ readonly layer: string; readonly shapes: readonly Shape[] } | null>(null),
     setDark(next) {
       dark.set(next);
       basemap.setDark(next);

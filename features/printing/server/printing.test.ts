@@ -16,6 +16,7 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { demoParishes, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { endedJob, until } from '#platform/testing/until.ts';
 import { visibleContracts } from '../contract.ts';
+import { builtInLayout } from '../domain/built-in.ts';
 import { testPage } from './drawing/sheets-for-tests.ts';
 import { mainland } from '#platform/tenancy/projections.ts';
 import { printing } from './index.ts';
@@ -159,6 +160,7 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
       };
       await add(name, { name: name === 'freguesias' ? 'Freguesias do serviço' : 'Ortofotos' });
       if (name === 'freguesias') await add('secret', { name: 'Segredo', private: true, roles: [role] });
+      if (name === 'freguesias') await add('shown', { name: 'Segredo à vista', private: true, roles: [role], visible: true });
     }
   });
   afterAll(async () => {
@@ -271,6 +273,19 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const asked = await member.call(contract, 'create', { body: request(shown) as never });
     expect((await ana.call(contract, 'job', { params: { id: asked.body.jobId } })).status).toBe(404);
     expect((await app.anonymous.call(contract, 'create', { body: request() as never })).status).toBe(401);
+  });
+
+  it('a preview of the designer too has what its caller may see, and nothing else', async () => {
+    const payload = { layout: builtInLayout('legend'), sheet: { size: 'A4', orientation: 'portrait' }, scale: 20_000 };
+    const seen = async (userId: number, roleIds: number[]): Promise<string> => {
+      const who = app.as({ codes: ['IG_00019'], name: 'Rui', userId, roleIds });
+      const answer = await who.inject({ method: 'POST', url: '/api/geoportalgestao/gestao/printlayouts/preview', payload });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+      return answer.rawPayload.toString('base64');
+    };
+    const [stranger, other, member] = [await seen(21, []), await seen(22, []), await seen(23, [role])];
+    expect(stranger === other).toBe(true);
+    expect(stranger === member).toBe(false);
   });
 
   it('names what only the screen knows', async () => {

@@ -90,11 +90,4 @@ export const registerEn = {
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   nothing: 'Nothing was asked for in this year.',
-  card: {
-    failed_one: 'failed in the last 7 days',
-    failed_other: 'failed in the last 7 days',
-    month_one: 'issued this month',
-    month_other: 'issued this month',
-    none: 'Nothing issued this month.',
-  },
 } as const;

@@ -90,11 +90,4 @@ export const registerPt = {
   minutes_one: '{{count}} minuto',
   minutes_other: '{{count}} minutos',
   nothing: 'Nada foi pedido neste ano.',
-  card: {
-    failed_one: 'falhada nos últimos 7 dias',
-    failed_other: 'falhadas nos últimos 7 dias',
-    month_one: 'emitido este mês',
-    month_other: 'emitidos este mês',
-    none: 'Nada emitido este mês.',
-  },
 } as const;

@@ -63,7 +63,12 @@ export async function showEmission(db: Db | Trx, site: Site, id: number, now: Da
     facts: row.facts,
     fingerprint: row.fingerprint,
     files: files.map(({ position, name, title, pages, bytes, sha256, signed, stamped_at: stampedAt, file_id: fileId }) => ({
-      ...{ position, name, title, pages, sha256, signed },
+      position,
+      name,
+      title,
+      pages,
+      sha256,
+      signed,
       bytes: Number(bytes),
       stampedAt: stampedAt?.toISOString() ?? null,
       isGone: fileId === null,

@@ -7,9 +7,9 @@ import type { ownContract } from '../contract.ts';
 import { fileAt, findEmission } from './detail.ts';
 import { countEmissions, listEmissions, presentItem } from './list.ts';
 
-const userOf = ({ userId }: Actor): number => {
-  if (userId === null) throw kernelErrors['record.not-found']();
-  return userId;
+const userOf = (actor: Actor): number => {
+  if (actor.kind !== 'user' || actor.userId === null) throw kernelErrors['record.not-found']();
+  return actor.userId;
 };
 
 export async function listOwn({ db, site, actor, services, query }: Call<(typeof ownContract)['list']>) {
@@ -27,11 +27,11 @@ export async function listOwn({ db, site, actor, services, query }: Call<(typeof
           .orderBy('position')
           .execute();
   const items = rows.map((row) => {
-    const { id, number, kind, state, place, createdAt, issuedAt, validUntil } = presentItem(row, site, services.now());
+    const { requester: _requester, nif: _nif, process: _process, worktype: _worktype, ...item } = presentItem(row, site, services.now());
     // What was annulled is no longer handed out.
-    const own = row.state === 'issued' ? files.filter((file) => Number(file.emission_id) === id) : [];
+    const own = row.state === 'issued' ? files.filter((file) => Number(file.emission_id) === item.id) : [];
     return {
-      ...{ id, number, kind, state, place, createdAt, issuedAt, validUntil },
+      ...item,
       files: own.map(({ position, title, pages, bytes }) => ({ position, title, pages, bytes: Number(bytes) })),
     };
   });

@@ -90,7 +90,12 @@ function Files({ data: { id, files } }: { readonly data: EmissionDetail }): Reac
         isGone ? (
           `${title} · ${t('gone')}`
         ) : (
-          <Anchor href={addressOf(registerContract, 'file', { params: { id, position } })} download={name} aria-label={t('download', { name })}>
+          <Anchor
+            key="file"
+            href={addressOf(registerContract, 'file', { params: { id, position } })}
+            download={name}
+            aria-label={t('download', { name })}
+          >
             {name}
           </Anchor>
         ),

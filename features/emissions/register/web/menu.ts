@@ -5,16 +5,6 @@ import { emissions } from '../../record/web/section.ts';
 const entry = { module: 'eplgestao', section: emissions, anyOf: [may.view] } as const;
 
 export const registerMenu: RoomMenu = {
-  dashboard: [
-    {
-      id: 'emissions',
-      module: 'eplgestao',
-      title: { pt: 'Emissões', en: 'Issued documents' },
-      anyOf: [may.view],
-      order: 30,
-      load: () => import('./home-card.tsx'),
-    },
-  ],
   menu: [
     { ...entry, label: { pt: 'Registo de emissões', en: 'Register of issued documents' }, to: '/eplgestao/emissions', order: 10 },
     { ...entry, label: { pt: 'Estatísticas das emissões', en: 'Statistics of issued documents' }, to: '/eplgestao/emissions/figures', order: 11 },

@@ -9,6 +9,7 @@ export const requestEn = {
   kept: 'What you write is kept on this device until the document is issued.',
   restart: 'Begin anew',
   invalid: 'Some fields need correcting. See the messages and send again.',
+  required: 'required',
   place: {
     help: 'Look for an address, type coordinates or mark the place on the map.',
     label: 'Address or place',
@@ -42,6 +43,8 @@ export const requestEn = {
     choose: 'There are several features at this point. Which one?',
     picked: '{{name}} added.',
     stop: 'Stop',
+    undo: 'Undo',
+    finish: 'Finish the area',
     typed: 'Type the corners',
     typedHelp: 'One corner a line, in the municipality’s system: E, N.',
     typedUse: 'Add this area',

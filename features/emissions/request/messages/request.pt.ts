@@ -9,6 +9,7 @@ export const requestPt = {
   kept: 'O que escreve fica guardado neste dispositivo até o documento ser emitido.',
   restart: 'Começar de novo',
   invalid: 'Há campos por corrigir. Veja as mensagens e envie de novo.',
+  required: 'obrigatório',
   place: {
     help: 'Procure uma morada, escreva coordenadas ou marque o local no mapa.',
     label: 'Morada ou local',
@@ -42,6 +43,8 @@ export const requestPt = {
     choose: 'Há vários elementos neste ponto. Qual?',
     picked: '{{name}} acrescentado.',
     stop: 'Parar',
+    undo: 'Anular',
+    finish: 'Terminar a área',
     typed: 'Escrever os vértices',
     typedHelp: 'Um vértice por linha, no sistema do município: M, P.',
     typedUse: 'Acrescentar esta área',

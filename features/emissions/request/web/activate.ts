@@ -1,6 +1,7 @@
 import './texts.ts';
 import Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
+import type Geometry from 'ol/geom/Geometry.js';
 import OlPoint from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -22,17 +23,22 @@ import { areaText, polygonOf } from './shapes.ts';
 
 const red = '#c81e1e';
 const blue = '#0b57d0';
-const words = (text: string, colour: string): Text =>
-  new Text({
-    text,
-    overflow: true,
-    font: '600 13px system-ui',
-    fill: new Fill({ color: colour }),
-    stroke: new Stroke({ color: '#ffffff', width: 4 }),
+/** At the upper left, where the names of areas within each other do not lie on one another. */
+const named = (text: string, colour: string, at: readonly number[]): Style =>
+  new Style({
+    geometry: new OlPoint([...at]),
+    text: new Text({
+      text,
+      textAlign: 'left',
+      offsetX: 4,
+      offsetY: -9,
+      font: '600 13px system-ui',
+      fill: new Fill({ color: colour }),
+      stroke: new Stroke({ color: '#ffffff', width: 4 }),
+    }),
   });
-const claimStyle = (text: string): Style =>
-  new Style({ stroke: new Stroke({ color: red, width: 2.5 }), fill: new Fill({ color: 'rgba(200, 30, 30, 0.12)' }), text: words(text, red) });
-const frameStyle = (text: string): Style => new Style({ stroke: new Stroke({ color: blue, width: 2, lineDash: [8, 5] }), text: words(text, blue) });
+const claimStyle = new Style({ stroke: new Stroke({ color: red, width: 2.5 }), fill: new Fill({ color: 'rgba(200, 30, 30, 0.12)' }) });
+const frameStyle = new Style({ stroke: new Stroke({ color: blue, width: 2, lineDash: [8, 5] }) });
 const placeStyle = new Style({
   image: new CircleStyle({ radius: 8, fill: new Fill({ color: red }), stroke: new Stroke({ color: '#ffffff', width: 3 }) }),
 });
@@ -48,20 +54,17 @@ export const activateRequest =
     const draw = (): void => {
       const { claims, center } = model.draft.get();
       source.clear(true);
-      const styled = (feature: Feature, style: Style): Feature => {
-        feature.setStyle(style);
-        return feature;
+      const add = (geometry: Geometry | undefined, style: Style, text = '', colour = red): void => {
+        const feature = new Feature(geometry);
+        const [minx = 0, , , maxy = 0] = geometry?.getExtent() ?? [];
+        feature.setStyle(text === '' ? style : [style, named(text, colour, [minx, maxy])]);
+        source.addFeature(feature);
       };
-      source.addFeatures([
-        ...model.frames.get().map(({ corners, scale }) => {
-          const ring = [...corners, ...corners.slice(0, 1)].map((point) => [...point]);
-          return styled(new Feature(new Polygon([ring])), frameStyle(formatScale(scale)));
-        }),
-        ...claims.map(({ geometry, name }, at) =>
-          styled(new Feature(format.readGeometry(geometry) ?? undefined), claimStyle(name === '' ? String(at + 1) : name)),
-        ),
-        ...(center ? [styled(new Feature(new OlPoint([...center])), placeStyle)] : []),
-      ]);
+      for (const { corners, scale } of model.frames.get())
+        add(new Polygon([[...corners, ...corners.slice(0, 1)].map((point) => [...point])]), frameStyle, formatScale(scale), blue);
+      for (const [at, { geometry, name }] of [...claims, ...model.preview.get()].entries())
+        add(format.readGeometry(geometry) ?? undefined, claimStyle, name === '' ? String(at + 1) : name);
+      if (center) add(new OlPoint([...center]), placeStyle);
     };
 
     let stop = (): void => undefined;

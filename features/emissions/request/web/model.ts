@@ -64,6 +64,8 @@ export interface RequestModel {
   readonly hand: Store<Hand>;
   readonly sketch: SketchModel;
   readonly frames: Store<readonly Frame[]>;
+  /** Of a file that is being looked at. */
+  readonly preview: Store<readonly DraftClaim[]>;
   readonly jobId: Store<string | null>;
   /** Several features lie where somebody pointed: one is to be chosen. */
   readonly choices: Store<readonly Pickable[]>;
@@ -106,6 +108,7 @@ function create(session: MapSession, kind: EmissionKind): RequestModel {
     hand: createStore<Hand>('none'),
     sketch: createSketch('area'),
     frames: createStore<readonly Frame[]>([]),
+    preview: createStore<readonly DraftClaim[]>([]),
     jobId: createStore<string | null>(null),
     choices: createStore<readonly Pickable[]>([]),
     failure: createStore<unknown>(null),

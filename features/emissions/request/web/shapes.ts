@@ -21,7 +21,7 @@ export function cornersOf({ geometry }: DraftClaim): readonly Point[] | null {
 }
 
 /** Where to look: all areas, or around the marked place. */
-export function extentOf({ claims, center }: Draft): Extent | null {
+export function extentOf({ claims, center }: Pick<Draft, 'claims' | 'center'>): Extent | null {
   const points = claims.flatMap(({ geometry }) => {
     const area = areaOf(geometry);
     return area ? polygonsOf(area).flat(2) : [];

@@ -10,7 +10,6 @@ export const verifyPt = {
   unknownText: 'Confirme o número no documento, letra a letra. Se estiver certo, o documento pode ser falso: não o aceite e contacte o município.',
   toContacts: 'Contactos do município',
   issued: 'Foi emitido em {{at}} pelo {{issuer}}.',
-  validTo: 'Válido até {{day}}, inclusive.',
   expiredOn: 'A validade terminou em {{day}}. Peça um documento novo.',
   annulledOn: 'Foi anulado em {{at}}. Não o aceite.',
   replacedBy: 'Foi substituído pelo documento {{number}}',

@@ -27,7 +27,13 @@ async function issue(content: string, replacesId?: number): Promise<{ id: number
   return app.site().tx(system, async (trx) => {
     const asked = emissionBody.parse({ plans: [1], center: [1234.5, 5432.1], place: 'Rua Escondida 7', requester: secret, process: 'P-99' });
     const id = await createEmission(trx, app.site(), {
-      ...{ kind: 'plan', front: 'epl', asked, actor: anonymous, locale: 'pt', worktypeName: null, now },
+      kind: 'plan',
+      front: 'epl',
+      asked,
+      actor: anonymous,
+      locale: 'pt',
+      worktypeName: null,
+      now,
       ...(replacesId !== undefined && { replacesId }),
     });
     const number = await allotNumber(trx, app.site(), id, now);

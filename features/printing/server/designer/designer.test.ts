@@ -178,7 +178,7 @@ describe('layouts of the municipality', () => {
     const { width = 0, height = 0, format } = await sharp(drawn.rawPayload).metadata();
     expect(format).toBe('png');
     expect(height / width).toBeCloseTo(297 / 210, 2);
-    const small = { ...asked, sheet: { size: 'A5', orientation: 'landscape' } as const };
+    const small = { ...asked, sheet: { size: 'A5', orientation: 'portrait' } as const };
     expect((await ana.inject({ method: 'POST', url: `${url}/preview`, payload: small })).json().code).toBe('print.sheet');
     // Of one person the newest alone is drawn.
     const [first, second] = await Promise.all([0, 1].map(() => ana.inject({ method: 'POST', url: `${url}/preview`, payload: asked })));

@@ -9,19 +9,24 @@ import { sheetNames } from '../../domain/sheets.ts';
 import styles from './designer.module.css';
 import type { TextAttribute, Values } from './form.ts';
 import { useDesignerTexts } from './texts.ts';
+import type { Design } from './use-design.ts';
 
 interface Props {
   readonly form: VersionedFormState<LayoutRecord, Values>;
+  readonly design: Design;
   readonly mayEdit: boolean;
 }
 
 /** The layout as a whole: its name, what it is for, what whoever prints may write. */
-export function About({ form, mayEdit }: Props): ReactNode {
+export function About({ form, design, mayEdit }: Props): ReactNode {
   const t = useDesignerTexts();
   const { values, change, errors } = form;
   const { texts } = values;
   const put = (at: number, part: Partial<TextAttribute>): void =>
-    change({ texts: texts.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+    design.putTexts(
+      texts.map((one, index) => (index === at ? { ...one, ...part } : one)),
+      `text ${at}`,
+    );
   const free = Array.from({ length: 21 }, (_, at) => `texto_${'abcdefghijklmnopqrstu'[at]}`).find((id) => texts.every((one) => one.id !== id));
   return (
     <fieldset className={styles['fields']} disabled={!mayEdit}>
@@ -50,7 +55,7 @@ export function About({ form, mayEdit }: Props): ReactNode {
           ))}
         </div>
       </Checkbox.Group>
-      <h3>{t('texts.label')}</h3>
+      <h2>{t('texts.label')}</h2>
       <p>{t('texts.help')}</p>
       {texts.map(({ id, title, max, lines }, at) => (
         <div key={id} className={styles['attribute']} role="group" aria-label={t('texts.one', { name: title.pt })}>
@@ -87,7 +92,7 @@ export function About({ form, mayEdit }: Props): ReactNode {
             color="gray"
             size="lg"
             aria-label={t('texts.remove', { name: title.pt })}
-            onClick={() => change({ texts: texts.filter((_, index) => index !== at) })}
+            onClick={() => design.putTexts(texts.filter((_, index) => index !== at))}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -98,7 +103,7 @@ export function About({ form, mayEdit }: Props): ReactNode {
           variant="default"
           leftSection={<IconPlus size={18} />}
           onClick={() =>
-            change({ texts: [...texts, { id: free, title: { pt: t('texts.new'), en: t('texts.new') }, type: 'string', max: 120, lines: 1 }] })
+            design.putTexts([...texts, { id: free, title: { pt: t('texts.new'), en: t('texts.new') }, type: 'string', max: 120, lines: 1 }])
           }
         >
           {t('texts.add')}

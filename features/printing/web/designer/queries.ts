@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { mayUseAny, useSession } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { designerContract, type LayoutRecord } from '../../designer-contract.ts';
+import { designerEn } from '../../designer-messages.en.ts';
+import { designerPt } from '../../designer-messages.pt.ts';
 import { designCodes } from '../../modules.ts';
-import { useDesignerTexts } from './texts.ts';
 
 export const screen = '/geoportalgestao/printlayouts';
 export const listKey = ['print-layouts'] as const;
@@ -19,13 +20,13 @@ export const useMayDesign = (): boolean => mayUseAny(designCodes.edit, useSessio
 
 /** A copy of a layout, opened. */
 export function useCopy() {
-  const t = useDesignerTexts();
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: async ({ layout }: Pick<LayoutRecord, 'layout'>) => {
-      const title = { pt: t('copyOf', { name: layout.title.pt, lng: 'pt' }), en: t('copyOf', { name: layout.title.en, lng: 'en' }) };
-      return api(designerContract, 'create', { body: { layout: { ...layout, title: { pt: title.pt.slice(0, 120), en: title.en.slice(0, 120) } } } });
+    mutationFn: ({ layout }: Pick<LayoutRecord, 'layout'>) => {
+      const named = (words: string, name: string): string => words.replace('{{name}}', name).slice(0, 120);
+      const title = { pt: named(designerPt.copyOf, layout.title.pt), en: named(designerEn.copyOf, layout.title.en) };
+      return api(designerContract, 'create', { body: { layout: { ...layout, title } } });
     },
     onSuccess: async (made) => {
       await refresh(client);

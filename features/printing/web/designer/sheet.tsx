@@ -99,6 +99,7 @@ export function Sheet({ design, picture, isFresh, isGridded, faulty, mayEdit }: 
       ref={svg}
       className={styles['sheet']}
       viewBox={`0 0 ${size.width} ${size.height}`}
+      style={{ aspectRatio: `${size.width} / ${size.height}`, maxWidth: `${(80 * size.width) / size.height}vh` }}
       role="group"
       aria-label={t('sheet.label', { width: size.width, height: size.height })}
       aria-describedby="designer-keys"

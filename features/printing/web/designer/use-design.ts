@@ -21,6 +21,7 @@ export interface Design {
   /** `key` joins changes to one step of undo. */
   put(elements: Elements, key?: string | null): void;
   change(at: number, part: Partial<Element>, key?: string | null): void;
+  putTexts(texts: Values['texts'], key?: string | null): void;
   /** Puts the chosen ones where these boxes are; each keeps the edges that hold it. */
   lay(boxes: ReadonlyMap<number, Box>, key?: string | null): void;
   nudge(dx: number, dy: number): void;
@@ -95,6 +96,10 @@ export function useDesign({ values, size, mayEdit, change }: Options): Design {
         elements.map((element, index) => (index === at ? ({ ...element, ...part } as Element) : element)),
         key,
       ),
+    putTexts: (next, key = null) => {
+      setHistory((now) => recorded(now, drawn, key));
+      change({ texts: next });
+    },
     lay,
     nudge: (dx, dy) =>
       layChosen(
@@ -141,10 +146,11 @@ function boxAt(elements: Elements, at: number, size: SheetSize): Box {
 }
 
 /** Numbers in the new order of drawing. */
-function ordered(count: number, chosen: readonly number[], way: Order): readonly number[] {
+export function ordered(count: number, chosen: readonly number[], way: Order): readonly number[] {
   const all = Array.from({ length: count }, (_, at) => at);
   const rest = all.filter((at) => !chosen.includes(at));
   const moved = all.filter((at) => chosen.includes(at));
+  if (moved.length === 0) return all;
   if (way === 'front') return [...rest, ...moved];
   if (way === 'back') return [...moved, ...rest];
   // One step: past the nearest neighbour that is not chosen itself.

@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded, type JobView } from '#platform/jobs/job.ts';
+import { stopTelling, tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import { language } from '#platform/shell/language.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { printOutcome, visibleContracts } from '../../contract.ts';
@@ -18,12 +19,15 @@ export function Progress({ model, id }: { readonly model: PrintModel; readonly i
   const { t } = useTranslation('printing');
   const [job, setJob] = useState<JobView | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const last = useRef<JobView | null>(null);
   useEffect(() => {
+    stopTelling(id);
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       api(visibleContracts[model.front], 'job', { params: { id }, signal: ended.signal }).then(
         (now) => {
+          last.current = now;
           setJob(now);
           setFailure(null);
           if (!hasEnded(now.status)) timer = setTimeout(look, ASK_MS);
@@ -39,6 +43,8 @@ export function Progress({ model, id }: { readonly model: PrintModel; readonly i
     return () => {
       ended.abort();
       clearTimeout(timer);
+      // Whoever leaves the panel is told where they are then.
+      if (!last.current || !hasEnded(last.current.status)) tellWhenEnded(id);
     };
   }, [model, id]);
   if (failure !== null && !job) return <Failure error={failure} />;

@@ -23,6 +23,7 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
     model.failure.set(null);
     model.choices.set([]);
     model.hand.set(hand === what ? 'none' : what);
+    if (what === 'pick') seeWhatCanBePicked(model);
     reveal();
   };
   if (!found) return null;
@@ -42,11 +43,20 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
           </button>
         )}
         {found.featureable.length > 0 && center && (
-          <button type="button" className={styles['button']} disabled={isPicking} onClick={() => void model.pickAt(center)}>
+          <button
+            type="button"
+            className={styles['button']}
+            disabled={isPicking}
+            onClick={() => {
+              seeWhatCanBePicked(model);
+              void model.pickAt(center);
+            }}
+          >
             {t('claim.pickAt')}
           </button>
         )}
       </div>
+      {hand === 'draw' && <Drawing model={model} />}
       {isPicking && (
         <p role="status" className={styles['soft']}>
           {t('claim.picking')}
@@ -58,6 +68,35 @@ export function ClaimStep({ model, reveal }: StepProps): ReactNode {
       {found.draw && <Typed model={model} />}
       <List model={model} reveal={reveal} />
     </>
+  );
+}
+
+/** What one is to point at is seen: with none of its layers on, the first is switched on. */
+function seeWhatCanBePicked({ capabilities, session }: RequestModel): void {
+  const layers = capabilities.get()?.featureable ?? [];
+  const shown = session.layers.state.get().filter(({ shown: isShown }) => isShown);
+  const [first] = layers;
+  if (first && !layers.some(({ id }) => shown.some(({ layer }) => layer.id === id))) session.layers.setVisible(first.id, true);
+}
+
+/** For whoever has no double click. */
+function Drawing({ model: { sketch } }: { readonly model: RequestModel }): ReactNode {
+  const { t } = useTranslation('emissions', { keyPrefix: 'request' });
+  const { shapes, isOpen, past } = useStore(sketch.state);
+  return (
+    <div className={styles['row']}>
+      <button type="button" className={styles['button']} disabled={past.length === 0} onClick={() => sketch.run({ do: 'undo' })}>
+        {t('claim.undo')}
+      </button>
+      <button
+        type="button"
+        className={styles['button']}
+        disabled={!isOpen || (shapes.at(-1)?.points.length ?? 0) < 3}
+        onClick={() => sketch.run({ do: 'finish' })}
+      >
+        {t('claim.finish')}
+      </button>
+    </div>
   );
 }
 

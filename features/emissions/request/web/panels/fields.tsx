@@ -32,9 +32,9 @@ export function missingIn(model: RequestModel, t: Say): FieldErrors {
     ...Object.fromEntries(
       requesterFields
         .filter((field) => found?.fields[field] === 'required' && requester[field].trim() === '')
-        .map((field) => [`requester.${field}`, required(t('platform:form.required'))]),
+        .map((field) => [`requester.${field}`, required(t('required'))]),
     ),
-    ...(found?.consent && isNamed && !consent && { consent: required(t('platform:form.required')) }),
+    ...(found?.consent && isNamed && !consent && { consent: required(t('required')) }),
   };
 }
 

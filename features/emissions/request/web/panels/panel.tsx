@@ -2,7 +2,6 @@ import '../texts.ts';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import type { FieldErrors } from '#platform/kernel/errors.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -63,11 +62,14 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
   const { t } = useTranslation('emissions', { keyPrefix: 'request' });
   const step = useStore(model.step);
   useStore(model.draft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [isAsked, setIsAsked] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Once asked for, what is still missing is said until it is there.
+  const errors: FieldErrors = isAsked ? { ...missingIn(model, t), ...refused } : refused;
   const at = steps.indexOf(step);
   const go = (to: Step): void => {
     model.hand.set('none');
@@ -76,24 +78,25 @@ function Steps({ model, reveal }: { readonly model: RequestModel; readonly revea
     requestAnimationFrame(() => heading.current?.focus());
   };
   const complain = (fields: FieldErrors): void => {
-    setErrors(fields);
     setAttempts((count) => count + 1);
     const [first] = Object.keys(fields);
     if (first !== undefined) model.step.set(stepOf(first));
   };
   const emit = async (): Promise<void> => {
     const missing = missingIn(model, t);
+    setIsAsked(true);
+    setRefused({});
     if (Object.keys(missing).length > 0) return complain(missing);
-    setErrors({});
     setFailure(null);
     setIsBusy(true);
     try {
       const { jobId } = await api(contractFor(model), 'create', { body: model.body() });
-      tellWhenEnded(jobId);
       model.jobId.set(jobId);
     } catch (error) {
-      if (isProblem(error) && Object.keys(error.fields).length > 0) complain(error.fields);
-      else setFailure(error);
+      if (isProblem(error) && Object.keys(error.fields).length > 0) {
+        setRefused(error.fields);
+        complain(error.fields);
+      } else setFailure(error);
     } finally {
       setIsBusy(false);
     }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded, type JobView } from '#platform/jobs/job.ts';
+import { stopTelling, tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { emissionOutcome, type EmissionOutcome } from '../../contract.ts';
 import { contractFor, forget, type RequestModel } from '../model.ts';
@@ -19,14 +20,17 @@ export function Progress({ model, id }: { readonly model: RequestModel; readonly
   useEffect(() => {
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    stopTelling(id);
     const look = (): void => {
       api(contractFor(model), 'job', { params: { id }, signal: ended.signal }).then(
         (now) => {
           setJob(now);
           setFailure(null);
+          isOver = hasEnded(now.status);
           // Issued: what was written has done its work.
           if (now.status === 'finished') forget(model.kind);
-          if (!hasEnded(now.status)) timer = setTimeout(look, ASK_MS);
+          if (!isOver) timer = setTimeout(look, ASK_MS);
         },
         (error: unknown) => {
           if (ended.signal.aborted) return;
@@ -39,6 +43,8 @@ export function Progress({ model, id }: { readonly model: RequestModel; readonly
     return () => {
       ended.abort();
       clearTimeout(timer);
+      // Whoever leaves the panel is told where they are then.
+      if (!isOver) tellWhenEnded(id);
     };
   }, [model, id]);
   if (failure !== null && !job) return <Failure error={failure} />;

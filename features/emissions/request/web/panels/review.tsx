@@ -38,7 +38,6 @@ export function ReviewStep({ model, reveal }: StepProps): ReactNode {
       model.frames.set([]);
     };
   }, [model, asked]);
-  const area = claims.reduce((sum, { geometry }) => sum + sizeOf(geometry), 0);
   const worktype = found?.worktypes.find(({ id }) => id === worktypeId)?.name;
   return (
     <>
@@ -46,7 +45,7 @@ export function ReviewStep({ model, reveal }: StepProps): ReactNode {
         <dt>{t('review.place')}</dt>
         <dd>{[place, center && claims.length === 0 ? formatProjected(center) : ''].filter(Boolean).join(' · ') || '—'}</dd>
         <dt>{t('review.areas')}</dt>
-        <dd>{claims.length === 0 ? t('review.noAreas') : `${claims.length} · ${areaText(area)}`}</dd>
+        <dd>{claims.length === 0 ? t('review.noAreas') : claims.map(({ geometry }) => areaText(sizeOf(geometry))).join(' · ')}</dd>
         {worktype !== undefined && (
           <>
             <dt>{t('purpose.of')}</dt>

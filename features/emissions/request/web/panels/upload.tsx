@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { geoImport } from '#platform/geo/import-contract.ts';
@@ -105,6 +105,15 @@ function Found({ model, reading: { answer, refusal, crs }, isBusy, again, close 
   const [layers, setLayers] = useState(() => layersMeant(features, filter));
   const names = [...new Set(features.map((one) => layerOf(one, filter.property)))];
   const picked = pickClaims(features, layers, { property: filter.property, hasTwoRoles });
+  const shown = JSON.stringify(layers);
+  // Whether the system is the right one is seen on the map, before anything is used.
+  useEffect(() => {
+    model.preview.set(picked);
+    const extent = extentOf({ claims: picked, center: null });
+    if (extent) model.session.goTo(extent, { scale: 500, room: 1.8 });
+    return () => model.preview.set([]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the areas follow from the layers
+  }, [model, shown]);
   const details = answer?.details ?? refusal?.details ?? [];
   const candidates = answer?.source.candidates ?? refusal?.candidates ?? [];
   const others = projections.filter(({ srid }) => !candidates.some(({ epsg }) => epsg === srid));
@@ -166,8 +175,6 @@ function Found({ model, reading: { answer, refusal, crs }, isBusy, again, close 
           disabled={isBusy}
           onClick={() => {
             model.change({ claims: [...model.draft.get().claims, ...picked.map(({ geometry, name }) => ({ geometry, name }))] });
-            const extent = extentOf(model.draft.get());
-            if (extent) model.session.goTo(extent, { scale: 500, room: 1.8 });
             close();
           }}
         >

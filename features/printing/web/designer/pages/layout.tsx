@@ -247,7 +247,7 @@ function Designer({ record }: { readonly record: LayoutRecord }): ReactNode {
                 </FormSection>
               </>
             )}
-            {panel === 'about' && <About form={form} mayEdit={mayEdit} />}
+            {panel === 'about' && <About form={form} design={design} mayEdit={mayEdit} />}
             {panel === 'versions' && (
               <Versions
                 record={form.base}
