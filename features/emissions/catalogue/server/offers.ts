@@ -59,7 +59,7 @@ export async function offersOf(db: Db | Trx, kind: EmissionKind): Promise<readon
   const { validity } = await settingsOf(db, kind);
   const records = await byIds(db, resource, await active(db, resource.table));
   return records
-    .filter((record) => !('kinds' in record) || (record.kinds as readonly string[]).includes(kind))
+    .filter((record) => !('kinds' in record && Array.isArray(record.kinds)) || record.kinds.includes(kind))
     .map((record) => ({
       id: record.id,
       name: record.name,

@@ -19,7 +19,7 @@ import { scrollingList } from '#platform/ui/picker.tsx';
 import { topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
-import { formatNumber } from '../../record/domain/number.ts';
+import { kinds } from '../../record/kinds.ts';
 import { sectionContracts } from '../contract.ts';
 import { manager, sections, type SectionId } from '../sections.ts';
 import { settings, type EmissionSettings } from '../settings.ts';
@@ -86,7 +86,7 @@ function ConfigForm({ section, stored }: Props & { readonly stored: EmissionSett
   });
   return (
     <VersionedForm form={form} width="44rem" readOnly={t('readOnly')}>
-      <Text size="sm">{t('numbers', { number: formatNumber({ kind, year: new Date().getFullYear(), serial: 1 }) })}</Text>
+      <Text size="sm">{t('numbers', { prefix: kinds[kind].prefix })}</Text>
       <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0, display: 'contents' }}>
         {sectionsOf(settings, form.values, {}).map(({ title, names }) => (
           <FormSection key={names[0]} title={title && say(title)}>

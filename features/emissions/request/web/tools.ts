@@ -1,4 +1,4 @@
-import { IconFileDescription, IconFlame, IconFolderOpen, IconInfoSquareRounded } from '@tabler/icons-react';
+import { IconFileCertificate, IconCampfire, IconFileStack, IconInfoSquareRounded } from '@tabler/icons-react';
 import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { i18n } from '#platform/shell/language.ts';
@@ -24,8 +24,8 @@ const emission = (kind: Kind, permission: string, icon: MapTool['icon'], label: 
   });
 
 export const tools: readonly MapTool[] = [
-  emission('plan', 'EPL_00048', IconFileDescription, { pt: 'Planta de localização', en: 'Location plan' }, 70),
-  emission('pmdfci', 'EPL_00049', IconFlame, { pt: 'Planta PMDFCI', en: 'Fire protection plan' }, 71),
-  emission('administrativeprocess', 'EPL_00054', IconFolderOpen, { pt: 'Processo administrativo', en: 'Administrative process' }, 72),
+  emission('plan', 'EPL_00048', IconFileCertificate, { pt: 'Planta de localização', en: 'Location plan' }, 70),
+  emission('pmdfci', 'EPL_00049', IconCampfire, { pt: 'Planta PMDFCI', en: 'Fire protection plan' }, 71),
+  emission('administrativeprocess', 'EPL_00054', IconFileStack, { pt: 'Processo administrativo', en: 'Administrative process' }, 72),
   emission('pis', 'EPL_00055', IconInfoSquareRounded, { pt: 'Pedido de informação simples', en: 'Simple information request' }, 73),
 ];

@@ -112,7 +112,7 @@ export function useDesign({ values, size, mayEdit, change }: Options): Design {
         `stretch ${chosen.join()}`,
       ),
     align: (how) => layChosen(aligned(boxes, how, size)),
-    spread: (axis) => layChosen(distributed(boxes, axis)),
+    spread: (axis) => layChosen(distributed(boxes, axis).map((box) => onto(box, size))),
     equal: (side) => layChosen(sameSize(boxes, side).map((box) => onto(box, size))),
     order: (way) => arrange(ordered(elements.length, chosen, way)),
     add: (kind) => {
