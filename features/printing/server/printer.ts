@@ -70,8 +70,8 @@ export async function startPrinter(file: FileTask, signal: AbortSignal): Promise
       const ended = (code: number | null, by: string | null): void => {
         stop();
         if (signal.aborted) reject(signal.reason);
-        // The system itself ends what takes too much memory.
-        else reject(by === 'SIGKILL' ? printErrors['print.too-much']() : new Error(`the printer ended: ${by ?? code}`));
+        // Killed from outside, by the system that ran out of memory or by hand: the job is tried again. What took too much by itself has said so.
+        else reject(new Error(`the printer ended: ${by ?? code}`));
       };
       const heard = (said: FromPrinter): void => {
         stop();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,8 @@ interface Unruly {
   readonly url: string;
   readonly host: string;
   readonly asked: URL[];
+  /** Hangs up on whoever waits. */
+  drop(): void;
   does: 'draws' | 'hangs' | 'refuses-large' | 'garbage' | 'dies';
   close(): Promise<void>;
 }
@@ -82,6 +84,7 @@ async function startUnruly(): Promise<Unruly> {
     url: `http://127.0.0.1:${port}/wms`,
     host: `127.0.0.1:${port}`,
     asked: [],
+    drop: () => server.closeAllConnections(),
     does: 'draws',
     close: async () => {
       server.closeAllConnections();
@@ -90,6 +93,19 @@ async function startUnruly(): Promise<Unruly> {
   };
   return one;
 }
+
+/** Processes that draw, of those a process has started. */
+const printersBelow = (parent: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const isChild = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('print-process') ? [pid] : [];
+    } catch {
+      return []; // It has just ended.
+    }
+  });
 
 const request = (more: Record<string, unknown> = {}) => ({
   layout: 'legend',
@@ -159,8 +175,11 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
         ids[key] = `l${made.json().id}`;
       };
       await add(name, { name: name === 'freguesias' ? 'Freguesias do serviço' : 'Ortofotos' });
-      if (name === 'freguesias') await add('secret', { name: 'Segredo', private: true, roles: [role] });
-      if (name === 'freguesias') await add('shown', { name: 'Segredo à vista', private: true, roles: [role], visible: true });
+      if (name !== 'freguesias') continue;
+      await add('secret', { name: 'Segredo', private: true, roles: [role] });
+      await add('nobody', { name: 'Segredo de ninguém', private: true, roles: [] });
+      await add('off', { name: 'Segredo desligado', active: false });
+      await add('shown', { name: 'Segredo à vista', private: true, roles: [role], visible: true });
     }
   });
   afterAll(async () => {
@@ -264,9 +283,17 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const member = app.as({ codes: ['IG_00010'], userId: 3, roleIds: [role] });
     const shown = { layers: { shown: [ids['secret']] } };
     // Codes and roles of a job are those its starter has when it runs: a stranger's list never holds the layer.
-    const { job, text } = await print(ana, shown);
-    expect(stateOf(job, ids['secret'])).toBeUndefined();
-    expect(text).not.toMatch(/Segredo/);
+    for (const key of ['secret', 'nobody', 'off'] as const) {
+      const id = ids[key] ?? '';
+      const before = maps.asked.length;
+      for (const more of [{ layers: { shown: [id], order: [id], opacity: { [id]: 1 } } }, { base: id }]) {
+        const { job, text } = await print(ana, { ...more, layout: 'legend' });
+        expect([key, job.status, stateOf(job, id)]).toEqual([key, 'finished', undefined]);
+        expect(text).not.toMatch(/Segredo|Freguesias/);
+      }
+      // Neither its picture nor its legend was even asked for.
+      expect([key, maps.asked.length]).toEqual([key, before]);
+    }
     const own = await print(member, shown);
     expect(stateOf(own.job, ids['secret'])).toMatchObject({ state: 'drawn' });
     expect(own.text).toMatch(/Segredo/);
@@ -361,6 +388,20 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     expect(await endedJob(ana, jobId)).toMatchObject({ status: 'cancelled', downloadUrl: null });
     unruly.does = 'draws';
     expect((await print(ana)).job.status).toBe('finished');
+  });
+
+  it('a sheet whose printer is killed by somebody else is made again', async () => {
+    unruly.does = 'hangs';
+    unruly.asked.length = 0;
+    const { jobId } = (await ana.call(contract, 'create', { body: request({ layers: { shown: [ids['ortofotos']] } }) as never })).body;
+    await until('the service is asked', () => unruly.asked.length > 0);
+    const killed = printersBelow(process.pid);
+    expect(killed.length).toBeGreaterThan(0);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    unruly.does = 'draws';
+    unruly.drop();
+    const job = await endedJob(ana, jobId);
+    expect([job.status, (stateOf(job, ids['ortofotos']) as { state: string }).state]).toEqual(['finished', 'drawn']);
   });
 
   it('a process that is killed ends the page, not the service', async () => {
