@@ -26,23 +26,23 @@ it('a clerk copies a layout, arranges it by keys and by mouse, sees the true she
   const code = page.getByRole('button', { name: 'Código QR de verificação' });
   await code.focus();
   await page.keyboard.press('Enter');
-  const fromBelow = page.getByLabel('De baixo');
-  const right = page.getByLabel('Da direita');
+  const fromBelow = page.getByLabel('De baixo', { exact: true });
+  const right = page.getByLabel('Da direita', { exact: true });
   await expect.poll(() => fromBelow.inputValue()).toBe('10 mm');
   await code.press('Shift+ArrowLeft');
   await code.press('ArrowUp');
   await expect.poll(async () => [await right.inputValue(), await fromBelow.inputValue()]).toEqual(['20 mm', '11 mm']);
   await code.press('Control+z');
   await expect.poll(() => fromBelow.inputValue()).toBe('10 mm');
-  await page.getByLabel('Na horizontal').selectOption({ label: 'Preso à esquerda' });
-  await expect.poll(() => page.getByLabel('Da esquerda').inputValue()).toBe('173 mm');
+  await page.getByLabel('Na horizontal', { exact: true }).selectOption({ label: 'Preso à esquerda' });
+  await expect.poll(() => page.getByLabel('Da esquerda', { exact: true }).inputValue()).toBe('173 mm');
 
   // By the mouse: a new text drawn to a margin, which it keeps to.
   await page.getByRole('button', { name: 'Acrescentar' }).click();
   await page.getByRole('menuitem', { name: 'Texto', exact: true }).click();
-  await page.getByLabel('Texto em português').fill('{titulo} da casa');
+  await page.getByLabel('Texto em português', { exact: true }).fill('{titulo} da casa');
   await page.getByText('Não existe nenhum valor titulo').waitFor();
-  await page.getByLabel('Texto em português').fill('Feito em casa');
+  await page.getByLabel('Texto em português', { exact: true }).fill('Feito em casa');
   const sheet = page.getByRole('group', { name: /^Folha de 210 por 297 mm/ });
   const box = await sheet.boundingBox();
   if (!box) throw new Error('no sheet');
@@ -55,7 +55,7 @@ it('a clerk copies a layout, arranges it by keys and by mouse, sees the true she
   await page.mouse.move(...at(40, 150), { steps: 5 });
   await page.mouse.move(...at(15.8, 200), { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => page.getByLabel('Da esquerda').inputValue()).toBe('10 mm');
+  await expect.poll(() => page.getByLabel('Da esquerda', { exact: true }).inputValue()).toBe('10 mm');
 
   await page.getByRole('button', { name: 'Guardar e publicar' }).click();
   await page.getByText('A versão 2 foi guardada e é a que se imprime.').waitFor();

@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
-  IconAlignBoxBottomCenter,
-  IconAlignBoxCenterMiddle,
-  IconAlignBoxLeftMiddle,
-  IconAlignBoxRightMiddle,
-  IconAlignBoxTopCenter,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsHorizontal,
   IconArrowsVertical,
   IconCopy,
-  IconLayoutAlignCenter,
+  IconLayoutAlignMiddle,
   IconLayoutDistributeHorizontal,
   IconLayoutDistributeVertical,
   IconPlus,
@@ -32,12 +32,12 @@ type Command = readonly [name: string, icon: Icon, run: (design: Design) => void
 /** Each with how many elements it needs. */
 const groups: readonly (readonly Command[])[] = [
   [
-    ['left', IconAlignBoxLeftMiddle, (design) => design.align('left'), 1],
-    ['centre', IconAlignBoxCenterMiddle, (design) => design.align('centre'), 1],
-    ['right', IconAlignBoxRightMiddle, (design) => design.align('right'), 1],
-    ['top', IconAlignBoxTopCenter, (design) => design.align('top'), 1],
-    ['middle', IconLayoutAlignCenter, (design) => design.align('middle'), 1],
-    ['bottom', IconAlignBoxBottomCenter, (design) => design.align('bottom'), 1],
+    ['left', IconLayoutAlignLeft, (design) => design.align('left'), 1],
+    ['centre', IconLayoutAlignCenter, (design) => design.align('centre'), 1],
+    ['right', IconLayoutAlignRight, (design) => design.align('right'), 1],
+    ['top', IconLayoutAlignTop, (design) => design.align('top'), 1],
+    ['middle', IconLayoutAlignMiddle, (design) => design.align('middle'), 1],
+    ['bottom', IconLayoutAlignBottom, (design) => design.align('bottom'), 1],
   ],
   [
     ['spreadX', IconLayoutDistributeHorizontal, (design) => design.spread('x'), 3],
