@@ -63,6 +63,7 @@ it('a clerk copies a layout, arranges it by keys and by mouse, sees the true she
   await page.getByRole('button', { name: 'Ver a versão 1' }).click();
   await page.getByText('Está a ver a versão 1.').waitFor();
   await page.getByRole('button', { name: 'Repor esta versão' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('A versão 3 foi guardada como rascunho.').waitFor();
   await page.getByText('reposta da versão 1').waitFor();
   expect(await axe(page)).toEqual([]);

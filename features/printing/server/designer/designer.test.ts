@@ -175,7 +175,7 @@ describe('layouts of the municipality', () => {
     const asked = { layout: layoutBody.parse(builtInLayout('location-plan')), sheet: { size: 'A4', orientation: 'portrait' }, scale: 5000 } as const;
     const drawn = await ana.inject({ method: 'POST', url: `${url}/preview`, payload: asked });
     expect(drawn.statusCode, drawn.body.slice(0, 300)).toBe(200);
-    const { width = 0, height = 0, format } = await sharp(drawn.rawPayload).metadata();
+    const { width, height, format } = await sharp(drawn.rawPayload).metadata();
     expect(format).toBe('png');
     expect(height / width).toBeCloseTo(297 / 210, 2);
     const small = { ...asked, sheet: { size: 'A5', orientation: 'portrait' } as const };

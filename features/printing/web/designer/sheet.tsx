@@ -95,6 +95,7 @@ export function Sheet({ design, picture, isFresh, isGridded, faulty, mayEdit }: 
     setLines({ x: null, y: null });
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is on the sheet is moved here; the list beside names it
     <svg
       ref={svg}
       className={styles['sheet']}

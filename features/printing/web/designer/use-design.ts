@@ -90,9 +90,9 @@ export function useDesign({ values, size, mayEdit, change }: Options): Design {
     choose: setChosen,
     toggle: (at) => setChosen(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at]),
     put,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the same kind of element
     change: (at, part, key = null) =>
       put(
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part of the same kind of element
         elements.map((element, index) => (index === at ? ({ ...element, ...part } as Element) : element)),
         key,
       ),

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconCopy, IconPlayerStop, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
@@ -50,7 +50,6 @@ export function Screen(): ReactNode {
   );
 }
 
-const asDraft: { readonly publish: boolean; readonly restoredFrom: number | null } = { publish: false, restoredFrom: null };
 const scales = [500, 1000, 2000, 5000, 10_000, 25_000];
 type Panel = 'element' | 'about' | 'versions';
 
@@ -64,9 +63,10 @@ function Designer({ record }: { readonly record: LayoutRecord }): ReactNode {
   const [scale, setScale] = useState(2000);
   const [isGridded, setGridded] = useState(true);
   const [isAutomatic, setAutomatic] = useState(true);
-  const [isRestoring, setRestoring] = useState(false);
   const [panel, setPanel] = useState<Panel>('element');
-  const intent = useRef(asDraft);
+  const isPublishing = useRef(false);
+  /** Number of the version that was put back into the form. */
+  const restored = useRef<number | null>(null);
   const mayEdit = mayChange && !record.builtIn && looking === null;
 
   const form = useVersionedForm<LayoutRecord, Values, LayoutRecord>({
@@ -87,11 +87,15 @@ function Designer({ record }: { readonly record: LayoutRecord }): ReactNode {
       ...(elements.filter(({ kind }) => kind === 'map').length !== 1 && { elements: t('fault.no-map') }),
     }),
     save: (values, base) =>
-      api(designerContract, 'update', { params: { id: base.id }, version: base.version, body: { layout: bodyOf(values), ...intent.current } }),
+      api(designerContract, 'update', {
+        params: { id: base.id },
+        version: base.version,
+        body: { layout: bodyOf(values), publish: isPublishing.current, restoredFrom: restored.current },
+      }),
     onSaved: (saved) => {
       client.setQueryData(layoutKey(saved.id), saved);
-      toast.success(t(intent.current.publish ? 'published' : 'kept', { number: saved.versions[0]?.number ?? 0 }));
-      intent.current = asDraft;
+      toast.success(t(isPublishing.current ? 'published' : 'kept', { number: saved.versions[0]?.number ?? 0 }));
+      restored.current = null;
       return refresh(client);
     },
   });
@@ -105,28 +109,19 @@ function Designer({ record }: { readonly record: LayoutRecord }): ReactNode {
   const preview = usePreview({ layout, sheet, scale }, { canDraw, isAutomatic });
   const [only] = design.chosen.length === 1 ? design.chosen : [];
   const publish = (): void => {
-    intent.current = { publish: true, restoredFrom: null };
+    isPublishing.current = true;
     form.submit();
   };
   const keep = (): void => {
-    intent.current = asDraft;
+    isPublishing.current = false;
     form.submit();
   };
   const restore = (): void => {
     if (!looking) return;
     form.change(valuesOf(looking.layout));
-    intent.current = { publish: false, restoredFrom: looking.number };
+    restored.current = looking.number;
     setLooking(null);
-    setRestoring(true);
   };
-  const send = useEffectEvent(() => {
-    setRestoring(false);
-    form.submit();
-  });
-  // When the form holds it.
-  useEffect(() => {
-    if (isRestoring) send();
-  }, [isRestoring]);
 
   return (
     <PageFrame
