@@ -17,7 +17,8 @@ const citizenScreens = /\/(home|read|search|report-page|occurrence|map|map-layou
 const firstLook = /\/(app\/web\.tsx|platform\/shell\/messages\.pt\.ts|features\/portal\/(messages\.pt\.ts|web\/pages\/home\.tsx))$/;
 
 /** Small parts of citizens' pages that the map has too: by themselves, so that it does not load the texts' page for them. */
-const plainParts = /(\/icons\/Icon(AlertTriangle|Printer)\.mjs|\/platform\/ui\/plain\/(use-load\.ts|notice\.tsx|texts\.ts)|\/platform\/ui\/format\.ts)$/;
+const plainParts =
+  /(\/icons\/Icon(AlertTriangle|Printer)\.mjs|\/platform\/ui\/plain\/(use-load\.ts|notice\.tsx|texts\.ts)|\/platform\/ui\/format\.ts)$/;
 
 /** A piece of news and a page of the town: what people open from a search or a letter. */
 const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
