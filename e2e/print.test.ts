@@ -69,8 +69,10 @@ it('a visitor moves and turns the frame, prints, and what comes is true to scale
   const phone = await open({ size: 'phone', colorScheme: 'dark' });
   await picture(phone.page, 'print-phone');
   expect(await axe(phone.page)).toEqual([]);
-  const english = await visitor(address, { locale: 'en-GB', colorScheme: 'dark' });
+  const english = await visitor(address, { colorScheme: 'dark' });
   await english.page.goto('/#/ig/home?c=-21500,59500&s=4000&p=printvisible');
+  await english.page.getByRole('button', { name: 'Fazer a folha' }).waitFor();
+  await english.page.getByRole('button', { name: 'English' }).click();
   await english.page.getByRole('button', { name: 'Make the sheet' }).waitFor();
   await english.page.waitForLoadState('networkidle');
   await picture(english.page, 'print-dark');

@@ -56,6 +56,9 @@ export interface PrintModel {
   center(isNew?: boolean): void;
 }
 
+/** Pixels. */
+const ABOVE = 200;
+
 const models = new WeakMap<MapSession, PrintModel>();
 
 export function printModelOf(session: MapSession): PrintModel {
@@ -131,7 +134,8 @@ export function printModelOf(session: MapSession): PrintModel {
       const [width = 0, height = 0] = session.map.getSize() ?? [];
       const map = mapSize(found.get(), choice.get());
       const scales = found.get()?.scales ?? [];
-      const room = map && Math.min((width * resolution) / map.width, (height * resolution) / map.height) * 1000 * 0.85;
+      // Above it stand the search box and the handle that turns it.
+      const room = map && Math.min((width * 0.85) / map.width, (height - ABOVE) / map.height) * resolution * 1000;
       const fitting = room === null ? undefined : scales.findLast((one) => one <= room);
       model.change({ center, ...(isNew && { scale: fitting ?? scales[0] ?? choice.get().scale }) });
     },
