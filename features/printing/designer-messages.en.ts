@@ -63,7 +63,8 @@ export const designerEn: typeof designerPt = {
   panel: { element: 'Element', about: 'Layout', versions: 'Versions' },
   elements: 'Elements, the uppermost first',
   nothing: 'Choose an element on the sheet or in the list. With Shift you choose several.',
-  several: '{{count}} elements chosen.',
+  several_one: '{{count}} element chosen.',
+  several_other: '{{count}} elements chosen.',
   kind: {
     map: 'Map',
     text: 'Text',

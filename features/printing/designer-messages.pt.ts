@@ -61,7 +61,8 @@ export const designerPt = {
   panel: { element: 'Elemento', about: 'Modelo', versions: 'Versões' },
   elements: 'Elementos, o de cima primeiro',
   nothing: 'Escolha um elemento na folha ou na lista. Com Shift escolhe vários.',
-  several: '{{count}} elementos escolhidos.',
+  several_one: '{{count}} elemento escolhido.',
+  several_other: '{{count}} elementos escolhidos.',
   kind: {
     map: 'Mapa',
     text: 'Texto',
