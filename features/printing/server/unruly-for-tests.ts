@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A service that behaves as it is told after it was harvested. */
@@ -41,7 +40,7 @@ export async function startUnruly(): Promise<Unruly> {
       .toBuffer()
       .then((body) => response.writeHead(200, { 'content-type': 'image/png' }).end(body));
   });
-  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
   const one: Unruly = {
     url: `http://127.0.0.1:${port}/wms`,
     host: `127.0.0.1:${port}`,
@@ -54,4 +53,9 @@ export async function startUnruly(): Promise<Unruly> {
     },
   };
   return one;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
 }
