@@ -29,7 +29,7 @@ it('a visitor moves and turns the frame, prints, and what comes is true to scale
   await page.getByRole('combobox', { name: 'Modelo', exact: true }).selectOption({ label: 'Mapa com legenda' });
   await page.getByLabel('Escala', { exact: true }).fill('1:2000');
   await page.getByLabel('Escala', { exact: true }).blur();
-  await expect.poll(() => frame.innerText()).toContain('268 por 480 metros');
+  await expect.poll(() => frame.innerText()).toContain('268 m por 480 m');
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('A praça');
   // The frame is dragged by its middle, and turned in the panel as with the handle.
   const map = page.getByRole('application');

@@ -19,8 +19,8 @@ export const printErrors = defineErrors({
   'print.format': { status: 422, pt: 'Várias folhas só se fazem em PDF. Escolha PDF.', en: 'Several sheets are made as PDF only. Choose PDF.' },
   'print.pages': {
     status: 422,
-    pt: 'A área pede {count} folhas; fazem-se no máximo {most}. Escolha uma escala mais afastada ou uma área menor.',
-    en: 'The area needs {count} sheets; at most {most} are made. Choose a smaller scale or a smaller area.',
+    pt: 'A área pede {count} {count|folha|folhas}; fazem-se no máximo {most}. Escolha uma escala mais afastada ou uma área menor.',
+    en: 'The area needs {count} {count|sheet|sheets}; at most {most} are made. Choose a smaller scale or a smaller area.',
   },
   'print.outside': {
     status: 422,

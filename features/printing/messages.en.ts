@@ -23,7 +23,7 @@ export const printingEn: typeof printingPt = {
   overlap: 'Overlap between sheets (mm)',
   pages_one: 'One sheet is enough for what you see.',
   pages_other: '{{count}} sheets, in one PDF.',
-  tooMany: 'That is {{count}} sheets and the most is {{most}}. Choose a smaller scale or bring the map closer.',
+  tooMany: 'Too many sheets: {{count}}, and the most is {{most}}. Choose a smaller scale or bring the map closer.',
   whatISee: 'Use what the map shows',
   drawings: 'With my map notes ({{count}})',
   noDrawings: 'To mark a place on the sheet, draw it first in Map notes.',
@@ -47,6 +47,6 @@ export const printingEn: typeof printingPt = {
   missing: 'Not everything is on the sheet; it says so itself:',
   out: 'Not seen at the scale of this sheet:',
   again: 'You may close the panel: we tell you when the sheet is ready.',
-  frame: 'Frame of the sheet: {{width}} by {{height}} metres on the ground',
+  frame: 'Frame of the sheet: {{width}} m by {{height}} m on the ground',
   off: 'The frame did not load. Check the connection and open printing again.',
 };

@@ -21,7 +21,7 @@ export const printingPt = {
   overlap: 'Sobreposição entre folhas (mm)',
   pages_one: 'Uma folha chega para o que se vê.',
   pages_other: '{{count}} folhas, num só PDF.',
-  tooMany: 'São {{count}} folhas e o máximo é {{most}}. Afaste a escala ou aproxime o mapa.',
+  tooMany: 'Folhas a mais: {{count}}, e o máximo é {{most}}. Afaste a escala ou aproxime o mapa.',
   whatISee: 'Usar o que o mapa mostra',
   drawings: 'Com as minhas anotações ({{count}})',
   noDrawings: 'Para assinalar um sítio na folha, desenhe-o primeiro em Anotações.',
@@ -45,6 +45,6 @@ export const printingPt = {
   missing: 'Nem tudo está na folha; ela própria o diz:',
   out: 'Fora da escala desta folha:',
   again: 'Pode fechar o painel: avisamos quando a folha estiver pronta.',
-  frame: 'Moldura da folha: {{width}} por {{height}} metros no terreno',
+  frame: 'Moldura da folha: {{width}} m por {{height}} m no terreno',
   off: 'A moldura não carregou. Verifique a ligação e abra a impressão de novo.',
 };
