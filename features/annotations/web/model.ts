@@ -115,7 +115,10 @@ function showOn(session: MapSession, model: Annotations): void {
   add();
   model.sketch.state.subscribe(() => {
     layer?.refresh();
-    session.drawings.set({ layer: 'annotations', shapes: model.finished() });
+    session.drawings.set({
+      layer: 'annotations',
+      shapes: model.finished().map((shape) => ({ kind: shape.kind, path: pathOf(shape), name: shape.name || shape.text || '' })),
+    });
   });
 }
 

@@ -10,8 +10,8 @@ export const printingWeb: WebFeature = {
   id: 'printing',
   // The words come with the panel (`texts.ts`).
   messages: {
-    pt: { off: 'A moldura não carregou. Verifique a ligação e abra a impressão de novo.' },
-    en: { off: 'The frame did not load. Check the connection and open printing again.' },
+    pt: { off: 'A moldura não carregou. Abra a impressão de novo.' },
+    en: { off: 'The frame did not load. Open printing again.' },
   },
   routes: [
     { path: layouts, title, access, layout: 'backoffice', load: () => import('./designer/pages/list.tsx') },

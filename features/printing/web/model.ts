@@ -134,8 +134,8 @@ export function printModelOf(session: MapSession): PrintModel {
       const [width = 0, height = 0] = session.map.getSize() ?? [];
       const map = mapSize(found.get(), choice.get());
       const scales = found.get()?.scales ?? [];
-      // Above it stand the search box and the handle that turns it.
-      const room = map && Math.min((width * 0.85) / map.width, (height - ABOVE) / map.height) * resolution * 1000;
+      // Above it stand the search box and the handle that turns it; on a phone its sheet covers the lower half.
+      const room = map && Math.min((width * 0.85) / map.width, (Math.min(width, height) - ABOVE) / map.height) * resolution * 1000;
       const fitting = room === null ? undefined : scales.findLast((one) => one <= room);
       model.change({ center, ...(isNew && { scale: fitting ?? scales[0] ?? choice.get().scale }) });
     },

@@ -108,7 +108,7 @@ async function send(model: PrintModel, session: ToolContext['session']): Promise
           ? { extent: [...extent], scale, rotation, zoomType: 'center' }
           : { center: [...(center ?? session.view.get().center)], scale, rotation },
       ...(atlas && extent && { atlas: { overlap: atlas.overlap } }),
-      claims: drawn ? claimsOf(drawn.shapes) : [],
+      claims: drawn ? claimsOf(drawn) : [],
       base: session.basemap.chosen.get(),
       layers: {
         shown: [...(shown ?? seen)].filter(isSeen),
