@@ -9,8 +9,8 @@ import { isTiny, many } from './size.ts';
 const path = '/api/ig/front/print/visible';
 
 /**
- * The memory of everything the product runs (server and printers; the database server is counted apart) while it makes the largest sheet there is, and
- * while a hundred people ask for one at once, with what their polls wait meanwhile. On the demonstration, on a PostgreSQL of its own.
+ * The memory of everything the product runs (server and printers; the database server is counted apart) while a hundred people ask for a sheet at once,
+ * with what their polls wait meanwhile, and while it makes the largest sheet there is. On the demonstration, on a PostgreSQL of its own.
  */
 export async function run(): Promise<void> {
   const programs = findServerPrograms();
@@ -26,8 +26,8 @@ export async function run(): Promise<void> {
   await stopProduct(maker, true);
   const product = await startProduct({ ...how, dataDir: maker.dataDir });
   try {
-    await largest(product);
     await hundred(product);
+    await largest(product);
   } finally {
     await stopProduct(product);
     cluster.remove();
