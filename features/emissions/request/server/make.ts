@@ -4,7 +4,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printedMap } from '#features/layers/server/index.ts';
 import { drawDocument, isMissing, noteOf, reportLayout, type DocumentPage, type LayerReport } from '#features/printing/server/index.ts';
-import { can } from '#platform/access/actor.ts';
+import { loadActor } from '#features/identity/server/index.ts';
+import { anonymous, can, type Actor } from '#platform/access/actor.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
@@ -12,6 +13,7 @@ import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import { signFile, type Signed } from '#platform/signature/server/sign-file.ts';
 import { validUntil } from '../../record/domain/states.ts';
 import { kinds } from '../../record/kinds.ts';
@@ -69,6 +71,12 @@ function isLast(error: unknown, { signal, attempt }: Run): boolean {
   return (error instanceof AppError && error.status < 500) || attempt > emit.retries;
 }
 
+/** Whose eyes the sheets are drawn with: what the desk makes once more goes to whoever asked first, and shows no more than that person may see. */
+async function viewerOf(site: Site, actor: Actor, { replaces_id, account_id }: EmissionRow): Promise<Actor> {
+  if (replaces_id === null) return actor;
+  return (account_id !== null && (await loadActor(site, account_id))) || anonymous;
+}
+
 async function make(run: Run, row: EmissionRow) {
   const { site, actor, services, signal, progress } = run;
   const may = (code: string): boolean => can(actor, code, site.config.permissions);
@@ -81,7 +89,8 @@ async function make(run: Run, row: EmissionRow) {
   });
   const now = services.now();
   const number = await site.tx(actor, (trx) => allotNumber(trx, site, Number(row.id), now));
-  const asking: Asking = { db: site.db, site, actor, can: may, services };
+  const viewer = await viewerOf(site, actor, row);
+  const asking: Asking = { db: site.db, site, actor: viewer, can: (code) => can(viewer, code, site.config.permissions), services };
   const versions = await (await printedMap(asking, front)).versions();
   const fingerprint = fingerprintOf(row, number, plans, versions);
   const day = localDay(now, site.config.timeZone);

@@ -202,6 +202,20 @@ describe.skipIf(!poppler)('documents of a place', () => {
     const { made: issued } = await issue('pis');
     expect(issued.missing).toEqual([{ plan: 'Planta de localização', notes: [expect.stringContaining('Zonas secretas') as string] }]);
     expect(wordsIn(await download(issued.token, '0'))).toContain('Zonas secretas');
+    // Who may see it has it drawn; made once more for somebody else it is as it was for them.
+    const first = await emissionByNumber(db, issued.number);
+    const { made: second } = await issue('pis');
+    const id = Number((await emissionByNumber(db, second.number))?.id);
+    const insider = { ...anonymous, kind: 'user', userId: 9, name: 'Eva', codes: new Set([kinds.pis.use]), roleIds: [1] } as const;
+    const run = { id: 'x', site: app.site(), actor: insider, payload: { id }, services: app.services, attempt: 1 };
+    const madeBy = async (replaces: number | null): Promise<number | undefined> => {
+      await sql`delete from emission_file where emission_id = ${id}`.execute(db);
+      await sql`update emission set state = 'waiting', issued_at = null, replaces_id = ${replaces} where id = ${id}`.execute(db);
+      const result = await emitHandler.handler({ ...run, signal: new AbortController().signal, progress: async () => undefined });
+      return emissionOutcome.parse(result?.data).missing.length;
+    };
+    expect(await madeBy(null)).toBe(0);
+    expect(await madeBy(Number(first?.id))).toBe(1);
     await sql`delete from emission_plan_layer`.execute(db);
   });
 
