@@ -258,10 +258,12 @@ function factsOf(
     const before = layers.get(report.id);
     if (!before || (!isMissing(before) && (isMissing(report) || report.state === 'drawn'))) layers.set(report.id, report);
   }
+  // Anybody may look these up by the number: a private layer has no name there.
+  const told = new Map(plans.flatMap((plan) => plan.layers.map(({ id, title }) => [id, title])));
   return {
     pages: documents.reduce((sum, { pages }) => sum + pages.length, 0),
     plans: plans.map((plan) => ({ id: plan.id, name: plan.name, scale: frameOf(plan, asked, site).scale, crs, pages: 1 })),
-    layers: [...layers.values()].map(({ id, title, state }) => ({ title, state, version: versions.get(id) ?? null })),
+    layers: [...layers.values()].map(({ id, title, state }) => ({ title: told.get(id) ?? title, state, version: versions.get(id) ?? null })),
   };
 }
 

@@ -189,7 +189,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
     expect(one.made.number).not.toBe(other.made.number);
   });
 
-  it('a layer that is gone is named, on the sheet and in the answer', async () => {
+  it('a layer that somebody may not see is said to be missing, on the sheet and in the answer, and not by its name', async () => {
     const { db } = app.site();
     const add = {
       values: { kind: 'resource', name: 'Zonas secretas', source: { kind: 'territory', layer: 'parish' }, private: true, roles: [1], visible: false },
@@ -200,8 +200,10 @@ describe.skipIf(!poppler)('documents of a place', () => {
     const [plan] = offers.pis?.plans ?? [];
     await sql`insert into emission_plan_layer (plan_id, layer_id) values (${plan}, ${made.json().id})`.execute(db);
     const { made: issued } = await issue('pis');
-    expect(issued.missing).toEqual([{ plan: 'Planta de localização', notes: [expect.stringContaining('Zonas secretas') as string] }]);
-    expect(wordsIn(await download(issued.token, '0'))).toContain('Zonas secretas');
+    expect(issued.missing).toEqual([{ plan: 'Planta de localização', notes: [expect.stringContaining('Camada reservada') as string] }]);
+    const words = wordsIn(await download(issued.token, '0'));
+    expect(words).toContain('Camada reservada');
+    expect(words).not.toContain('Zonas secretas');
     // Who may see it has it drawn; made once more for somebody else it is as it was for them.
     const first = await emissionByNumber(db, issued.number);
     const { made: second } = await issue('pis');
@@ -215,6 +217,8 @@ describe.skipIf(!poppler)('documents of a place', () => {
       return emissionOutcome.parse(result?.data).missing.length;
     };
     expect(await madeBy(null)).toBe(0);
+    // What anybody can look up by the number does not tell it either.
+    expect(JSON.stringify((await emissionById(db, id))?.facts)).not.toContain('Zonas secretas');
     expect(await madeBy(Number(first?.id))).toBe(1);
     await sql`delete from emission_plan_layer`.execute(db);
   });
