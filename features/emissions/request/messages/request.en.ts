@@ -142,6 +142,7 @@ export const requestEn = {
     another: 'Make another request',
   },
   issued: {
+    one: 'Issued document',
     title: 'Document {{number}}',
     waiting: 'This document is still being made. Come back in a moment.',
     failed: 'This document was never issued. Make a new request on the map.',

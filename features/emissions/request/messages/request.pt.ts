@@ -142,6 +142,7 @@ export const requestPt = {
     another: 'Fazer outro pedido',
   },
   issued: {
+    one: 'Documento emitido',
     title: 'Documento {{number}}',
     waiting: 'Este documento ainda está a ser feito. Volte dentro de momentos.',
     failed: 'Este documento não chegou a ser emitido. Faça um novo pedido no mapa.',

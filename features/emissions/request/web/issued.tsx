@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#platform/http/web/client.ts';
+import { api, isProblem } from '#platform/http/web/client.ts';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
@@ -16,9 +16,14 @@ export function Screen(): ReactNode {
   const { t } = useTranslation('emissions', { keyPrefix: 'request' });
   const { token = '' } = useParams({ strict: false });
   const { data, error, reload } = useLoad(token, (signal) => api(issuedContract, 'show', { params: { token }, signal }));
+  // A link that leads nowhere leads nowhere the second time too.
+  const isLost = isProblem(error) && (error.status === 404 || error.fields['token'] !== undefined);
   if (!data)
     return (
-      <div className={parts['page']}>{error === null ? <Skeleton lines={5} label={t('loading')} /> : <Failure error={error} onRetry={reload} />}</div>
+      <div className={parts['page']}>
+        <h1>{t('issued.one')}</h1>
+        {error === null ? <Skeleton lines={5} label={t('loading')} /> : <Failure error={error} {...(!isLost && { onRetry: reload })} />}
+      </div>
     );
   const { number, state, validUntil, files } = data;
   const said = state === 'waiting' || state === 'failed' || state === 'annulled' ? t(`issued.${state}`) : null;
