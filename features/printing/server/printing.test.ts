@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,11 +14,12 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { demoParishes, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { endedJob, until } from '#platform/testing/until.ts';
 import { visibleContracts } from '../contract.ts';
+import { builtInLayout } from '../domain/built-in.ts';
 import { testPage } from './drawing/sheets-for-tests.ts';
 import { mainland } from '#platform/tenancy/projections.ts';
 import { printing } from './index.ts';
 import { startPrinter } from './printer.ts';
-import { printersBelow, startUnruly, type Unruly } from './unruly-for-tests.ts';
+import { startUnruly, type Unruly } from './unruly-for-tests.ts';
 
 /** Who sets layers up (specification 2 §6). */
 const layerCodes = ['IG_00014', 'IG_00015', 'IG_00016', 'IG_00017', 'IG_00018'];
@@ -37,6 +38,19 @@ const square = (x: number, y: number, side: number) => ({
     ] satisfies [number, number][],
   ],
 });
+
+/** Processes that draw, of those a process has started. */
+const printersBelow = (parent: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const isChild = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('print-process') ? [pid] : [];
+    } catch {
+      return []; // It has just ended.
+    }
+  });
 
 const request = (more: Record<string, unknown> = {}) => ({
   layout: 'legend',
@@ -110,6 +124,7 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
       await add('secret', { name: 'Segredo', private: true, roles: [role] });
       await add('nobody', { name: 'Segredo de ninguém', private: true, roles: [] });
       await add('off', { name: 'Segredo desligado', active: false });
+      await add('shown', { name: 'Segredo à vista', private: true, roles: [role], visible: true });
     }
   });
   afterAll(async () => {
@@ -232,6 +247,19 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     expect((await app.anonymous.call(contract, 'create', { body: request() as never })).status).toBe(401);
   });
 
+  it('a preview of the designer too has what its caller may see, and nothing else', async () => {
+    const payload = { layout: builtInLayout('legend'), sheet: { size: 'A4', orientation: 'portrait' }, scale: 20_000 };
+    const seen = async (userId: number, roleIds: number[]): Promise<string> => {
+      const who = app.as({ codes: ['IG_00019'], name: 'Rui', userId, roleIds });
+      const answer = await who.inject({ method: 'POST', url: '/api/geoportalgestao/gestao/printlayouts/preview', payload });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+      return answer.rawPayload.toString('base64');
+    };
+    const [stranger, other, member] = [await seen(21, []), await seen(22, []), await seen(23, [role])];
+    expect(stranger === other).toBe(true);
+    expect(stranger === member).toBe(false);
+  });
+
   it('names what only the screen knows', async () => {
     const title = { pt: 'Ocorrências', en: 'Reports' };
     const { job, text } = await print(ana, { layers: { shown: ['occurrences', 'parish'], titles: { occurrences: title, parish: title } } });
@@ -267,7 +295,7 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const url = '/api/iggestao/gestao/printvisible';
     const payload = {
       name: 'Planta de localização',
-      layout: 'simple',
+      layout: 1,
       format: 'pdf',
       dpi: '300',
       pageTitle: 'Planta',

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 
@@ -41,9 +40,7 @@ export async function startUnruly(): Promise<Unruly> {
       .toBuffer()
       .then((body) => response.writeHead(200, { 'content-type': 'image/png' }).end(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
   const one: Unruly = {
     url: `http://127.0.0.1:${port}/wms`,
     host: `127.0.0.1:${port}`,
@@ -58,15 +55,7 @@ export async function startUnruly(): Promise<Unruly> {
   return one;
 }
 
-/** Processes that draw, of those a process has started. */
-export const printersBelow = (parent: number): number[] =>
-  readdirSync('/proc').flatMap((name) => {
-    const pid = Number(name);
-    if (!Number.isInteger(pid)) return [];
-    try {
-      const isChild = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
-      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('print-process') ? [pid] : [];
-    } catch {
-      return []; // It has just ended.
-    }
-  });
+function portOf(server: Server): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
