@@ -1,52 +1,27 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
-import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded, type JobView } from '#platform/jobs/job.ts';
-import { stopTelling, tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
+import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { emissionOutcome, type EmissionOutcome } from '../../contract.ts';
 import { contractFor, forget, type RequestModel } from '../model.ts';
 import styles from './request.module.css';
 
-const ASK_MS = 900;
-
 /** How far the documents are, and when they are ready where they lie. */
 export function Progress({ model, id }: { readonly model: RequestModel; readonly id: string }): ReactNode {
   const { t } = useTranslation('emissions', { keyPrefix: 'request' });
-  const [job, setJob] = useState<JobView | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    stopTelling(id);
-    const look = (): void => {
-      api(contractFor(model), 'job', { params: { id }, signal: ended.signal }).then(
-        (now) => {
-          setJob(now);
-          setFailure(null);
-          isOver = hasEnded(now.status);
-          // Issued: what was written has done its work.
-          if (now.status === 'finished') forget(model.kind);
-          if (!isOver) timer = setTimeout(look, ASK_MS);
-        },
-        (error: unknown) => {
-          if (ended.signal.aborted) return;
-          setFailure(error);
-          timer = setTimeout(look, ASK_MS * 5);
-        },
-      );
-    };
-    look();
-    return () => {
-      ended.abort();
-      clearTimeout(timer);
-      // Whoever leaves the panel is told where they are then.
-      if (!isOver) tellWhenEnded(id);
-    };
-  }, [model, id]);
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<JobView> => {
+      const now = await api(contractFor(model), 'job', { params: { id }, signal });
+      // Issued: what was written has done its work.
+      if (now.status === 'finished') forget(model.kind);
+      return now;
+    },
+    [model, id],
+  );
+  const { job, failure, cancel } = useWatchedJob(id, ask);
   if (failure !== null && !job) return <Failure error={failure} />;
   const made = job?.status === 'finished' ? emissionOutcome.safeParse(job.data).data : undefined;
   if (made) return <Made model={model} made={made} />;
@@ -70,11 +45,7 @@ export function Progress({ model, id }: { readonly model: RequestModel; readonly
       </label>
       {job?.message && <p className={styles['soft']}>{job.message}</p>}
       <p className={styles['soft']}>{t('progress.leave')}</p>
-      <button
-        type="button"
-        className={styles['button']}
-        onClick={() => void api(jobsContract, 'cancel', { params: { id } }).then(setJob, setFailure)}
-      >
+      <button type="button" className={styles['button']} onClick={cancel}>
         {t('progress.cancel')}
       </button>
     </div>
