@@ -17,14 +17,15 @@ const citizenScreens = /\/(home|read|search|report-page|occurrence|map|map-layou
 const firstLook = /\/(app\/web\.tsx|platform\/shell\/messages\.pt\.ts|features\/portal\/(messages\.pt\.ts|web\/pages\/home\.tsx))$/;
 
 /** Small parts of citizens' pages that the map has too: by themselves, so that it does not load the texts' page for them. */
-const plainParts = /(\/icons\/IconAlertTriangle\.mjs|\/platform\/ui\/plain\/(use-load\.ts|notice\.tsx|texts\.ts)|\/platform\/ui\/format\.ts)$/;
+const plainParts =
+  /(\/icons\/Icon(AlertTriangle|Printer)\.mjs|\/platform\/ui\/plain\/(use-load\.ts|notice\.tsx|texts\.ts)|\/platform\/ui\/format\.ts)$/;
 
 /** A piece of news and a page of the town: what people open from a search or a letter. */
 const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 
 /** The list of what a map offers, and its signs: forty files of a few lines each would weigh half as much again. */
 const mapTools =
-  /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|CurrentLocation|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
+  /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|CurrentLocation|Campfire|FileCertificate|FileStack|InfoSquareRounded|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
 
 /** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
 function preloadFonts(): Plugin {

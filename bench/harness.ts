@@ -55,11 +55,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function summary(taken: readonly number[]): Times {
-  const sorted = taken.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { best: at(0), median: at(0.5), p95: at(0.95) };
+  return { best: percentile(taken, 0), median: percentile(taken, 0.5), p95: percentile(taken, 0.95) };
 }
 
-function round(value: number): number {
+export function percentile(taken: readonly number[], share: number): number {
+  const sorted = taken.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';

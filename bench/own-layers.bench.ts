@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';

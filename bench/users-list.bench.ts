@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { identity, seedRoles } from '#features/identity/server/index.ts';
 import { mayUsers, users } from '#features/identity/users-contract.ts';

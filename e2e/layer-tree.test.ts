@@ -53,8 +53,11 @@ describe('the layers of the map', () => {
     await page.getByRole('combobox', { name: /^Perfis que a veem/ }).press('ArrowDown');
     await page.getByRole('option', { name: /Gestor/ }).click();
     await page.keyboard.press('Escape');
+    // The word "Guardado." may still stand from saving the layer the first time: the answer itself is what counts.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/layers/'));
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Guardado.').waitFor();
+    expect((await saved).status()).toBe(200);
+    await page.getByText('Guardado.').first().waitFor();
     expect(errors).toEqual([]);
     await context.close();
 

@@ -22,8 +22,8 @@ const pages = [
       ...shell,
       'platform/shell/layouts/map-layout.tsx',
       'platform/shell/kit.tsx',
-      // Words of the slices that bring the map its tools.
-      /^features\/(mapview|occurrences)\/messages\.pt\.ts$/,
+      // Of other slices whose tools say more than their labels it loads the words too; a journey measures all that comes (e2e/map.test.ts).
+      /^features\/mapview\/messages\.pt\.ts$/,
       /^features\/mapview\/web\/pages\/map[^/]*\.tsx$/,
       /^features\/[^/]+\/web\/tools\/index\.tsx?$/,
     ],

@@ -21,6 +21,9 @@ export const tokens: Given = { $token: 'abcdefgh', '{-$token}': 'abcdefgh', '{-$
 /** These act by being opened. */
 const acting = ['portal/auth/logout'];
 
+/** These lead to the same pages of another module, where they are looked at. */
+const moved = /^iggestao\/(?:worktypes|maps|pmdfcis|pis)\//;
+
 /** Every screen whose address can be made of what is given. Where a page of its own stands in place of a declared one, that is the stop. */
 export async function everyStop(given: Given): Promise<Stop[]> {
   const stop = (path: string, access: EndpointAccess, how: { declared: boolean; alike: boolean }): Stop => ({
@@ -31,7 +34,7 @@ export async function everyStop(given: Given): Promise<Stop[]> {
   });
   const own = webFeatures
     .flatMap(({ routes }) => routes)
-    .filter(({ path }) => !acting.includes(path))
+    .filter(({ path }) => !acting.includes(path) && !moved.test(path))
     .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access, { declared: false, alike: false })));
   const entries = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
   const seen = new Set<string>();

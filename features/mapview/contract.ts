@@ -4,10 +4,13 @@ import { geoImport } from '#platform/geo/import-contract.ts';
 import { contract } from '#platform/http/contract.ts';
 import { errors } from './errors.ts';
 
+/** Plans, PMDFCI, administrative processes and simple requests are asked for with a drawing. */
+const emissionTools = ['EPL_00048', 'EPL_00049', 'EPL_00054', 'EPL_00055'] as const;
+
 /** Which codes open the import of files in each map's module: those of the tools that offer it. */
 export const geoFiles = {
-  ig: contract('uploadgeofile-ig', 'ig', geoImport('ig', ['IG_00005'])),
-  epl: contract('uploadgeofile-epl', 'epl', geoImport('epl', ['EPL_00040'])),
+  ig: contract('uploadgeofile-ig', 'ig', geoImport('ig', ['IG_00005', ...emissionTools])),
+  epl: contract('uploadgeofile-epl', 'epl', geoImport('epl', ['EPL_00040', ...emissionTools])),
   gu: contract('uploadgeofile-gu', 'gu', geoImport('gu', ['GU_00125'])),
 } as const;
 

@@ -21,6 +21,7 @@ const preset = z.object({
   scale: z.number().nullable(),
   crossing: z.enum(['crosses', 'none']),
   legend: z.boolean(),
+  drawClaim: z.boolean(),
   texts: z.record(z.string(), z.string()),
 });
 

@@ -24,11 +24,19 @@ import { loadDegrees, tenantProjection } from './projection.ts';
 import type { MapConfig } from './projection.ts';
 import { resolutionOf, scaleOf } from './scale.ts';
 import { createStore, type Reading, type Store } from '#platform/shell/store.ts';
+import type { ShapeKind } from './sketch/sketch.ts';
 
 export interface ViewState {
   readonly center: Point;
   /** Metres per pixel. */
   readonly resolution: number;
+}
+
+/** What somebody has drawn; an area's way ends where it begins. */
+export interface Drawings {
+  /** The layer that shows it. */
+  readonly layer: string;
+  readonly shapes: readonly { readonly kind: ShapeKind; readonly path: readonly Point[]; readonly name: string }[];
 }
 
 /** A running map: what tools, layers and pages work with. */
@@ -53,6 +61,8 @@ export interface MapSession extends MapGround {
   readonly asked: Store<AskedFeature | null>;
   /** Found by other means than a click: what identifies tells of it as if it had been clicked, and takes it back when it looks elsewhere. */
   readonly told: Store<ToldFeatures | null>;
+  /** What somebody has drawn for themselves: a sheet of paper may take it along. */
+  readonly drawings: Store<Drawings | null>;
   setDark(dark: boolean): void;
   setScale(scale: number): void;
   zoom(by: 1 | -1): void;
@@ -154,6 +164,7 @@ export function createSession(options: SessionOptions): MapSession {
     swipe: createStore<Swipe | null>(null),
     asked: createStore<AskedFeature | null>(null),
     told: createStore<ToldFeatures | null>(null),
+    drawings: createStore<Drawings | null>(null),
     setDark(next) {
       dark.set(next);
       basemap.setDark(next);

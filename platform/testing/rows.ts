@@ -10,8 +10,8 @@ interface ColumnFact {
   /** Table its foreign key points to. */
   readonly target: string | null;
   readonly choices: readonly string[];
-  /** The key of a table of one row. */
-  readonly isOne: boolean;
+  /** The key of a table whose rows are there from the beginning: one, or so many. */
+  readonly isFixed: boolean;
 }
 
 /** Columns that checks of more than one value speak of. */
@@ -56,12 +56,15 @@ export class RowMaker {
     const columns = new Map<string, ColumnFact[]>();
     for (const { check, ...row } of rows) {
       const choices = check?.includes('ARRAY[') ? [...check.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '') : [];
-      columns.set(row.table, [...(columns.get(row.table) ?? []), { ...row, choices, isOne: check === 'CHECK ((id = 1))' }]);
+      columns.set(row.table, [
+        ...(columns.get(row.table) ?? []),
+        { ...row, choices, isFixed: row.name === 'id' && /^CHECK \(\(+id >?= 1/.test(check ?? '') },
+      ]);
     }
     return new RowMaker(trx, srid, columns);
   }
 
-  /** The one row of this table it made; answers its id, null where it has none. A table of one row that is there already is changed. */
+  /** The one row of this table it made; answers its id, null where it has none. Of a table whose rows are there from the beginning one is changed. */
   row(table: string): Promise<unknown> {
     const before = this.made.get(table);
     if (before) return before;
@@ -74,10 +77,10 @@ export class RowMaker {
     const columns = this.columns.get(table);
     if (!columns) throw new Error(`There is no table ${table}.`);
     const { rows: there } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(this.trx);
-    const isSingle = columns.some(({ isOne }) => isOne);
-    if (isSingle && there.length > 0) return this.change(table);
+    const isFixed = columns.some(({ isFixed }) => isFixed);
+    if (isFixed && there.length > 0) return this.change(table);
     const n = ++this.count;
-    const values: Record<string, unknown> = { ...known[table]?.(n), ...(isSingle && { id: 1 }) };
+    const values: Record<string, unknown> = { ...known[table]?.(n), ...(isFixed && { id: 1 }) };
     for (const column of columns) {
       if (column.name in values || (!column.required && column.target === null)) continue;
       const value = column.target === null ? this.value(column, n) : await this.pointer(column);

@@ -113,7 +113,13 @@ function showOn(session: MapSession, model: Annotations): void {
     );
   };
   add();
-  model.sketch.state.subscribe(() => layer?.refresh());
+  model.sketch.state.subscribe(() => {
+    layer?.refresh();
+    session.drawings.set({
+      layer: 'annotations',
+      shapes: model.finished().map((shape) => ({ kind: shape.kind, path: pathOf(shape), name: shape.name || shape.text || '' })),
+    });
+  });
 }
 
 function geometryOf(shape: Sketched): { readonly type: string; readonly coordinates: readonly unknown[] } {

@@ -36,10 +36,7 @@ export const bases = [
 ];
 
 /** Kinds for which a work type is chosen. */
-export const worktypeKinds = [
-  option('plan', 'Plantas de localização', 'Location plans'),
-  option('administrativeprocess', 'Processos administrativos', 'Administrative processes'),
-];
+export const worktypeKinds = [option('plan', 'Plantas', 'Location plans'), option('administrativeprocess', 'Processos', 'Administrative processes')];
 
 /** Things of the territory one can point at instead of drawing. */
 export const pickedLayers = [option('parcel', 'Parcelas', 'Parcels'), option('building', 'Edifícios', 'Buildings')];

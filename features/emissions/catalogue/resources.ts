@@ -46,6 +46,7 @@ export const plans = defineResource({
     layout: field.reference({
       label: { pt: 'Modelo', en: 'Layout' },
       help: { pt: 'Vazio: o da configuração de cada tipo de documento.', en: 'Empty: that of the settings of each kind of document.' },
+      column: 'available',
       section: sheet,
       of: layouts,
     }),
@@ -135,6 +136,7 @@ export const plans = defineResource({
       },
       of: { table: 'emission_layer', title: 'title' },
       through: { table: 'emission_plan_layer', own: 'plan_id', other: 'layer_id' },
+      column: 'shown',
       section: map,
     }),
     drawClaim: field.boolean({

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { field } from '#platform/crud/fields.ts';
-import { defineResource, type RecordOf } from '#platform/crud/resource.ts';
+import { defineResource, type Field, type RecordOf } from '#platform/crud/resource.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { issueAt } from '#platform/kernel/issue.ts';
 import { emissionKinds, type EmissionKind } from '../record/kinds.ts';
@@ -13,8 +14,12 @@ const documents: Text = { pt: 'Documento', en: 'Document' };
 const requester: Text = { pt: 'Requerente', en: 'Requester' };
 const terms: Text = { pt: 'Condições', en: 'Terms' };
 
-const asks = (pt: string, en: string, initial: 'off' | 'optional' | 'required') =>
-  field.select({ label: { pt, en }, required: true, initial, section: requester, options: choices.asked });
+const policy = z.enum(['off', 'optional', 'required']);
+/** Never empty, and yet no field that says "required" beside its name: that would be read as the answer. */
+const asks = (pt: string, en: string, initial: z.output<typeof policy>): Field<z.ZodType<z.output<typeof policy>, unknown>, 'select'> => ({
+  schema: z.preprocess((value) => value ?? 'off', policy),
+  meta: { label: { pt, en }, widget: 'select', initial, section: requester, options: choices.asked },
+});
 
 const whenUploaded = { field: 'uploadStatus', is: true } as const;
 const count = (pt: string, en: string) =>

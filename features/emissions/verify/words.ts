@@ -19,4 +19,5 @@ const layerWords: Readonly<Record<string, Text>> = {
 };
 export const layerState = (state: string): Text => layerWords[state] ?? { pt: 'não desenhada', en: 'not drawn' };
 
-export const scaleOf = (scale: number | null): string => (scale === null ? '' : `1:${String(Math.round(scale)).replace(/\B(?=(\d{3})+$)/g, ' ')}`);
+export const scaleOf = (scale: number | null): string =>
+  scale === null ? '' : `1:${String(Math.round(scale)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;

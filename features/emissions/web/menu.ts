@@ -1,6 +1,7 @@
 import { mergeMenus } from '#platform/shell/room.ts';
 import { catalogueMenu } from '../catalogue/web/menu.ts';
+import { registerMenu } from '../register/web/menu.ts';
 import { signingMenu } from '../signing/web/menu.ts';
 
 /** What the back office's navigation offers of emissions; loaded with it. */
-export const { dashboard, menu, resources } = mergeMenus([catalogueMenu, signingMenu]);
+export const { dashboard, menu, resources } = mergeMenus([catalogueMenu, registerMenu, signingMenu]);

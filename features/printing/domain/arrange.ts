@@ -127,7 +127,7 @@ export function aligned(boxes: readonly Box[], how: Alignment, size: SheetSize):
   return boxes.map(moves[how]);
 }
 
-/** The same space between neighbours; the outermost stay. */
+/** The same space between neighbours, from where the first begins to where the last ends; boxes that overlap much may need to be put back onto the sheet. */
 export function distributed(boxes: readonly Box[], axis: 'x' | 'y'): readonly Box[] {
   const length = axis === 'x' ? 'width' : 'height';
   if (boxes.length < 3) return boxes;

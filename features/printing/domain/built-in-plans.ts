@@ -62,7 +62,7 @@ export const locationPlan = layoutSchema.parse({
     },
     // Left of the foot: how to read the map.
     { kind: 'scaleBar', place: { left: 10, bottom: foot - 13, width: 66, height: 11 } },
-    { kind: 'north', place: { left: 80, bottom: foot - 24, width: 22, height: 22 } },
+    { kind: 'north', place: { left: 80, bottom: foot - 26, width: 22, height: 22 } },
     { kind: 'text', place: { left: 10, width: 68, bottom: foot - 18.5, height: 4 }, words: own('{scaleNote}'), size: 7 },
     { kind: 'text', place: { left: 10, width: 68, bottom: foot - 22.5, height: 4 }, words: own('{crs}'), size: 7 },
     { kind: 'legend', place: { left: 10, width: 92, bottom: 20, height: 36 } },
@@ -86,7 +86,7 @@ export const locationPlan = layoutSchema.parse({
 
 /** The identification box: 70 mm wide, in the lower right corner. */
 const wide = 70;
-const high = 104;
+const high = 126;
 const column = (bottom: number, height = 7): Place => ({ right: 12, width: wide - 4, bottom, height });
 const leftHalf = (bottom: number): Place => ({ right: 12 + (wide - 4) / 2, width: (wide - 4) / 2, bottom, height: 7 });
 const rightHalf = (bottom: number): Place => ({ right: 12, width: (wide - 4) / 2, bottom, height: 7 });
@@ -120,12 +120,16 @@ export const identifiedPlan = layoutSchema.parse({
     said(column(high - 51), 'Entidade responsável', 'Responsible entity', '{municipality}'),
     rule(high - 52),
     said(column(high - 60), 'Sistema de referência', 'System of reference', '{crs}', 7),
-    said(column(high - 73.5, 12.5), 'Cartografia de base', 'Base mapping', '{base_map}', 6.5),
-    said(leftHalf(high - 81.5), 'Limites administrativos', 'Administrative limits', '{caop}', 7),
-    said(rightHalf(high - 81.5), 'Processo', 'Process', '{process}', 7),
-    said({ right: 34, width: wide - 26, bottom: high - 89.5, height: 7 }, 'Requerente', 'Requester', '{requester}', 7),
-    { kind: 'text', place: { right: 34, width: wide - 26, bottom: 10, height: 4 }, words: own('{fingerprint}'), size: 5.5 },
+    said(column(high - 70, 9), 'Cartografia de base', 'Base mapping', '{base_map}', 6.5),
+    said(leftHalf(high - 78), 'Limites administrativos', 'Administrative limits', '{caop}', 7),
+    said(rightHalf(high - 78), 'Processo', 'Process', '{process}', 7),
+    said(leftHalf(high - 86), 'Requerente', 'Requester', '{requester}', 7),
+    said(rightHalf(high - 86), 'Área delimitada', 'Area drawn', '{area}', 7),
+    said(column(high - 94), 'Centroide', 'Centroid', '{centroid}', 6),
+    said({ right: 34, width: wide - 26, bottom: 25, height: 7 }, 'N.º do documento', 'Number of the document', '{number}', 8.5),
+    said({ right: 34, width: wide - 26, bottom: 18, height: 6.5 }, 'Válido até', 'Valid until', '{valid}', 7),
+    said({ right: 34, width: wide - 26, bottom: 11, height: 6.5 }, 'Impressão digital', 'Fingerprint', '{fingerprint}', 6),
     { kind: 'qr', place: { right: 12, width: 20, bottom: 11, height: 20 } },
-    { kind: 'text', place: { left: 10, right: wide + 14, bottom: 4.5, height: 4.5 }, words: legalNote, size: 5.5 },
+    { kind: 'text', place: { left: 10, right: wide + 14, bottom: 3.5, height: 5.8 }, words: legalNote, size: 5.5 },
   ],
 });

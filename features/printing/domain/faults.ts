@@ -22,7 +22,12 @@ const least: Readonly<Partial<Record<Element['kind'], readonly [width: number, h
   text: [3, 2],
 };
 
-export function faultsOf(layout: Pick<LayoutBody, 'elements' | 'texts'>, size: SheetSize): readonly Fault[] {
+interface Judged {
+  readonly elements: readonly Element[];
+  readonly texts: readonly { readonly id: string }[];
+}
+
+export function faultsOf(layout: Judged, size: SheetSize): readonly Fault[] {
   const { elements } = layout;
   const maps = elements.filter(({ kind }) => kind === 'map').length;
   return [
@@ -32,7 +37,7 @@ export function faultsOf(layout: Pick<LayoutBody, 'elements' | 'texts'>, size: S
   ];
 }
 
-function elementFaults(element: Element, at: number, layout: Pick<LayoutBody, 'texts'>, size: SheetSize): Fault[] {
+function elementFaults(element: Element, at: number, layout: Judged, size: SheetSize): Fault[] {
   const box = boxOn(size, element.place);
   if (!box) return [{ at, kind: 'off-sheet' }];
   const [width, height] = least[element.kind] ?? [0, 0];
@@ -44,7 +49,7 @@ function elementFaults(element: Element, at: number, layout: Pick<LayoutBody, 't
   ];
 }
 
-function unknownNames(element: Element, { texts }: Pick<LayoutBody, 'texts'>): string[] {
+function unknownNames(element: Element, { texts }: Judged): string[] {
   if (element.kind !== 'text') return [];
   const names = [...namesIn(element.words.pt), ...namesIn(element.words.en)];
   return [...new Set(names)].filter((name) => !isKnownValue(name) && !texts.some(({ id }) => id === name));

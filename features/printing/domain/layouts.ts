@@ -100,7 +100,7 @@ export type Layout = z.output<typeof layoutSchema>;
 export function boxOn({ width, height }: SheetSize, { left, right, top, bottom, ...own }: Place): Box | null {
   const [x, wide] = along(width, left, right, own.width);
   const [y, high] = along(height, top, bottom, own.height);
-  return wide < 0 || high < 0 || x < 0 || y < 0 || x + wide > width + 1e-9 || y + high > height + 1e-9 ? null : { x, y, width: wide, height: high };
+  return Math.min(wide, high, x, y) < -1e-9 || x + wide > width + 1e-9 || y + high > height + 1e-9 ? null : { x, y, width: wide, height: high };
 }
 
 function along(whole: number, before: number | undefined, after: number | undefined, own: number | undefined): [start: number, length: number] {

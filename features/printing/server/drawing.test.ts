@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { azores, azoresWest, madeira, mainland } from '#platform/tenancy/projections.ts';
 import { coverLayout } from '../domain/cover.ts';
+import { toSheet } from '../domain/frame.ts';
 import { crossesIn, gridStep } from '../domain/grid.ts';
 import { finestDpi, isoSheets, sizeOf, type Sheet } from '../domain/sheets.ts';
 import { fileLayer, testPage } from './drawing/sheets-for-tests.ts';
@@ -89,12 +90,12 @@ const sheets: readonly Sheet[] = [
   { size: 'free', width: 500, height: 250 },
 ];
 const cases = tenants.flatMap(([name, map, center], at) =>
-  [500, 2000, 10_000].map((scale, row) => ({
+  [250, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000].map((scale, row) => ({
     name,
     map,
     center,
     scale,
-    rotation: [0, 27, 90, -140][(at + row) % 4] ?? 0,
+    rotation: [0, 27, 90, -140, 3, 180, -45][(at * 3 + row) % 7] ?? 0,
     sheet: sheets[(at + row) % 4] ?? { size: 'A4' as const, orientation: 'portrait' as const },
   })),
 );
@@ -119,6 +120,91 @@ describe.skipIf(!poppler)('a sheet', () => {
       expect(near).toBe(true);
     }
     expect(gridStep(scale) * (1000 / scale)).toBeGreaterThanOrEqual(40);
+  });
+
+  // Quarters: of words at other angles poppler's boxes hold single figures.
+  it.each([0, 90, -90])('each line is named by its own coordinate, along itself, also turned by %s', async (rotation) => {
+    const sheet: Sheet = { size: 'A3', orientation: 'landscape' };
+    const page = testPage({ sheet, scale: 2000, rotation, map: mainland, center: [-21_500, 59_500], crossing: 'lines', layout: 'map' });
+    const { words } = wordsOf(await print([page]));
+    const place = toSheet(page.map.frame);
+    // A label is two or three words: its letter and its figures.
+    const labels = words.flatMap(({ text, box }, at) => {
+      if (text !== 'M' && text !== 'P') return [];
+      const figures = [words[at + 1], words[at + 2]].filter((one) => one !== undefined && /^-?\d+$/.test(one.text));
+      const boxes = [box, ...figures.map((one) => one?.box ?? box)];
+      const [left, top, right, bottom] = [0, 1, 2, 3].map((side) => (side < 2 ? Math.min : Math.max)(...boxes.map((one) => one[side as 0] ?? 0)));
+      const middle = [((left ?? 0) + (right ?? 0)) / 2, ((top ?? 0) + (bottom ?? 0)) / 2] as const;
+      return [{ axis: text, value: Number(figures.map((one) => one?.text).join('')), middle }];
+    });
+    expect(labels.length).toBeGreaterThan(8);
+    for (const { axis, value, middle } of labels) {
+      // How far the words' middle lies from the line of that coordinate.
+      const [from, to] = axis === 'M' ? [place([value, 0]), place([value, 100_000])] : [place([-100_000, value]), place([100_000, value])];
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      const off = Math.abs(dx * (middle[1] - from[1]) - dy * (middle[0] - from[0])) / Math.hypot(dx, dy);
+      expect([axis, value, off < 0.6]).toEqual([axis, value, true]);
+    }
+  });
+
+  it('long words are shortened and never reach into what stands beside them', async () => {
+    const long = 'Planta de localização e enquadramento da operação urbanística de reabilitação e ampliação de edifício '.repeat(3).trim();
+    const page = testPage({ sheet: { size: 'A4', orientation: 'portrait' }, scale: 2000, map: mainland, center: [-21_500, 59_500] });
+    const path = await print([{ ...page, values: { ...page.values, title: long, subtitle: long } }]);
+    const { words, width } = wordsOf(path);
+    for (const { text, box } of words) expect([text, box[0] >= 0, box[2] <= width]).toEqual([text, true, true]);
+    const flat = words.filter(({ box: [left, top, right, bottom] }) => right - left > bottom - top);
+    for (const [at, one] of flat.entries())
+      for (const other of flat.slice(at + 1)) {
+        const across = Math.min(one.box[2], other.box[2]) - Math.max(one.box[0], other.box[0]);
+        const down = Math.min(one.box[3], other.box[3]) - Math.max(one.box[1], other.box[1]);
+        // Boxes of letters hold the room for accents: a little of it may be shared by lines.
+        expect([one.text, other.text, across > 0.3 && down > 1.6]).toEqual([one.text, other.text, false]);
+      }
+  });
+
+  it('a legend of sixty layers ends with how many more there are', async () => {
+    const file = join(folder, 'many.geojson');
+    writeFileSync(
+      file,
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [-21_500, 59_500] } }],
+      }),
+    );
+    const style = { shape: 'point' as const, colour: { light: '#7a3fb0', dark: '#7a3fb0' }, width: 1 };
+    const layers = Array.from({ length: 60 }, (_, at) => {
+      const layer = fileLayer(file, style);
+      return { ...layer, report: { ...layer.report, id: `l${at}`, title: { pt: `Camada ${at}`, en: `Layer ${at}` } } };
+    });
+    const page = testPage({
+      sheet: { size: 'A4', orientation: 'landscape' },
+      scale: 2000,
+      map: mainland,
+      center: [-21_500, 59_500],
+      layout: 'legend',
+      layers,
+    });
+    const text = execFileSync('pdftotext', ['-layout', await print([page]), '-'], { encoding: 'utf8' });
+    const shown = text.match(/Camada \d+/g)?.length ?? 0;
+    expect(shown).toBeGreaterThan(10);
+    expect(text).toContain(`e mais ${60 - shown} que não cabem na folha`);
+  });
+
+  it('of a layer that is not on the sheet there is nothing in the legend, and the sheet says why', async () => {
+    const layer = fileLayer(join(folder, 'none.geojson'));
+    const gone = { ...layer, report: { ...layer.report, state: 'out-of-scale' as const }, content: { kind: 'nothing' as const } };
+    const page = testPage({
+      sheet: { size: 'A4', orientation: 'portrait' },
+      scale: 2000,
+      map: mainland,
+      center: [-21_500, 59_500],
+      layout: 'legend',
+      layers: [gone],
+    });
+    const text = execFileSync('pdftotext', ['-layout', await print([page]), '-'], { encoding: 'utf8' });
+    expect(text).not.toContain('Legenda');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Zonas: não se vê a esta escala');
   });
 
   it('100 m are 50.0 mm at 1:2000, said by the words of the labels alone', async () => {
@@ -156,6 +242,11 @@ describe.skipIf(!poppler)('a sheet', () => {
     const fonts = execFileSync('pdffonts', [path], { encoding: 'utf8' }).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(0);
     for (const line of fonts) expect(line).toMatch(/NotoSans.*\byes yes yes\b/);
+    expect(file).toMatch(/\/ID \[<[0-9A-Fa-f]{32}> <[0-9A-Fa-f]{32}>\]/);
+    // Nothing of what PDF/A-2 forbids: scripts, actions, what is read from elsewhere, what is locked.
+    expect(file).not.toMatch(/\/(JavaScript|JS|Launch|EmbeddedFile|Encrypt|OpenAction|AA|Movie|Sound|RichMedia|XFA)\b/);
+    if (existsSync('/usr/bin/qpdf'))
+      expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toContain('No syntax or stream encoding errors');
   });
 
   it('shows areas as areas, and as many pages as were asked for', async () => {

@@ -32,7 +32,15 @@ export const printHandler = handleJob(printVisible, async ({ site, actor, payloa
     const title = request.texts['title']?.trim() || `${{ pt: 'Mapa de', en: 'Map of' }[locale]} ${site.config.name}`;
     const drawn = await drawDocument({
       asking: { db: site.db, site, actor, can: may, services },
-      ...{ front, locale, title, format: request.format, dpi: request.dpi, folder, path, signal, isNumbered: true },
+      front,
+      locale,
+      title,
+      format: request.format,
+      dpi: request.dpi,
+      folder,
+      path,
+      signal,
+      isNumbered: true,
       pages: plan.pages.map((page) => ({
         layout,
         sheet: request.sheet,

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { forkDecoder } from '#platform/files/server/fork-decoder.ts';
 import type { LayerReport } from '../domain/layer-states.ts';
 import { printErrors } from '../errors.ts';
@@ -16,13 +18,51 @@ export interface Printer {
   close(): Promise<void>;
 }
 
+/**
+ * A process takes half a second until it has loaded all it draws with: one waits this long for work. It is the last that drew, unless that opened
+ * anything of other servers or has grown: then a fresh one.
+ */
+const SPARE_MS = 120_000;
+/** MiB: of a process that may wait. */
+const SPARE_MEMORY = 260;
+let spare: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout } | null = null;
+
+const begin = (): ChildProcess => forkDecoder(new URL('./drawing/print-process.ts', import.meta.url));
+
+const isAlive = ({ exitCode, signalCode, connected }: ChildProcess): boolean => exitCode === null && signalCode === null && connected;
+
+function takeProcess(): ChildProcess {
+  const kept = spare;
+  spare = null;
+  if (!kept) return begin();
+  clearTimeout(kept.timer);
+  if (!isAlive(kept.child)) return begin();
+  kept.child.ref();
+  kept.child.channel?.ref();
+  return kept.child;
+}
+
+/** Neither it nor its clock keeps the service from ending. */
+function keep(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  const timer = setTimeout(() => {
+    spare = null;
+    child.kill('SIGKILL');
+  }, SPARE_MS).unref();
+  spare = { child, timer };
+}
+
+/** Was anything of the page made elsewhere? A decoder that has opened a stranger's bytes opens nothing else. */
+const isForeign = ({ map, overview }: PageTask): boolean =>
+  [map, overview?.map].some((one) =>
+    one?.layers.some(({ content, legends }) => content.kind === 'pictures' || content.kind === 'geojson' || legends.length > 0),
+  );
+
 /** Draws one file in a process of its own: it can be ended at any moment, and what it took is given back whole. */
 export async function startPrinter(file: FileTask, signal: AbortSignal): Promise<Printer> {
-  const child = forkDecoder(new URL('./drawing/print-process.ts', import.meta.url));
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+  const child = takeProcess();
+  let [isReusable, isForeignFile] = [false, false];
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
   const ask = (task: ToPrinter): Promise<FromPrinter> =>
@@ -30,8 +70,8 @@ export async function startPrinter(file: FileTask, signal: AbortSignal): Promise
       const ended = (code: number | null, by: string | null): void => {
         stop();
         if (signal.aborted) reject(signal.reason);
-        // The system itself ends what takes too much memory.
-        else reject(by === 'SIGKILL' ? printErrors['print.too-much']() : new Error(`the printer ended: ${by ?? code}`));
+        // Killed from outside, by the system that ran out of memory or by hand: the job is tried again. What took too much by itself has said so.
+        else reject(new Error(`the printer ended: ${by ?? code}`));
       };
       const heard = (said: FromPrinter): void => {
         stop();
@@ -53,8 +93,12 @@ export async function startPrinter(file: FileTask, signal: AbortSignal): Promise
     });
   const close = async (): Promise<void> => {
     signal.removeEventListener('abort', kill);
-    kill();
-    await gone;
+    if (spare || !isReusable || !isAlive(child)) {
+      const gone = isAlive(child) && once(child, 'exit');
+      kill();
+      await gone;
+    } else keep(child);
+    if (!spare) keep(begin());
   };
   try {
     await ask({ file, memory: mostMemory, processorSeconds: mostProcessorSeconds });
@@ -64,11 +108,13 @@ export async function startPrinter(file: FileTask, signal: AbortSignal): Promise
   }
   return {
     async page(page) {
+      isForeignFile ||= isForeign(page);
       const said = await ask({ page });
       return 'drawn' in said ? said.drawn : [];
     },
     async end() {
-      await ask({ end: true });
+      const said = await ask({ end: true });
+      isReusable = 'done' in said && said.megabytes < SPARE_MEMORY && !isForeignFile;
     },
     close,
   };

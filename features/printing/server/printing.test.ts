@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,10 +14,12 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { demoParishes, hasMapserver, startMapserver, type Mapserver } from '#platform/testing/mapserver.ts';
 import { endedJob, until } from '#platform/testing/until.ts';
 import { visibleContracts } from '../contract.ts';
+import { builtInLayout } from '../domain/built-in.ts';
 import { testPage } from './drawing/sheets-for-tests.ts';
 import { mainland } from '#platform/tenancy/projections.ts';
 import { printing } from './index.ts';
 import { startPrinter } from './printer.ts';
+import { startUnruly, type Unruly } from './unruly-for-tests.ts';
 
 /** Who sets layers up (specification 2 §6). */
 const layerCodes = ['IG_00014', 'IG_00015', 'IG_00016', 'IG_00017', 'IG_00018'];
@@ -39,56 +39,18 @@ const square = (x: number, y: number, side: number) => ({
   ],
 });
 
-/** A service that behaves as it is told after it was harvested. */
-interface Unruly {
-  readonly url: string;
-  readonly host: string;
-  readonly asked: URL[];
-  does: 'draws' | 'hangs' | 'refuses-large' | 'garbage' | 'dies';
-  close(): Promise<void>;
-}
-
-const said = (
-  url: string,
-): string => `<?xml version="1.0"?><WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:xlink="http://www.w3.org/1999/xlink">
-  <Service><Name>WMS</Name><Title>Ensaio</Title><OnlineResource xlink:href="${url}"/></Service>
-  <Capability><Request><GetMap><Format>image/png</Format></GetMap></Request>
-  <Layer><Title>Tudo</Title><CRS>EPSG:3763</CRS><EX_GeographicBoundingBox><westBoundLongitude>-9</westBoundLongitude><eastBoundLongitude>-7</eastBoundLongitude>
-  <southBoundLatitude>38</southBoundLatitude><northBoundLatitude>41</northBoundLatitude></EX_GeographicBoundingBox><Layer><Name>ortofotos</Name><Title>Ortofotos</Title></Layer></Layer></Capability></WMS_Capabilities>`;
-
-async function startUnruly(): Promise<Unruly> {
-  const server: Server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
-    if (query.get('request') === 'GetCapabilities') return void response.writeHead(200, { 'content-type': 'text/xml' }).end(said(one.url));
-    one.asked.push(url);
-    // Of a legend no size is asked.
-    const [width, height] = [Number(query.get('width') ?? 20), Number(query.get('height') ?? 20)];
-    if (one.does === 'hangs') return;
-    if (one.does === 'dies') return void request.socket.destroy();
-    if (one.does === 'garbage') return void response.writeHead(200, { 'content-type': 'image/png' }).end('this is no picture');
-    if (one.does === 'refuses-large' && (width > 700 || height > 700))
-      return void response
-        .writeHead(200, { 'content-type': 'text/xml' })
-        .end('<ServiceExceptionReport><ServiceException>image too large</ServiceException></ServiceExceptionReport>');
-    void sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
-      .png()
-      .toBuffer()
-      .then((body) => response.writeHead(200, { 'content-type': 'image/png' }).end(body));
+/** Processes that draw, of those a process has started. */
+const printersBelow = (parent: number): number[] =>
+  readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    try {
+      const isChild = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) === parent;
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('print-process') ? [pid] : [];
+    } catch {
+      return []; // It has just ended.
+    }
   });
-  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-  const one: Unruly = {
-    url: `http://127.0.0.1:${port}/wms`,
-    host: `127.0.0.1:${port}`,
-    asked: [],
-    does: 'draws',
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-  return one;
-}
 
 const request = (more: Record<string, unknown> = {}) => ({
   layout: 'legend',
@@ -158,7 +120,11 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
         ids[key] = `l${made.json().id}`;
       };
       await add(name, { name: name === 'freguesias' ? 'Freguesias do serviço' : 'Ortofotos' });
-      if (name === 'freguesias') await add('secret', { name: 'Segredo', private: true, roles: [role] });
+      if (name !== 'freguesias') continue;
+      await add('secret', { name: 'Segredo', private: true, roles: [role] });
+      await add('nobody', { name: 'Segredo de ninguém', private: true, roles: [] });
+      await add('off', { name: 'Segredo desligado', active: false });
+      await add('shown', { name: 'Segredo à vista', private: true, roles: [role], visible: true });
     }
   });
   afterAll(async () => {
@@ -262,15 +228,36 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     const member = app.as({ codes: ['IG_00010'], userId: 3, roleIds: [role] });
     const shown = { layers: { shown: [ids['secret']] } };
     // Codes and roles of a job are those its starter has when it runs: a stranger's list never holds the layer.
-    const { job, text } = await print(ana, shown);
-    expect(stateOf(job, ids['secret'])).toBeUndefined();
-    expect(text).not.toMatch(/Segredo/);
+    for (const key of ['secret', 'nobody', 'off'] as const) {
+      const id = ids[key] ?? '';
+      const before = maps.asked.length;
+      for (const more of [{ layers: { shown: [id], order: [id], opacity: { [id]: 1 } } }, { base: id }]) {
+        const { job, text } = await print(ana, { ...more, layout: 'legend' });
+        expect([key, job.status, stateOf(job, id)]).toEqual([key, 'finished', undefined]);
+        expect(text).not.toMatch(/Segredo|Freguesias/);
+      }
+      // Neither its picture nor its legend was even asked for.
+      expect([key, maps.asked.length]).toEqual([key, before]);
+    }
     const own = await print(member, shown);
     expect(stateOf(own.job, ids['secret'])).toMatchObject({ state: 'drawn' });
     expect(own.text).toMatch(/Segredo/);
     const asked = await member.call(contract, 'create', { body: request(shown) as never });
     expect((await ana.call(contract, 'job', { params: { id: asked.body.jobId } })).status).toBe(404);
     expect((await app.anonymous.call(contract, 'create', { body: request() as never })).status).toBe(401);
+  });
+
+  it('a preview of the designer too has what its caller may see, and nothing else', async () => {
+    const payload = { layout: builtInLayout('legend'), sheet: { size: 'A4', orientation: 'portrait' }, scale: 20_000 };
+    const seen = async (userId: number, roleIds: number[]): Promise<string> => {
+      const who = app.as({ codes: ['IG_00019'], name: 'Rui', userId, roleIds });
+      const answer = await who.inject({ method: 'POST', url: '/api/geoportalgestao/gestao/printlayouts/preview', payload });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+      return answer.rawPayload.toString('base64');
+    };
+    const [stranger, other, member] = [await seen(21, []), await seen(22, []), await seen(23, [role])];
+    expect(stranger === other).toBe(true);
+    expect(stranger === member).toBe(false);
   });
 
   it('names what only the screen knows', async () => {
@@ -346,6 +333,20 @@ describe.skipIf(!hasMapserver() || !poppler)('print of the visible area', () => 
     expect(await endedJob(ana, jobId)).toMatchObject({ status: 'cancelled', downloadUrl: null });
     unruly.does = 'draws';
     expect((await print(ana)).job.status).toBe('finished');
+  });
+
+  it('a sheet whose printer is killed by somebody else is made again', async () => {
+    unruly.does = 'hangs';
+    unruly.asked.length = 0;
+    const { jobId } = (await ana.call(contract, 'create', { body: request({ layers: { shown: [ids['ortofotos']] } }) as never })).body;
+    await until('the service is asked', () => unruly.asked.length > 0);
+    const killed = printersBelow(process.pid);
+    expect(killed.length).toBeGreaterThan(0);
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    unruly.does = 'draws';
+    unruly.drop();
+    const job = await endedJob(ana, jobId);
+    expect([job.status, (stateOf(job, ids['ortofotos']) as { state: string }).state]).toEqual(['finished', 'drawn']);
   });
 
   it('a process that is killed ends the page, not the service', async () => {

@@ -76,7 +76,7 @@ export function sheetsOf(layout: Layout) {
   );
 }
 
-function presentPreset({ id, name, layout, format, dpi, scale, crossable, legends, pageTitle, mapTitle, comment }: Preset) {
+function presentPreset({ id, name, layout, format, dpi, scale, crossable, legends, drawClaim, pageTitle, mapTitle, comment }: Preset) {
   const texts = Object.fromEntries(
     Object.entries({ title: pageTitle, subtitle: mapTitle, comment }).flatMap(([key, words]) => (words === null ? [] : [[key, words]])),
   );
@@ -89,6 +89,7 @@ function presentPreset({ id, name, layout, format, dpi, scale, crossable, legend
     scale,
     crossing: crossable ? ('crosses' as const) : ('none' as const),
     legend: legends,
+    drawClaim,
     texts,
   };
 }

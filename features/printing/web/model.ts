@@ -2,8 +2,9 @@ import type { MapSession } from '#platform/map/index.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import type { z } from 'zod';
 import type { capabilities } from '../contract.ts';
-import { scaleLimits, type MapFrame, type Point } from '../domain/frame.ts';
+import { cornersOf, extentOf, scaleLimits, toGround, toSheet, type Extent, type MapFrame, type Point } from '../domain/frame.ts';
 import { LEAST_MAP } from '../domain/layouts.ts';
+import { sheetsOver } from '../domain/pages.ts';
 import { sideLimits, type Format, type Orientation, type SheetName } from '../domain/sheets.ts';
 import { printFronts, type PrintFront } from '../modules.ts';
 
@@ -27,6 +28,10 @@ export interface Choice {
   readonly crossing: 'crosses' | 'lines' | 'none';
   readonly legend: boolean;
   readonly texts: Readonly<Record<string, string>>;
+  /** Several sheets side by side over so much ground around the centre, each overlapping its neighbours by so many millimetres; null: one sheet. */
+  readonly atlas: { readonly ground: readonly [width: number, height: number]; readonly overlap: number } | null;
+  /** With what was drawn on the map. */
+  readonly drawings: boolean;
 }
 
 export interface PrintModel {
@@ -35,13 +40,24 @@ export interface PrintModel {
   readonly capabilities: Store<Capabilities | null>;
   readonly jobId: Store<string | null>;
   change(part: Partial<Choice>): void;
-  /** The frame on the ground; null until it is known how large the sheet's map is. */
+  /** The frame on the ground, around all sheets; null until it is known how large the sheet's map is. */
   frame(): MapFrame | null;
+  /** Of each sheet. */
+  frames(): readonly MapFrame[];
+  /** What several sheets are to show; null: it is one sheet. */
+  extent(): Extent | null;
+  /** What was drawn may be on the sheet. */
+  mayDraw(): boolean;
+  /** Several sheets, over what one sees of the map now. */
+  several(): void;
   /** Takes what was offered under a number as a beginning. */
   begin(preset: number): void;
   /** Puts the frame where one looks, at the closest scale at which it can be seen whole. */
   center(isNew?: boolean): void;
 }
+
+/** Pixels. */
+const ABOVE = 200;
 
 const models = new WeakMap<MapSession, PrintModel>();
 
@@ -62,6 +78,8 @@ export function printModelOf(session: MapSession): PrintModel {
     crossing: 'crosses',
     legend: true,
     texts: {},
+    atlas: null,
+    drawings: true,
   });
   const found = createStore<Capabilities | null>(null);
   const model: PrintModel = {
@@ -71,9 +89,35 @@ export function printModelOf(session: MapSession): PrintModel {
     jobId: createStore<string | null>(null),
     change: (part) => choice.set({ ...choice.get(), ...part }),
     frame() {
-      const { center, scale, rotation } = choice.get();
+      const frames = model.frames();
+      const [first] = frames;
+      if (!first || frames.length === 1) return first ?? null;
+      const place = toSheet(first);
+      const [left, top, right, bottom] = extentOf(frames.flatMap(cornersOf).map(place));
+      const center = toGround(first)([(left + right) / 2, (top + bottom) / 2]);
+      return { ...first, center, box: { x: 0, y: 0, width: right - left, height: bottom - top } };
+    },
+    frames() {
+      const { center, scale, rotation, atlas } = choice.get();
       const map = mapSize(found.get(), choice.get());
-      return map && center && { box: { x: 0, y: 0, ...map }, center, scale, rotation };
+      const extent = model.extent();
+      if (!map || !center) return [];
+      const box = { x: 0, y: 0, ...map };
+      if (!atlas || !extent) return [{ box, center, scale, rotation }];
+      return sheetsOver(extent, box, { scale, rotation, overlap: atlas.overlap }).map(({ frame }) => frame);
+    },
+    extent() {
+      const { center, atlas } = choice.get();
+      if (!center || !atlas) return null;
+      const [width, height] = atlas.ground;
+      return [center[0] - width / 2, center[1] - height / 2, center[0] + width / 2, center[1] + height / 2];
+    },
+    mayDraw: () => found.get()?.presets.find(({ id }) => id === choice.get().preset)?.drawClaim !== false,
+    several() {
+      const { center, resolution } = session.view.get();
+      const [width = 0, height = 0] = session.map.getSize() ?? [];
+      const ground = [width * resolution * 0.8, height * resolution * 0.8] as const;
+      model.change({ center, atlas: { ground, overlap: choice.get().atlas?.overlap ?? 10 }, format: 'pdf' });
     },
     begin(id) {
       const preset = found.get()?.presets.find((one) => one.id === id);
@@ -90,7 +134,8 @@ export function printModelOf(session: MapSession): PrintModel {
       const [width = 0, height = 0] = session.map.getSize() ?? [];
       const map = mapSize(found.get(), choice.get());
       const scales = found.get()?.scales ?? [];
-      const room = map && Math.min((width * resolution) / map.width, (height * resolution) / map.height) * 1000 * 0.85;
+      // Above it stand the search box and the handle that turns it; on a phone its sheet covers the lower half.
+      const room = map && Math.min((width * 0.85) / map.width, (Math.min(width, height) - ABOVE) / map.height) * resolution * 1000;
       const fitting = room === null ? undefined : scales.findLast((one) => one <= room);
       model.change({ center, ...(isNew && { scale: fitting ?? scales[0] ?? choice.get().scale }) });
     },

@@ -17,7 +17,9 @@ export function ResourceScreen(): ReactNode {
   // The address this page was opened at, not where one comes from or goes to: either would be taken for one nobody has.
   const { _splat: path = '' } = useParams({ strict: false });
   const clean = path.split('/').filter(Boolean).join('/');
-  const { data: screen } = useQuery({ queryKey: ['resources', clean], queryFn: () => loadScreen(clean), staleTime: Number.POSITIVE_INFINITY });
+  // The same for a list and its records: what is loaded once stays while one goes from one to the other.
+  const list = clean.replace(/\/(add|\d{1,15})$/, '');
+  const { data: screen } = useQuery({ queryKey: ['resources', list], queryFn: () => loadScreen(list), staleTime: Number.POSITIVE_INFINITY });
   if (screen === undefined) return null;
   if (screen === null) return <Navigate to={places.home} replace />;
   const address = screen.resource.screen;

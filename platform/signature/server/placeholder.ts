@@ -26,7 +26,7 @@ interface Inside {
 
 /** pdfkit writes a String object as text and a plain one as a name. */
 // oxlint-disable-next-line unicorn/new-for-builtins, no-new-wrappers -- that is how pdfkit tells them apart
-const text = (words: string): string => new String(words) as string;
+const text = (words: string): unknown => new String(words);
 
 /**
  * Leaves room for a signature nobody sees on the page: call it when the last page stands, before the document ends. Without a visible field

@@ -34,5 +34,6 @@ select id, 'emission', 'location-plan', 'pdf', 'extent', 10, 200, true, '{parcel
   report, 'required', nif, 'optional', 'optional', '${consentPt}', '${consentEn}', months
 from (values (1, 0, 5, false, false, 'optional', 12), (2, 2, 2, true, true, 'required', 12), (3, 1, 1, false, true, 'required', 12), (4, 1, 1, false, false, 'optional', 6))
   as kinds (id, least, most, two, report, nif, months);
+alter table emission_setting add constraint emission_setting_of_a_kind check (id between 1 and 4);
 `,
 };

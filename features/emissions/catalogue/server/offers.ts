@@ -52,6 +52,12 @@ const active = async (db: Db | Trx, table: string): Promise<number[]> =>
     ({ id }) => Number(id),
   );
 
+/** Work types say for which kinds they are. */
+const suits = (record: object, kind: EmissionKind): boolean => {
+  const said: readonly unknown[] = 'kinds' in record && Array.isArray(record.kinds) ? record.kinds : [kind];
+  return said.includes(kind);
+};
+
 /** What can be asked for of a kind; a work type only where it is for that kind. One none of whose maps is active is not offered. */
 export async function offersOf(db: Db | Trx, kind: EmissionKind): Promise<readonly Offer[]> {
   const resource = sourceOf[kind];
@@ -59,7 +65,7 @@ export async function offersOf(db: Db | Trx, kind: EmissionKind): Promise<readon
   const { validity } = await settingsOf(db, kind);
   const records = await byIds(db, resource, await active(db, resource.table));
   return records
-    .filter((record) => !('kinds' in record) || (record.kinds as readonly string[]).includes(kind))
+    .filter((record) => suits(record, kind))
     .map((record) => ({
       id: record.id,
       name: record.name,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#platform/access/web/session.ts';
 import { labelOf } from '#platform/crud/labels.ts';
+import type { Fields } from '#platform/crud/resource.ts';
 import { FieldInput } from '#platform/crud/web/field-input.tsx';
 import { fromForm, toForm, validate, type FormValues } from '#platform/crud/web/form-values.ts';
 import { sectionsOf } from '#platform/crud/web/record-form.tsx';
@@ -18,11 +19,14 @@ import { scrollingList } from '#platform/ui/picker.tsx';
 import { topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
-import { formatNumber } from '../../record/domain/number.ts';
+import { kinds } from '../../record/kinds.ts';
 import { sectionContracts } from '../contract.ts';
 import { manager, sections, type SectionId } from '../sections.ts';
 import { settings, type EmissionSettings } from '../settings.ts';
 import { useCatalogueTexts } from './texts.ts';
+
+/** By any name. */
+const fields: Fields = settings.fields;
 
 interface Props {
   readonly section: SectionId;
@@ -74,7 +78,7 @@ function ConfigForm({ section, stored }: Props & { readonly stored: EmissionSett
     fieldOf: topField,
     // Checked with the server's own schema just now.
     save: (values, { version }) => api(contract, 'saveSettings', { body: contract.saveSettings.body.parse(fromForm(settings, values)), version }),
-    say: (name, value, _record, values) => sayValue(settings.fields[name as keyof typeof settings.fields]?.meta, value, locale, platform, values),
+    say: (name, value, _record, values) => sayValue(fields[name]?.meta, value, locale, platform, values),
     onSaved: (saved) => {
       client.setQueryData(['emissions', 'settings', kind], saved);
       toast.success(t('saved'));
@@ -82,13 +86,14 @@ function ConfigForm({ section, stored }: Props & { readonly stored: EmissionSett
   });
   return (
     <VersionedForm form={form} width="44rem" readOnly={t('readOnly')}>
-      <Text size="sm">{t('numbers', { number: formatNumber({ kind, year: new Date().getFullYear(), serial: 1 }) })}</Text>
+      <Text size="sm">{t('numbers', { prefix: kinds[kind].prefix })}</Text>
       <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0, display: 'contents' }}>
         {sectionsOf(settings, form.values, {}).map(({ title, names }) => (
           <FormSection key={names[0]} title={title && say(title)}>
             {names.map((name) => {
               const input = form.pick(name);
-              const field = settings.fields[name as keyof typeof settings.fields];
+              const field = fields[name];
+              if (!field) return null;
               if (name === 'layout') return <LayoutInput key={name} section={section} {...input} value={String(input.value)} />;
               return <FieldInput key={name} resource={settings} name={name} field={field} {...input} />;
             })}

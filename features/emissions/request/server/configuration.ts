@@ -7,7 +7,7 @@ import type { DocumentChoice } from '../../record/request.ts';
 import { offersOf, plansFor, type Offer, type PlanSpec } from '../../catalogue/server/offers.ts';
 import { settingsOf } from '../../catalogue/server/settings.ts';
 import type { EmissionSettings } from '../../catalogue/settings.ts';
-import { requesterFields } from '../contract.ts';
+import type { requesterFields } from '../contract.ts';
 import type { UploadFilter } from '../domain/cad.ts';
 import { usualFilter, type ClaimRules } from '../domain/rules.ts';
 

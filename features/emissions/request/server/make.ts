@@ -4,7 +4,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printedMap } from '#features/layers/server/index.ts';
 import { drawDocument, isMissing, noteOf, reportLayout, type DocumentPage, type LayerReport } from '#features/printing/server/index.ts';
-import { can } from '#platform/access/actor.ts';
+import { loadActor } from '#features/identity/server/index.ts';
+import { anonymous, can, type Actor } from '#platform/access/actor.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import type { ReceivedFile } from '#platform/files/server/files.ts';
@@ -12,7 +13,8 @@ import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { RunStopped } from '#platform/jobs/server/stop.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
-import { signFile } from '#platform/signature/server/sign-file.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { signFile, type Signed } from '#platform/signature/server/sign-file.ts';
 import { validUntil } from '../../record/domain/states.ts';
 import { kinds } from '../../record/kinds.ts';
 import type { EmissionFacts } from '../../record/request.ts';
@@ -21,7 +23,7 @@ import type { EmissionOutcome } from '../contract.ts';
 import { canonical } from '../domain/canonical.ts';
 import { fileNames } from '../domain/contents.ts';
 import { requestErrors } from '../errors.ts';
-import { emit } from '../jobs.ts';
+import { emit, settle } from '../jobs.ts';
 import { documentSigning } from '../../signing/server/signing.ts';
 import { setupOf, type KindSetup, type PlanSheet } from './configuration.ts';
 import { openFiles, tokenOf } from './links.ts';
@@ -49,10 +51,30 @@ export const emitHandler = handleJob(emit, async (run) => {
   }
 });
 
+/** In one statement for each: what was issued meanwhile stays so. */
+export const settleHandler = handleJob(settle, async ({ site, actor }) => {
+  const left = await site.db
+    .selectFrom('emission as e')
+    .innerJoin('job as j', 'j.id', 'e.job_id')
+    .where('e.state', '=', 'waiting')
+    .where('j.status', 'in', ['failed', 'cancelled'])
+    .select('e.id')
+    .limit(500)
+    .execute();
+  for (const { id } of left) await site.tx(actor, (trx) => failEmission(trx, Number(id)));
+  return { data: { failed: left.length } };
+});
+
 /** Nobody tries it again: it was cancelled, it is the requester's to mend, or it was tried often enough. */
 function isLast(error: unknown, { signal, attempt }: Run): boolean {
   if (signal.aborted) return signal.reason instanceof RunStopped && (signal.reason.why === 'cancelled' || attempt > emit.retries);
   return (error instanceof AppError && error.status < 500) || attempt > emit.retries;
+}
+
+/** Whose eyes the sheets are drawn with: what the desk makes once more goes to whoever asked first, and shows no more than that person may see. */
+async function viewerOf(site: Site, actor: Actor, { replaces_id, account_id }: EmissionRow): Promise<Actor> {
+  if (replaces_id === null) return actor;
+  return (account_id !== null && (await loadActor(site, account_id))) || anonymous;
 }
 
 async function make(run: Run, row: EmissionRow) {
@@ -67,7 +89,8 @@ async function make(run: Run, row: EmissionRow) {
   });
   const now = services.now();
   const number = await site.tx(actor, (trx) => allotNumber(trx, site, Number(row.id), now));
-  const asking: Asking = { db: site.db, site, actor, can: may, services };
+  const viewer = await viewerOf(site, actor, row);
+  const asking: Asking = { db: site.db, site, actor: viewer, can: (code) => can(viewer, code, site.config.permissions), services };
   const versions = await (await printedMap(asking, front)).versions();
   const fingerprint = fingerprintOf(row, number, plans, versions);
   const day = localDay(now, site.config.timeZone);
@@ -93,10 +116,19 @@ async function make(run: Run, row: EmissionRow) {
     const names = fileNames(number, documents.length === 1 ? [''] : documents.map(({ title }) => title));
     const made: (MadeFile & { readonly received: ReceivedFile })[] = [];
     const reports: (readonly LayerReport[])[] = [];
+    let signature: EmissionFacts['signature'] = null;
     for (const [at, { title, pages }] of documents.entries()) {
       const path = join(folder, `${at}.pdf`);
       const drawn = await drawDocument({
-        ...{ asking, front, locale: row.locale, format: 'pdf', dpi: Math.max(...plans.map(({ dpi }) => dpi)), pages, folder, path, signal },
+        asking,
+        front,
+        locale: row.locale,
+        format: 'pdf',
+        dpi: Math.max(...plans.map(({ dpi }) => dpi)),
+        pages,
+        folder,
+        path,
+        signal,
         title: `${title} ${number}`,
         signature: sealing ? { ...sealing.place, date: now } : undefined,
         isNumbered: setup.settings.pagination,
@@ -104,6 +136,7 @@ async function make(run: Run, row: EmissionRow) {
       });
       reports.push(...drawn.filter((_, page) => pages[page]?.map));
       const seal = sealing && (await signFile(path, sealing.signing, { outgoing: services.outgoing, now, signal }));
+      if (seal) signature = signatureOf(seal);
       const name = names[at] ?? `${number}.pdf`;
       const received = await services.files.receive(site, { name, kind: 'export', visibility: 'private', content: { path } });
       const { size } = await stat(path);
@@ -120,7 +153,7 @@ async function make(run: Run, row: EmissionRow) {
       });
     }
     await progress(95, { pt: 'A registar o documento', en: 'Entering the document' });
-    const facts = factsOf(plans, reports, versions, site.config.map.name, documents, sheets);
+    const facts = { ...factsOf(plans, reports, versions, site.config.map.name, documents, sheets), signature };
     await site.tx(actor, async (trx) => {
       const files: MadeFile[] = [];
       for (const { received, ...file } of made) {
@@ -146,6 +179,13 @@ async function make(run: Run, row: EmissionRow) {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const signatureOf = ({ certificate, stampedAt, stampFailure }: Signed): EmissionFacts['signature'] => ({
+  by: certificate.organisation || certificate.subject,
+  issuer: certificate.issuer,
+  stampedAt: stampedAt?.toISOString() ?? null,
+  stampFailure: stampFailure?.code ?? null,
+});
 
 interface Document {
   readonly title: string;
@@ -218,10 +258,12 @@ function factsOf(
     const before = layers.get(report.id);
     if (!before || (!isMissing(before) && (isMissing(report) || report.state === 'drawn'))) layers.set(report.id, report);
   }
+  // Anybody may look these up by the number: a private layer has no name there.
+  const told = new Map(plans.flatMap((plan) => plan.layers.map(({ id, title }) => [id, title])));
   return {
     pages: documents.reduce((sum, { pages }) => sum + pages.length, 0),
     plans: plans.map((plan) => ({ id: plan.id, name: plan.name, scale: frameOf(plan, asked, site).scale, crs, pages: 1 })),
-    layers: [...layers.values()].map(({ id, title, state }) => ({ title, state, version: versions.get(id) ?? null })),
+    layers: [...layers.values()].map(({ id, title, state }) => ({ title: told.get(id) ?? title, state, version: versions.get(id) ?? null })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Room } from '#platform/http/server/room.ts';
 import { requestContracts } from '../contract.ts';
-import { emitHandler } from './make.ts';
+import { emitHandler, settleHandler } from './make.ts';
 import { emissionLinks } from './migration.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +9,6 @@ export const request: Room = {
   contracts: requestContracts,
   migrations: [emissionLinks],
   traces: { emission_link: { none: 'token' } },
-  jobs: [emitHandler],
+  jobs: [emitHandler, settleHandler],
   routes,
 };

@@ -36,7 +36,10 @@ export function routes(app: FastifyInstance, services: Services): void {
       const row = await byToken(db, params.token);
       const files = await openFiles(db, row);
       return {
-        ...{ kind: row.kind, number: row.number, state: row.state, validUntil: row.valid_until },
+        kind: row.kind,
+        number: row.number,
+        state: row.state,
+        validUntil: row.valid_until,
         issuedAt: row.issued_at?.toISOString() ?? null,
         files: files.map(({ position, name, title, pages, bytes }) => ({ position, name, title, pages, bytes })),
       };
@@ -51,7 +54,13 @@ function bindKind(app: FastifyInstance, services: Services, front: EmissionFront
       const setup = await setupOf(call.db, kind);
       const { title, claims, upload, fields, consent, documents, price, settings } = setup;
       return {
-        ...{ kind, title, claims, upload, fields, consent, price },
+        kind,
+        title,
+        claims,
+        upload,
+        fields,
+        consent,
+        price,
         draw: settings.drawStatus,
         documents: [...documents],
         plans: plansOf(setup),

@@ -31,7 +31,7 @@ export function frameOf({ layout, sheet, zoomType, scale, minMargin, minScale }:
     return area ? polygonsOf(area).flatMap(([shell = []]) => shell) : [];
   });
   const extent = extentOf(points.length > 0 ? points : [center ?? [0, 0]]);
-  const scales = [...new Set([...site.config.map.scales, ...[250, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000]])];
+  const scales = [...new Set([...site.config.map.scales, 250, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000])];
   return frameFor(extent, mapBox(layout, sizeOf(sheet)), {
     type: zoomType,
     minMargin,
@@ -66,7 +66,8 @@ export interface Sheets {
 }
 
 /** The sheet of a plan. A layer that is gone, or hidden from who asks, is named on it. */
-export function planPage(plan: PlanSheet, order: number, { asked, site, locale, values, setup }: Sheets): DocumentPage {
+export function planPage(plan: PlanSheet, order: number, sheets: Sheets): DocumentPage {
+  const { asked, site, locale, values, setup } = sheets;
   const { texts, municipality, crs } = plan;
   return {
     layout: plan.layout,
@@ -86,6 +87,7 @@ export function planPage(plan: PlanSheet, order: number, { asked, site, locale, 
     },
     values: {
       ...values,
+      ...measured(sheets),
       ...texts,
       plan: texts.title,
       order: String(order),
@@ -115,5 +117,8 @@ export const reportPage = (sheets: Sheets): DocumentPage => ({
 });
 
 const plainPage = ({ setup }: Sheets) => ({ sheet: a4, map: null, hasLogo: setup.settings.logo });
-const measured = ({ asked, site, locale }: Sheets) =>
-  measuresOf(drawnClaims(asked.claims, asked.center, asked.place, locale), degreesOf(site.config.map));
+/** Of the land where works lie on it: added up they would be more than there is. */
+function measured({ asked, site, locale }: Sheets) {
+  const land = asked.claims.filter(({ role }) => role === 'boundary');
+  return measuresOf(drawnClaims(land.length > 0 ? land : asked.claims, asked.center, asked.place, locale), degreesOf(site.config.map));
+}

@@ -11,7 +11,6 @@ export const verifyEn = {
     'Check the number on the document, letter by letter. If it is right, the document may be false: do not accept it and contact the municipality.',
   toContacts: 'Contacts of the municipality',
   issued: 'It was issued on {{at}} by {{issuer}}.',
-  validTo: 'Valid until {{day}}, that day included.',
   expiredOn: 'It was valid until {{day}}. Ask for a new document.',
   annulledOn: 'It was annulled on {{at}}. Do not accept it.',
   replacedBy: 'It was replaced by document {{number}}',

@@ -1,12 +1,12 @@
 import { fill } from '#platform/kernel/fill.ts';
 import { html, type Html } from '#platform/http/server/html.ts';
 import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
-import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import { kinds } from '../../record/kinds.ts';
 import type { Verification } from '../contract.ts';
 import { verifyEn } from '../messages/verify.en.ts';
 import { verifyPt } from '../messages/verify.pt.ts';
-import { layerState, scaleOf, standingWords } from '../words.ts';
+import { shownOf, type Say } from '../shown.ts';
+import { standingWords } from '../words.ts';
 import { readVerification } from './read.ts';
 
 const words = { pt: verifyPt, en: verifyEn } as const;
@@ -56,30 +56,22 @@ async function read(asked: Asked): Promise<PageContent> {
 const form = ({ locale }: Asked, number: string): Html => {
   const say = words[locale];
   return html`<form class="screen" action="${path}" method="get">
-    <p><label for="n">${say.number}</label><br /><input id="n" name="n" value="${number}" maxlength="60" aria-describedby="n-help" required /></p>
-    <p id="n-help" class="soft">${say.numberHelp}</p>
+    <div class="field">
+      <label for="n">${say.number}</label>
+      <span id="n-help" class="soft">${say.numberHelp}</span>
+      <input id="n" name="n" value="${number}" maxlength="60" aria-describedby="n-help" required />
+    </div>
     <p><button class="action">${say.submit}</button></p>
   </form>`;
 };
 
 function shown(found: Verification, { locale, site }: Asked): Html {
-  const say = words[locale];
-  const at = (instant: string): string => formatDateTime(new Date(instant), site.config.timeZone).slice(0, 16);
-  const day = found.validUntil === null ? '' : found.validUntil.split('-').toReversed().join('/');
-  const facts: readonly (readonly [string, string])[] = [
-    [say.kind, `${kinds[found.kind].label[locale]} ${found.number}`],
-    [say.issuedAt, at(found.issuedAt)],
-    [say.issuedBy, found.issuer],
-    [say.validUntil, day || say.noEnd],
-    [say.pages, String(found.pages)],
-    [say.signature, found.signature ? said(say.signedBy, { by: found.signature.by, issuer: found.signature.issuer }) : say.unsigned],
-    ...(found.signature?.stampedAt ? [[say.stampedAt, at(found.signature.stampedAt)] as const] : []),
-  ];
-  return html`<p role="status"><strong>${standingWords[found.standing][locale]}.</strong></p>
-    ${found.annulledAt && html`<p>${said(say.annulledOn, { at: at(found.annulledAt) })}</p>`}
-    ${found.standing === 'expired' ? html`<p>${said(say.expiredOn, { day })}</p>` : null}
-    ${found.replacedBy && html`<p><a href="${path}/${found.replacedBy}">${said(say.replacedBy, { number: found.replacedBy })}</a></p>`}
-    ${found.matches === null ? null : html`<p>${found.matches ? say.matches : html`<strong>${say.differs}</strong>`}</p>`}
+  const say: Say = (key, values = {}) => said(words[locale][key], values);
+  const { sentence, facts, tables } = shownOf(found, say, locale, site.config.timeZone);
+  const { replacedBy, matches } = found;
+  return html`<p role="status"><strong>${standingWords[found.standing][locale]}.</strong> ${sentence}</p>
+    ${replacedBy && html`<p><a href="${path}/${replacedBy}">${say('replacedBy', { number: replacedBy })}</a></p>`}
+    ${matches === null ? null : html`<p><strong>${say(matches ? 'matches' : 'differs')}</strong></p>`}
     <dl class="facts">
       ${facts.map(
         ([name, value]) =>
@@ -89,41 +81,25 @@ function shown(found: Verification, { locale, site }: Asked): Html {
           </div>`,
       )}
     </dl>
-    ${table(
-      say.plans,
-      [say.plan, say.scale, say.crs],
-      found.plans.map(({ name, scale, crs }) => [name, scaleOf(scale), crs]),
-    )}
-    ${table(
-      say.layers,
-      [say.layer, say.state, say.version],
-      found.layers.map(({ title, state, version }) => [title[locale], layerState(state)[locale], version ?? '']),
-    )}
-    ${table(
-      say.prints,
-      [say.plan, 'SHA-256'],
-      found.files.map(({ title, sha256 }) => [title, sha256]),
+    ${tables.map(
+      ({ title, heads, rows }) =>
+        html`<h2>${title}</h2>
+          <table>
+            <thead>
+              <tr>
+                ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${rows.map(
+                (row) =>
+                  html`<tr>
+                    ${row.map((cell) => html`<td>${cell}</td>`)}
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`,
     )}`;
-}
-
-function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): Html | null {
-  if (rows.length === 0) return null;
-  return html`<h2>${title}</h2>
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
 }
 
 /** The address in the code of every sheet, and one to type a number at. */

@@ -27,7 +27,13 @@ async function issue(content: string, replacesId?: number): Promise<{ id: number
   return app.site().tx(system, async (trx) => {
     const asked = emissionBody.parse({ plans: [1], center: [1234.5, 5432.1], place: 'Rua Escondida 7', requester: secret, process: 'P-99' });
     const id = await createEmission(trx, app.site(), {
-      ...{ kind: 'plan', front: 'epl', asked, actor: anonymous, locale: 'pt', worktypeName: null, now },
+      kind: 'plan',
+      front: 'epl',
+      asked,
+      actor: anonymous,
+      locale: 'pt',
+      worktypeName: null,
+      now,
       ...(replacesId !== undefined && { replacesId }),
     });
     const number = await allotNumber(trx, app.site(), id, now);
@@ -111,7 +117,7 @@ describe('a number', () => {
       });
       return allotNumber(trx, app.site(), id, now);
     });
-    for (const number of ['PL-2026-009999', waiting, 'whatever', '..']) expect((await show(number)).problem.code).toBe('verify.unknown');
+    for (const number of ['PL-2026-009999', waiting, 'whatever', '---']) expect((await show(number)).problem.code).toBe('verify.unknown');
     const answer = await page('/verificar/PL-2026-009999');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('pode ser falso');

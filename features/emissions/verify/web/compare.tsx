@@ -65,7 +65,7 @@ export function Compare({ found }: { readonly found: Verification | null }): Rea
             <span className={styles['or']}>{t('drop')}</span>
             <input
               type="file"
-              accept="application/pdf,.pdf,.zip"
+              accept="application/pdf,.pdf"
               aria-describedby="verify-file-help"
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0]);

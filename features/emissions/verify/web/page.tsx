@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { isProblem } from '#platform/http/web/client.ts';
-import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import { useSearchText } from '#platform/shell/address.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -10,9 +9,9 @@ import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { formatNumber, parseNumber } from '../../record/domain/number.ts';
-import { kinds } from '../../record/kinds.ts';
 import type { Verification } from '../contract.ts';
-import { layerState, scaleOf, standingWords } from '../words.ts';
+import { shownOf } from '../shown.ts';
+import { standingWords } from '../words.ts';
 import { Compare } from './compare.tsx';
 import { useVerifyTexts } from './texts.ts';
 import styles from './verify.module.css';
@@ -29,7 +28,7 @@ export function Screen(): ReactNode {
     <div className={parts['page']}>
       <h1>{t('title')}</h1>
       <p className={parts['lead']}>{t('lead')}</p>
-      <ByNumber key={given} given={given} />
+      <ByNumber key={`number ${given}`} given={given} />
       {loading && data === null && <Skeleton label={t('platform:loading')} lines={6} />}
       {isUnknown && (
         <Notice tone="danger" title={t('unknown', { number: given })} announce>
@@ -41,7 +40,7 @@ export function Screen(): ReactNode {
       )}
       {error !== null && !isUnknown && <Failure error={error} onRetry={reload} />}
       {data !== null && <Found found={data} />}
-      <Compare key={data?.number ?? ''} found={data} />
+      <Compare key={`file ${data?.number ?? ''}`} found={data} />
     </div>
   );
 }
@@ -86,48 +85,23 @@ const tones = { issued: 'success', expired: 'warning', annulled: 'danger' } as c
 function Found({ found }: { readonly found: Verification }): ReactNode {
   const t = useVerifyTexts();
   const locale = useLocale();
-  const { timeZone } = publicConfig();
-  const at = (instant: string): string => formatDateTime(new Date(instant), timeZone).slice(0, 16);
-  const day = found.validUntil === null ? '' : found.validUntil.split('-').toReversed().join('/');
-  const { signature, standing, annulledAt, replacedBy, replaces } = found;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('kind'), `${kinds[found.kind].label[locale]} ${found.number}`],
-    [t('issuedAt'), at(found.issuedAt)],
-    [t('issuedBy'), found.issuer],
-    [t('validUntil'), day || t('noEnd')],
-    [t('pages'), found.pages],
-    [t('signature'), signature ? t('signedBy', signature) : t('unsigned')],
-    ...(signature?.stampedAt ? [[t('stampedAt'), at(signature.stampedAt)] as const] : []),
-    ...(replaces === null
-      ? []
-      : [
-          [
-            t('replaces'),
-            <Link key="replaces" to={`/portal/verificar/${replaces}`}>
-              {replaces}
-            </Link>,
-          ] as const,
-        ]),
-  ];
+  const { sentence, facts, tables } = shownOf(found, (key, values) => t(key, { ...values }), locale, publicConfig().timeZone);
+  const { standing, replacedBy, matches } = found;
   return (
     <section aria-label={found.number} className={parts['stack']}>
+      {matches !== null && (
+        <Notice tone={matches ? 'info' : 'danger'}>
+          <p>{t(matches ? 'matches' : 'differs')}</p>
+        </Notice>
+      )}
       <Notice tone={tones[standing]} title={standingWords[standing][locale]} announce>
-        <p>
-          {annulledAt !== null && t('annulledOn', { at: at(annulledAt) })}
-          {standing === 'expired' && t('expiredOn', { day })}
-          {standing === 'issued' && t('issued', { at: at(found.issuedAt), issuer: found.issuer })}
-        </p>
+        <p>{sentence}</p>
         {replacedBy !== null && (
           <p>
             <Link to={`/portal/verificar/${replacedBy}`}>{t('replacedBy', { number: replacedBy })}</Link>
           </p>
         )}
       </Notice>
-      {found.matches !== null && (
-        <Notice tone={found.matches ? 'info' : 'danger'}>
-          <p>{t(found.matches ? 'matches' : 'differs')}</p>
-        </Notice>
-      )}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -136,63 +110,33 @@ function Found({ found }: { readonly found: Verification }): ReactNode {
           </div>
         ))}
       </dl>
-      <Table
-        title={t('plans')}
-        heads={[t('plan'), t('scale'), t('crs')]}
-        rows={found.plans.map(({ name, scale, crs }) => [name, scaleOf(scale), crs])}
-      />
-      <Table
-        title={t('layers')}
-        heads={[t('layer'), t('state'), t('version')]}
-        rows={found.layers.map(({ title, state, version }) => [title[locale], layerState(state)[locale], version ?? '—'])}
-      />
-      <details>
-        <summary>{t('prints')}</summary>
-        {found.files.map(({ title, sha256 }) => (
-          <p key={sha256}>
-            {title}
-            <br />
-            <span className={styles['hash']}>{sha256}</span>
-          </p>
-        ))}
-      </details>
-    </section>
-  );
-}
-
-function Table({
-  title,
-  heads,
-  rows,
-}: {
-  readonly title: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}): ReactNode {
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h2>{title}</h2>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {row.map((cell, column) => (
-                <td key={column}>{cell}</td>
+      {tables.map(({ title, heads, rows }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.join()}>
+                  {row.map((cell, column) => (
+                    <td key={column} data-hash={cell.length === 64 || undefined}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </section>
   );
 }

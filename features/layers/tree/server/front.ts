@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MapFront } from '../../territory/map-modules.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
@@ -53,10 +54,21 @@ export async function frontTree({ db, site, actor, can }: Pick<CallContext, 'db'
   return { tree: nodesIn(null), unavailable };
 }
 
-/** What layers of trees are called, by the ids maps know them by; for places that name a layer to people who may not see it. */
+/** What everybody may be told of a layer that is kept from some. */
+const restricted: Text = { pt: 'Camada reservada', en: 'Restricted layer' };
+
+/**
+ * What layers of trees are called, by the ids maps know them by, for documents that anybody may hold: a private layer, or one in a private group,
+ * has no name there.
+ */
 export async function layerTitles(db: Db | Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Text>> {
   const numbers = ids.flatMap((id) => /^l(\d+)$/.exec(id)?.[1] ?? []).map(Number);
   if (numbers.length === 0) return new Map();
+  const { rows: kept } = await sql<{ id: string }>`with recursive up as (
+      select id as layer, parent_id, private from map_layer where id = any(${numbers}::bigint[])
+      union all select up.layer, above.parent_id, above.private from up join map_layer above on above.id = up.parent_id
+    ) select distinct layer as id from up where private`.execute(db);
+  const hidden = new Set(kept.map(({ id }) => Number(id)));
   const rows = await db.selectFrom('map_layer').select(['id', 'kind', 'name', 'name_en']).where('id', 'in', numbers).execute();
-  return new Map(rows.map((row) => [nodeId({ id: Number(row.id), kind: row.kind }), titleOf(row)]));
+  return new Map(rows.map((row) => [nodeId({ id: Number(row.id), kind: row.kind }), hidden.has(Number(row.id)) ? restricted : titleOf(row)]));
 }

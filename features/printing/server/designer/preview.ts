@@ -53,7 +53,13 @@ export async function drawPreview(call: CallContext, { layout: body, sheet, scal
     await drawDocument({
       asking: call,
       front: printFronts.find((one) => site.config.modules.includes(printModules[one].manager)) ?? 'ig',
-      ...{ locale, title: '', format: 'png', folder, path, signal: stop.signal, isNumbered: false },
+      locale,
+      title: '',
+      format: 'png',
+      folder,
+      path,
+      signal: stop.signal,
+      isNumbered: false,
       dpi: Math.min(130, Math.sqrt(mostPixels / (size.width * size.height)) * 25.4),
       pages: [
         {
@@ -61,7 +67,11 @@ export async function drawPreview(call: CallContext, { layout: body, sheet, scal
           sheet,
           map: {
             frame: { box: mapBox(layout, size), center, scale, rotation: 0 },
-            ...{ base: 'streets', layers: {}, crossing: 'crosses', legend: true, claims: [claimAt(center, scale)] },
+            base: 'streets',
+            layers: {},
+            crossing: 'crosses',
+            legend: true,
+            claims: [claimAt(center, scale)],
           },
           values: { ...Object.fromEntries(known), ...Object.fromEntries(layout.texts.map(({ id, title }) => [id, title[locale]])) },
         },

@@ -1,6 +1,6 @@
 import { itemAt } from '#platform/kernel/items.ts';
 import { coordinateText } from '../../domain/grid.ts';
-import { toSheet, type Box, type MapFrame } from '../../domain/frame.ts';
+import { toSheet, type Box, type MapFrame, type Point } from '../../domain/frame.ts';
 import { middleOf, surfaceOf, tableOf, type Claim } from '../../domain/table.ts';
 import { black, grey, type Pencil } from './pencil.ts';
 
@@ -36,11 +36,30 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
         });
       });
     const words = [claim.name, claim.kind === 'area' ? `${coordinateText(surfaceOf(claim), 2)} m²` : ''].filter(Boolean);
-    const [x, y] = claim.points.length === 1 ? [itemAt(points, 0)[0], itemAt(points, 0)[1] - 3] : place(middleOf(claim));
+    const [x, y] = labelAt(claim, claims, place, words.length * LINE);
     words.forEach((line, index) =>
-      pencil.write(line, [x, y + (index - (words.length - 1) / 2) * 3], { size: 7.5, weight: 600, align: 'center', ink: red, halo: true }),
+      pencil.write(line, [x, y + (index - (words.length - 1) / 2) * LINE], { size: 7.5, weight: 600, align: 'center', ink: red, halo: true }),
     );
   }
+}
+
+const LINE = 3;
+/** Millimetres between names below which one would lie on the other, and room a name wants within its area. */
+const NEAR = 12;
+
+/** Middle of a claim's words: within it, unless they have no room there or another's lie there; then above the larger and below the smaller one. */
+function labelAt(claim: Claim, claims: readonly Claim[], place: (at: Point) => Point, height: number): Point {
+  const middle = place(middleOf(claim));
+  const ys = claim.points.map((at) => place(at)[1]);
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  if (claim.points.length === 1) return [middle[0], top - 3];
+  const beside = claims.find((other) => {
+    const [x, y] = place(middleOf(other));
+    return other !== claim && Math.hypot(x - middle[0], y - middle[1]) < NEAR;
+  });
+  if (!beside && bottom - top > height + 4) return middle;
+  const isLarger = beside !== undefined && surfaceOf(claim) > surfaceOf(beside);
+  return [middle[0], isLarger ? top - 2.5 - height / 2 : bottom + 4.5 + height / 2];
 }
 
 const ROW = 3.1;

@@ -10,6 +10,9 @@ import type { PageTask } from './task.ts';
 
 const ROW = 4.6;
 const SWATCH = { width: 6, height: 3.4 };
+/** Millimetres from which a legend has two columns, and what lies between them. */
+const TWO_COLUMNS = 80;
+const GUTTER = 4;
 
 type Entry =
   | { readonly kind: 'title'; readonly words: string }
@@ -24,40 +27,49 @@ type Entry =
 
 /** Symbols of what is on this sheet and nothing else, in the order in which they lie, the top one first. */
 export async function drawLegend(pencil: Pencil, box: Box, page: PageTask, surveys: readonly Survey[]): Promise<void> {
+  const columns = box.width >= TWO_COLUMNS ? 2 : 1;
+  const width = (box.width - (columns - 1) * GUTTER) / columns;
   const entries: Entry[] = [];
-  for (const survey of surveys.toReversed()) entries.push(...(await entriesOf(survey, page.locale, box.width)));
+  for (const survey of surveys.toReversed()) entries.push(...(await entriesOf(survey, page.locale, width)));
   if (entries.length === 0) return;
   pencil.write({ pt: 'Legenda', en: 'Legend' }[page.locale], [box.x, box.y + 2], { size: 9, weight: 700 });
-  let y = box.y + 5.5;
+  const top = box.y + 5.5;
+  const end = box.y + box.height + 0.5;
+  let [x, y, column] = [box.x, top, 1];
   for (const [index, entry] of entries.entries()) {
     const height = entry.kind === 'picture' ? entry.height + 1 : ROW;
     const isLast = index === entries.length - 1;
-    if (y + height + (isLast ? 0 : ROW) > box.y + box.height + 0.5) {
+    // A heading never stands alone at the foot of a column.
+    const needed = entry.kind === 'title' ? height + ROW : height;
+    if (column < columns && y + needed > end) [x, y, column] = [x + width + GUTTER, top, column + 1];
+    if (y + height + (isLast || column < columns ? 0 : ROW) > end) {
       const left = entries.length - index;
       const words = { pt: `e mais ${left} que não cabem na folha`, en: `and ${left} more that do not fit the sheet` }[page.locale];
-      pencil.write(words, [box.x, y + ROW / 2], { size: 6.5, ink: grey });
+      pencil.write(words, [x, y + ROW / 2], { size: 6.5, ink: grey });
       return;
     }
-    if (entry.kind === 'title')
-      pencil.write(pencil.shortened(entry.words, box.width, { size: 7.5, weight: 600 }), [box.x, y + ROW / 2], { size: 7.5, weight: 600 });
-    else if (entry.kind === 'symbol') {
-      drawSwatch(pencil, entry.style, box.x + 0.5, y + (ROW - SWATCH.height) / 2);
-      const room = box.width - SWATCH.width - 2.5;
-      pencil.write(pencil.shortened(entry.words, room, { size: 7.5 }), [box.x + SWATCH.width + 2.5, y + ROW / 2], { size: 7.5 });
-    } else {
-      const { unit } = pencil.surface;
-      const [width, high] = entry.pixels;
-      await pencil.surface.picture(
-        { pixels: entry.data, width, height: high },
-        {
-          topLeft: [box.x * unit, y * unit],
-          topRight: [(box.x + entry.width) * unit, y * unit],
-          bottomLeft: [box.x * unit, (y + entry.height) * unit],
-        },
-      );
-    }
+    await drawEntry(pencil, entry, x, y, width);
     y += height;
   }
+}
+
+async function drawEntry(pencil: Pencil, entry: Entry, x: number, y: number, width: number): Promise<void> {
+  if (entry.kind === 'title') {
+    pencil.write(pencil.shortened(entry.words, width, { size: 7.5, weight: 600 }), [x, y + ROW / 2], { size: 7.5, weight: 600 });
+    return;
+  }
+  if (entry.kind === 'symbol') {
+    drawSwatch(pencil, entry.style, x + 0.5, y + (ROW - SWATCH.height) / 2);
+    const room = width - SWATCH.width - 2.5;
+    pencil.write(pencil.shortened(entry.words, room, { size: 7.5 }), [x + SWATCH.width + 2.5, y + ROW / 2], { size: 7.5 });
+    return;
+  }
+  const { unit } = pencil.surface;
+  const [across, down] = entry.pixels;
+  await pencil.surface.picture(
+    { pixels: entry.data, width: across, height: down },
+    { topLeft: [x * unit, y * unit], topRight: [(x + entry.width) * unit, y * unit], bottomLeft: [x * unit, (y + entry.height) * unit] },
+  );
 }
 
 async function entriesOf({ layer, report, rules }: Survey, locale: 'pt' | 'en', room: number): Promise<Entry[]> {

@@ -4,15 +4,15 @@ import { degreesOf } from '#platform/geo/projections.ts';
 import { symbolFor } from '#platform/map/document/style.ts';
 import { Labels } from '#platform/paint/server/labels.ts';
 import { paintFeatures, paintNames, type Feature, type Sheet } from '#platform/paint/server/paint-features.ts';
-import { netOf, placeIn, type Place } from '#platform/paint/server/place.ts';
+import type { Place } from '#platform/paint/server/place.ts';
 import { unpacked } from '#platform/paint/server/unpack.ts';
 import { palettes } from '#platform/map/document/town-palette.ts';
 import { toSheet, type MapFrame } from '../../domain/frame.ts';
 import type { LayerReport } from '../../domain/layer-states.ts';
 import { readFeatures } from './read-geojson.ts';
 import type { PageSurface } from './page-surface.ts';
-import type { PageTask, PlacedPicture, SheetLayer, SheetMap } from './task.ts';
-import { spotOf, type Spot } from './spot.ts';
+import type { PackedGround, PageTask, PlacedPicture, SheetLayer, SheetMap } from './task.ts';
+import { spotOf } from './spot.ts';
 import { paintTown } from './town.ts';
 
 /** Side of a symbol's pixel on paper in millimetres: a little finer than the 0.28 of screens, as paper is. */
@@ -26,19 +26,28 @@ export interface Survey {
   readonly report: LayerReport;
   /** Places of the style's rules that some feature on the sheet is drawn by; -1: the style itself. */
   readonly rules: ReadonlySet<number>;
+  /** Unpacked already, where they are not many. */
+  readonly features: readonly Feature[] | null;
 }
 
 type Projection = PageTask['projection'];
+
+/** Steps: so many, that rounding does not count. */
+const FAR = 1e4;
 
 /** From the steps packed features count in to millimetres. */
 export function placeOf({ frame, packing }: SheetMap, unit: number): Place {
   const place = toSheet(frame);
   const { left, top, unit: step } = packing;
-  const net = netOf([0, 0, 1e4, 1e4], 1, (u, v) => {
-    const [x, y] = place([left + u * step, top - v * step]);
-    return [x * unit, y * unit];
-  });
-  return placeIn(net);
+  const [x0, y0] = place([left, top]);
+  // Straight lines stay straight: two steps say it all.
+  const [[ax, ay], [bx, by]] = [place([left + step * FAR, top]), place([left, top - step * FAR])];
+  const share = unit / FAR;
+  const [acrossX, acrossY, downX, downY] = [(ax - x0) * share, (ay - y0) * share, (bx - x0) * share, (by - y0) * share];
+  return (u, v, into) => {
+    into[0] = x0 * unit + u * acrossX + v * downX;
+    into[1] = y0 * unit + u * acrossY + v * downY;
+  };
 }
 
 /** Opens every file and looks at every feature: only what is on the sheet is in its legend, and what is broken is said before it is drawn. */
@@ -51,55 +60,72 @@ export async function surveyMap(map: SheetMap, projection: Projection): Promise<
 async function survey(layer: SheetLayer, map: SheetMap, projection: Projection): Promise<Survey> {
   const { content, report } = layer;
   const rules = new Set<number>();
+  let features: readonly Feature[] | null = null;
   if (content.kind === 'pictures') {
     const broken = await Promise.all(content.pictures.map(async ({ path }) => ((await isPicture(path)) ? 0 : 1)));
     const missing = broken.reduce<number>((sum, one) => sum + one, 0);
-    if (missing === 0) return { layer, report, rules };
+    if (missing === 0) return { layer, report, rules, features };
     const kept = content.pictures.filter((_, at) => broken[at] === 0);
     const pieces = report.pieces ?? content.pictures.length;
     return {
       layer: { ...layer, content: { kind: 'pictures', pictures: kept } },
       report: { ...report, state: 'failed', missing: (report.missing ?? 0) + missing, pieces },
       rules,
+      features,
     };
   }
-  if (content.kind !== 'features' && content.kind !== 'geojson') return { layer, report, rules };
-  const spot = spotOf(placeOf(map, 1));
+  if (content.kind !== 'features' && content.kind !== 'geojson') return { layer, report, rules, features };
+  const place = placeOf(map, 1);
   try {
-    for await (const feature of featuresOf(layer, map, projection)) {
-      if (!isOn(map.frame, feature, spot)) continue;
+    const isSmall = content.kind === 'features' && content.parts.reduce((sum, { packed }) => sum + packed.shapes.length, 0) < KEPT;
+    const read = await featuresOf(layer, map, projection);
+    features = isSmall ? [...read] : null;
+    for (const feature of features ?? read) {
+      if (!isOn(map.frame, feature, place)) continue;
       const symbol = symbolFor(content.style, feature.valueOf);
       if (symbol) rules.add(symbol.rule);
     }
   } catch (error) {
     if (content.kind !== 'geojson') throw error;
-    return { layer: { ...layer, content: { kind: 'nothing' } }, report: { ...report, state: 'failed' }, rules };
+    return { layer: { ...layer, content: { kind: 'nothing' } }, report: { ...report, state: 'failed' }, rules, features: null };
   }
-  return { layer, report: rules.size === 0 && report.state === 'drawn' ? { ...report, state: 'empty' } : report, rules };
+  return { layer, report: rules.size === 0 && report.state === 'drawn' ? { ...report, state: 'empty' } : report, rules, features };
 }
 
-async function* featuresOf({ content }: SheetLayer, map: SheetMap, projection: Projection): AsyncGenerator<Feature> {
-  if (content.kind === 'features') for (const { packed, fields, dimension } of content.parts) yield* unpacked(packed, fields, dimension);
-  if (content.kind !== 'geojson') return;
+/** Bytes of packed features that are kept unpacked between looking at them and drawing them; of more, unpacking twice takes less than keeping. */
+const KEPT = 2_000_000;
+
+async function featuresOf({ content }: SheetLayer, map: SheetMap, projection: Projection): Promise<Iterable<Feature>> {
+  if (content.kind === 'features') return unpackedParts(content.parts);
+  if (content.kind !== 'geojson') return [];
   const move = content.isDegrees ? degreesOf(projection).toXY : null;
   const { left, top, unit } = map.packing;
-  yield* readFeatures(JSON.parse(await readFile(content.path, 'utf8')), ([x, y]) => {
+  return readFeatures(JSON.parse(await readFile(content.path, 'utf8')), ([x, y]) => {
     const [east, north] = move ? move([x, y]) : [x, y];
     return [(east - left) / unit, (top - north) / unit];
   });
 }
 
-function isOn({ box }: MapFrame, { parts }: Feature, spot: Spot): boolean {
+function* unpackedParts(parts: readonly PackedGround[]): Generator<Feature> {
+  for (const { packed, fields, dimension } of parts) yield* unpacked(packed, fields, dimension);
+}
+
+/** One of its points is on the map, or its box reaches over it. */
+function isOn({ box }: MapFrame, { parts }: Feature, place: Place): boolean {
+  const into = new Float64Array(2);
+  const [farRight, farDown] = [box.x + box.width, box.y + box.height];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of parts)
-    for (const [px, py] of part) {
-      const [x, y] = spot(px, py);
+    for (const position of part) {
+      place(position[0], position[1], into);
+      const [x = 0, y = 0] = into;
+      if (x >= box.x && x <= farRight && y >= box.y && y <= farDown) return true;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
       bottom = Math.max(bottom, y);
     }
-  return right >= box.x && left <= box.x + box.width && bottom >= box.y && top <= box.y + box.height;
+  return right >= box.x && left <= farRight && bottom >= box.y && top <= farDown;
 }
 
 /** Draws the layers inside the frame, the lowest first, names above all of them. */
@@ -113,7 +139,7 @@ export async function drawMap(surface: PageSurface, map: SheetMap, surveys: read
   const townSheet = { surface, place: spotOf(place), resolution: (frame.scale * SYMBOL) / 1000, ratio: SYMBOL * unit };
   await surface.within(ring, async () => {
     const naming: ((labels: Labels) => void)[] = [];
-    for (const { layer } of surveys) {
+    for (const { layer, features: kept } of surveys) {
       const { content, opacity } = layer;
       await surface.faded(opacity, async () => {
         if (content.kind === 'town') {
@@ -122,9 +148,7 @@ export async function drawMap(surface: PageSurface, map: SheetMap, surveys: read
           const features = new Map(content.parts.map(({ name, packed, fields, dimension }) => [name, [...unpacked(packed, fields, dimension)]]));
           naming.push(paintTown(townSheet, content.look, features));
         } else if (content.kind === 'features' || content.kind === 'geojson') {
-          const features: Feature[] = [];
-          for await (const one of featuresOf(layer, map, projection)) features.push(one);
-          const names = paintFeatures(sheet, content.style, features);
+          const names = paintFeatures(sheet, content.style, kept ?? (await featuresOf(layer, map, projection)));
           naming.push((labels) => paintNames(sheet, names, labels));
         } else if (content.kind === 'pictures') for (const picture of content.pictures) await drawPicture(surface, frame, picture);
       });

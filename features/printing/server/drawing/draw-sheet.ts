@@ -169,7 +169,8 @@ function drawWords(pencil: Pencil, { words, label, size, weight, align }: Elemen
 /** As many dark squares as cameras need, runs of a row in one; light around it is the sheet's own. */
 function drawCode(pencil: Pencil, box: Box, text: string): void {
   if (text === '') return;
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const framed = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
   const side = Math.min(box.width, box.height) / rows.length;
   const [left, top] = [box.x + box.width - side * rows.length, box.y + box.height - side * rows.length];
   for (const [y, row] of rows.entries())

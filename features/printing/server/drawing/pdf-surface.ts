@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Font, Hatching, Ink, Path, Pen } from '#platform/paint/server/surface.ts';
 import { leaveRoom, type SignaturePlace } from '#platform/signature/server/placeholder.ts';
 import { blend, capitals, type Corners, type Lettering, type PageSurface, type Picture } from './page-surface.ts';
+import { PdfContent } from './pdf-content.ts';
 import { fontPath, runsOf, type Glyphs, type Part } from './pdf-fonts.ts';
 
 const POINTS = 72 / 25.4;
@@ -12,8 +13,19 @@ const POINTS = 72 / 25.4;
 /** What of pdfkit is used and has no types: objects of our own, and the pages' lists of them. */
 interface Inside {
   ref(dictionary: Record<string, unknown>): Reference;
-  readonly page: { readonly xobjects: Record<string, unknown>; readonly patterns: Record<string, unknown> };
+  readonly page: {
+    readonly xobjects: Record<string, unknown>;
+    readonly patterns: Record<string, unknown>;
+    readonly content: Stream;
+    readonly dictionary: { readonly data: Record<string, unknown> };
+  };
   readonly _font: { readonly font: Glyphs };
+}
+interface Stream {
+  buffer: Uint8Array[];
+  compress: boolean;
+  readonly data: Record<string, unknown>;
+  write(chunk: Uint8Array | string): void;
 }
 interface Reference {
   end(data?: Uint8Array | string): void;
@@ -41,6 +53,7 @@ export class PdfSurface implements PageSurface {
   readonly #inside: Inside;
   readonly #file: WriteStream;
   readonly #signature: SignaturePlace | undefined;
+  readonly #content = new PdfContent();
   readonly #patterns = new Map<string, { name: string; ref: Reference }>();
   readonly #glyphs = new Map<string, Glyphs>();
   readonly #paths = new Map<string, string>();
@@ -70,12 +83,35 @@ export class PdfSurface implements PageSurface {
   }
 
   /** Begins a page; sizes in millimetres. */
-  page(width: number, height: number): void {
+  async page(width: number, height: number): Promise<void> {
+    await this.#pack();
     this.#doc.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
     this.#set = { fill: 1, stroke: 1 };
+    const { content } = this.#inside.page;
+    for (const begun of content.buffer) this.#content.bytes(begun);
+    // What pdfkit writes by itself goes where ours goes.
+    content.write = (chunk) => (typeof chunk === 'string' ? this.#content.add(chunk) : this.#content.bytes(chunk));
+  }
+
+  /** Before pdfkit ends the page, which would pack it slowly. */
+  async #pack(): Promise<void> {
+    const [first, ...more] = await this.#content.take();
+    if (!first) return;
+    const { content, dictionary } = this.#inside.page;
+    content.compress = false;
+    content.data['Filter'] = 'FlateDecode';
+    content.buffer = [first];
+    if (more.length === 0) return;
+    const parts = more.map((part) => {
+      const stream = this.#inside.ref({ Filter: 'FlateDecode' });
+      stream.end(part);
+      return stream;
+    });
+    dictionary.data['Contents'] = [content, ...parts];
   }
 
   async end(): Promise<void> {
+    await this.#pack();
     const finished = once(this.#file, 'finish');
     if (this.#signature) leaveRoom(this.#doc, this.#signature);
     this.#doc.end();
@@ -83,24 +119,22 @@ export class PdfSurface implements PageSurface {
   }
 
   area(rings: readonly Path[], fill: Ink | Hatching | null, edge: Pen | null): void {
-    const path = pathOf(rings, true);
-    if (path === '') return;
+    if (!rings.some(({ length }) => length > 1)) return;
     if (fill && 'side' in fill) {
       const { name, ref } = this.#pattern(fill);
       this.#inside.page.patterns[name] = ref;
       this.#fades(1, 1);
-      this.#add(`/Pattern cs /${name} scn ${path}f*`);
-      if (edge) this.#add(`${this.#pen(edge)}${path}S`);
+      this.#path(`/Pattern cs /${name} scn`, rings, true, 'f*');
+      if (edge) this.#path(this.#pen(edge), rings, true, 'S');
       return;
     }
     if (!fill && !edge) return;
     if (fill) this.#fades(blend(fill, this.#opacity), edge ? blend(edge, this.#opacity) : 1);
-    this.#add(`${fill ? `${rgb(fill.colour)} rg ` : ''}${edge ? this.#pen(edge) : ''}${path}${fill ? (edge ? 'B*' : 'f*') : 'S'}`);
+    this.#path(`${fill ? `${rgb(fill.colour)} rg ` : ''}${edge ? this.#pen(edge) : ''}`, rings, true, fill ? (edge ? 'B*' : 'f*') : 'S');
   }
 
   lines(lines: readonly Path[], pen: Pen): void {
-    const path = pathOf(lines, false);
-    if (path !== '') this.#add(`${this.#pen(pen)}${path}S`);
+    if (lines.some(({ length }) => length > 1)) this.#path(this.#pen(pen), lines, false, 'S');
   }
 
   circle(x: number, y: number, radius: number, fill: Ink, edge: Pen | null): void {
@@ -138,7 +172,7 @@ export class PdfSurface implements PageSurface {
 
   async within(ring: Path, draw: () => Promise<void> | void): Promise<void> {
     this.#doc.save();
-    this.#add(`${pathOf([ring], true)}W n`);
+    this.#path('', [ring], true, 'W n');
     await draw();
     this.#restore();
   }
@@ -172,7 +206,14 @@ export class PdfSurface implements PageSurface {
   }
 
   #add(operators: string): void {
-    this.#doc.addContent(operators);
+    this.#content.add(operators);
+  }
+
+  #path(before: string, paths: readonly Path[], closed: boolean, after: string): void {
+    this.#content.add(before);
+    this.#content.path(paths, closed);
+    this.#content.add(after);
+    this.#content.rest();
   }
 
   #restore(): void {
@@ -339,12 +380,3 @@ function mixed({ colour, opacity }: Ink): string {
 }
 
 const rgb = (colour: string): string => [1, 3, 5].map((at) => n(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
-
-function pathOf(paths: readonly Path[], closed: boolean): string {
-  let path = '';
-  for (const one of paths) {
-    for (let at = 0; at + 1 < one.length; at += 2) path += `${n(one[at] ?? 0)} ${n(one[at + 1] ?? 0)} ${at === 0 ? 'm' : 'l'} `;
-    if (closed && one.length > 0) path += 'h ';
-  }
-  return path;
-}

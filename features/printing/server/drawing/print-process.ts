@@ -1,10 +1,11 @@
-import { beDecoder, watchUse } from '#platform/files/server/decoder-watch.ts';
+import { beDecoder, megabytes, watchUse } from '#platform/files/server/decoder-watch.ts';
 import sharp from 'sharp';
 import { pixelsIn } from '../../domain/sheets.ts';
 import { untruth } from '../../domain/truth.ts';
 import { drawSheet, promisesOf, type Surveys } from './draw-sheet.ts';
 import { surveyMap } from './draw-map.ts';
-import { measuredBy, pdfMarks, svgMarks, type Mark } from './measure.ts';
+import { measuredBy, svgMarks, type Mark } from './measure.ts';
+import { pdfMarks } from './pdf-reader.ts';
 import { PdfSurface } from './pdf-surface.ts';
 import { PictureSurface } from './picture-surface.ts';
 import { writePng } from './png-file.ts';
@@ -30,7 +31,7 @@ const makers: Readonly<Record<FileTask['format'], (file: FileTask) => Maker>> = 
     const promised: Promises[] = [];
     return {
       async page(page, surveys) {
-        surface.page(page.size.width, page.size.height);
+        await surface.page(page.size.width, page.size.height);
         await drawSheet(surface, page, surveys);
         promised.push(promisesOf(page));
       },
@@ -88,10 +89,13 @@ function judged(found: Parameters<typeof measuredBy>[0] | undefined, promised: P
 }
 
 let maker: Maker | null = null;
+let stopWatching = (): void => {};
 
 async function hear(task: ToPrinter): Promise<FromPrinter> {
   if ('file' in task) {
-    maker = makers[task.file.format](task.file);
+    const { file, memory, processorSeconds } = task;
+    stopWatching = watchUse({ memory, processorSeconds }, (excess) => say({ excess }));
+    maker = makers[file.format](file);
     return { ready: true };
   }
   if (!maker) throw new Error('a page before its file');
@@ -105,15 +109,14 @@ async function hear(task: ToPrinter): Promise<FromPrinter> {
     return { drawn: surveys.map.map(({ report }) => report) };
   }
   const untrue = await maker.end();
-  return untrue === null ? { done: true } : { untrue };
+  maker = null;
+  stopWatching();
+  return untrue === null ? { done: true, megabytes: megabytes() } : { untrue };
 }
 
 beDecoder();
 sharp.cache(false);
 sharp.concurrency(1);
-process.once('message', (first: ToPrinter) => {
-  if ('file' in first) watchUse({ memory: first.memory, processorSeconds: first.processorSeconds }, (excess) => say({ excess }));
-});
 process.on('message', (task: ToPrinter) => {
   hear(task).then(say, (error: unknown) => say({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
 });

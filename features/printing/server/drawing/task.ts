@@ -118,7 +118,8 @@ export type ToPrinter =
 export type FromPrinter =
   | { readonly ready: true }
   | { readonly drawn: readonly LayerReport[] }
-  | { readonly done: true }
+  /** `megabytes`: what the process has now. */
+  | { readonly done: true; readonly megabytes: number }
   | { readonly untrue: string }
   | { readonly broken: string }
   | { readonly excess: 'memory' | 'processor' | 'time' };

@@ -31,11 +31,17 @@ export interface TownSheet {
   readonly ratio: number;
 }
 
-interface Name {
-  readonly words: string;
+/** Where a name may stand. */
+interface Stand {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
+}
+
+interface Name {
+  readonly words: string;
+  /** The best first; taken is the first that has room. */
+  readonly stands: readonly Stand[];
   readonly size: number;
   readonly weight: 400 | 600 | 700;
   readonly colour: string;
@@ -133,12 +139,12 @@ function streets({ surface, place, resolution }: TownSheet, palette: Palette, fe
 function namesOf(sheet: TownSheet, palette: Palette, of: (name: string) => readonly Feature[]): readonly Name[] {
   const { resolution, place } = sheet;
   const names: Name[] = [];
-  const spot = (feature: Feature, more: Omit<Name, 'x' | 'y' | 'angle'> & { angle?: number; down?: number }): void => {
+  const spot = (feature: Feature, more: Omit<Name, 'stands'> & { angle?: number; down?: number }): void => {
     const at = feature.at ?? feature.parts[0]?.[0];
     if (!at || more.words === '') return;
     const [x, y] = place(...at);
     const { down = 0, angle = 0, ...name } = more;
-    names.push({ ...name, angle, x, y: y + down * sheet.ratio });
+    names.push({ ...name, stands: [{ angle, x, y: y + down * sheet.ratio }] });
   };
   for (const one of of('place')) {
     const rank = Number(one.valueOf('rank') ?? 3);
@@ -182,19 +188,23 @@ function namesOf(sheet: TownSheet, palette: Palette, of: (name: string) => reado
   return names;
 }
 
-/** In the middle of each long enough line, where it runs straight for as long as the name is. */
-function alongStreet({ surface, place, ratio }: TownSheet, feature: Feature, look: Omit<Name, 'x' | 'y' | 'angle'>): readonly Name[] {
+/** In the middle of each long enough line or, where another name stands there, nearer to its ends; always where it runs straight for as long as the name is. */
+function alongStreet({ surface, place, ratio }: TownSheet, feature: Feature, look: Omit<Name, 'stands'>): readonly Name[] {
   if (look.words === '') return [];
   const width = surface.measure(look.words, { size: look.size * ratio, weight: look.weight });
   return linesOf(feature, place).flatMap((line) => {
     const points = Array.from({ length: line.length / 2 }, (_, at) => [line[at * 2] ?? 0, line[at * 2 + 1] ?? 0] as const);
     const whole = [...neighbours(points)].reduce((sum, [[x1, y1], [x2, y2]]) => sum + Math.hypot(x2 - x1, y2 - y1), 0);
     if (whole < width) return [];
-    const [from, to, middle] = [(whole - width) / 2, (whole + width) / 2, whole / 2].map((at) => pointAt(points, at));
-    if (!from || !to || !middle || Math.hypot(to[0] - from[0], to[1] - from[1]) < width * 0.96) return [];
-    const turned = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-    const angle = turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned;
-    return [{ ...look, x: middle[0], y: middle[1], angle }];
+    const stands = [0.5, 0.25, 0.75].flatMap((share): readonly Stand[] => {
+      const at = width / 2 + (whole - width) * share;
+      const [from, to, middle] = [at - width / 2, at + width / 2, at].map((one) => pointAt(points, one));
+      if (!from || !to || !middle || Math.hypot(to[0] - from[0], to[1] - from[1]) < width * 0.96) return [];
+      const turned = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+      const angle = turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned;
+      return [{ x: middle[0], y: middle[1], angle }];
+    });
+    return stands.length === 0 ? [] : [{ ...look, stands }];
   });
 }
 
@@ -212,17 +222,24 @@ function pointAt(points: readonly (readonly [number, number])[], distance: numbe
 const AGAIN = 420;
 
 function write({ surface, ratio }: TownSheet, names: readonly Name[], labels: Labels): void {
-  const written = new Map<string, { x: number; y: number }[]>();
-  for (const { words, x, y, angle, size, weight, colour } of names.toSorted((a, b) => b.rank - a.rank)) {
+  const written = new Map<string, Stand[]>();
+  for (const { words, stands, size, weight, colour } of names.toSorted((a, b) => b.rank - a.rank)) {
     const font = { size: size * ratio, weight };
     const same = written.get(words) ?? [];
-    if (same.some((one) => Math.hypot(one.x - x, one.y - y) < AGAIN * ratio)) continue;
     const [wide, high] = [surface.measure(words, font) / 2 + 2 * ratio, font.size * 0.65];
-    const [cos, sin] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
-    const [across, down] = [wide * cos + high * sin, wide * sin + high * cos];
-    if (!labels.take([x - across, y - down, x + across, y + down])) continue;
-    written.set(words, [...same, { x, y }]);
-    surface.write(words, x, y, font, solid(colour), { align: 'center', angle, halo: { colour: '#ffffff', opacity: 0.85, width: 2.5 * ratio } });
+    const stand = stands.find(({ x, y, angle }) => {
+      if (same.some((one) => Math.hypot(one.x - x, one.y - y) < AGAIN * ratio)) return false;
+      const [cos, sin] = [Math.abs(Math.cos((angle * Math.PI) / 180)), Math.abs(Math.sin((angle * Math.PI) / 180))];
+      const [across, down] = [wide * cos + high * sin, wide * sin + high * cos];
+      return labels.take([x - across, y - down, x + across, y + down]);
+    });
+    if (!stand) continue;
+    written.set(words, [...same, stand]);
+    surface.write(words, stand.x, stand.y, font, solid(colour), {
+      align: 'center',
+      angle: stand.angle,
+      halo: { colour: '#ffffff', opacity: 0.85, width: 2.5 * ratio },
+    });
   }
 }
 

@@ -3,7 +3,6 @@ import { IconCompass, IconFocusCentered, IconPrinter } from '@tabler/icons-react
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
-import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { formatScale, groupDigits, parseScale } from '#platform/map/scale.ts';
 import { useSay } from '#platform/shell/language.ts';
@@ -13,6 +12,9 @@ import { visibleContracts } from '../../contract.ts';
 import { scaleLimits } from '../../domain/frame.ts';
 import { formats, orientations, sheetNames, sideLimits } from '../../domain/sheets.ts';
 import { isScale, mapSize, printModelOf, type Choice, type PrintModel } from '../model.ts';
+import { claimsOf } from '../claims.ts';
+import { Choose } from './choose.tsx';
+import { Drawings, MoveByKeys, Several } from './several.tsx';
 import { Progress } from './progress.tsx';
 import styles from './print.module.css';
 
@@ -48,8 +50,6 @@ export function Panel({ session }: ToolContext): ReactNode {
       (id) => {
         setIsBusy(false);
         model.jobId.set(id);
-        // Whoever leaves the panel is told where they are then.
-        tellWhenEnded(id);
       },
       (error: unknown) => {
         setIsBusy(false);
@@ -68,11 +68,17 @@ export function Panel({ session }: ToolContext): ReactNode {
       <p className={styles['soft']}>{t('intro')}</p>
       <Sheet model={model} />
       <Where model={model} />
+      <Several model={model} />
       <Texts model={model} />
+      <Drawings model={model} session={session} />
       <Output model={model} />
       {failure !== null && <Failure error={failure} />}
       {jobId !== null && <Progress key={jobId} model={model} id={jobId} />}
-      <button type="submit" className="lg-button" disabled={isBusy || !mapSize(capabilities, choice)}>
+      <button
+        type="submit"
+        className="lg-button"
+        disabled={isBusy || !mapSize(capabilities, choice) || model.frames().length > capabilities.maxPages}
+      >
         <IconPrinter size={20} aria-hidden /> {t('print')}
       </button>
     </form>
@@ -80,11 +86,15 @@ export function Panel({ session }: ToolContext): ReactNode {
 }
 
 async function send(model: PrintModel, session: ToolContext['session']): Promise<string> {
-  const { preset, layout, size, free, orientation, scale, rotation, center, format, dpi, crossing, legend, texts } = model.choice.get();
+  const { preset, layout, size, free, orientation, scale, rotation, center, format, dpi, crossing, legend, texts, atlas, drawings } =
+    model.choice.get();
+  const extent = model.extent();
+  const drawn = drawings && model.mayDraw() ? session.drawings.get() : null;
+  const isSeen = (id: string): boolean => id !== drawn?.layer;
   const { shown, opacity, order, seen } = session.layers.changes();
   // What only the screen knows: occurrences, things a page brings.
   const titles = Object.fromEntries(
-    session.layers.state.get().flatMap(({ layer, shown: isShown }) => (isShown ? [[layer.id, { ...layer.title }]] : [])),
+    session.layers.state.get().flatMap(({ layer, shown: isShown }) => (isShown && isSeen(layer.id) ? [[layer.id, { ...layer.title }]] : [])),
   );
   const { jobId } = await api(visibleContracts[model.front], 'create', {
     body: {
@@ -93,9 +103,19 @@ async function send(model: PrintModel, session: ToolContext['session']): Promise
       sheet: size === 'free' ? { size, ...free } : { size, orientation },
       dpi,
       format,
-      map: { center: [...(center ?? session.view.get().center)], scale, rotation },
+      map:
+        atlas && extent
+          ? { extent: [...extent], scale, rotation, zoomType: 'center' }
+          : { center: [...(center ?? session.view.get().center)], scale, rotation },
+      ...(atlas && extent && { atlas: { overlap: atlas.overlap } }),
+      claims: drawn ? claimsOf(drawn) : [],
       base: session.basemap.chosen.get(),
-      layers: { shown: [...(shown ?? seen)], ...(opacity && { opacity: { ...opacity } }), ...(order && { order: [...order] }), titles },
+      layers: {
+        shown: [...(shown ?? seen)].filter(isSeen),
+        ...(opacity && { opacity: { ...opacity } }),
+        ...(order && { order: [...order] }),
+        titles,
+      },
       texts: { ...texts },
       legend,
       crossing,
@@ -232,6 +252,7 @@ function Where({ model }: Part): ReactNode {
         />
       </label>
       <div className={styles['row']}>
+        <MoveByKeys model={model} />
         <button type="button" className={styles['button']} onClick={() => model.center()}>
           <IconFocusCentered size={18} aria-hidden /> {t('center')}
         </button>
@@ -280,7 +301,7 @@ function Output({ model }: Part): ReactNode {
       <Choose
         label={t('format')}
         value={choice.format}
-        options={formats.map((one) => [one, t(`formats.${one}`)])}
+        options={formats.filter((one) => one === 'pdf' || !choice.atlas).map((one) => [one, t(`formats.${one}`)])}
         onChange={(format) => model.change({ format })}
       />
       <div className={styles['pair']}>
@@ -303,33 +324,5 @@ function Output({ model }: Part): ReactNode {
         </label>
       )}
     </>
-  );
-}
-
-interface ChooseProps<V extends string> {
-  readonly label: string;
-  readonly value: V;
-  readonly options: readonly (readonly [value: V, words: string])[];
-  readonly onChange: (value: V) => void;
-}
-
-function Choose<V extends string>({ label, value, options, onChange }: ChooseProps<V>): ReactNode {
-  return (
-    <label className={styles['field']}>
-      {label}
-      <select
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(([one]) => one === event.target.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

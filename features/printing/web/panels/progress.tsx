@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
-import { jobsContract } from '#platform/jobs/contract.ts';
 import { hasEnded, type JobView } from '#platform/jobs/job.ts';
+import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
 import { language } from '#platform/shell/language.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { printOutcome, visibleContracts } from '../../contract.ts';
@@ -11,36 +11,14 @@ import { isMissing, noteOf } from '../../domain/layer-states.ts';
 import type { PrintModel } from '../model.ts';
 import styles from './print.module.css';
 
-const ASK_MS = 800;
-
 /** How far a sheet is, and when it is ready what is on it. */
 export function Progress({ model, id }: { readonly model: PrintModel; readonly id: string }): ReactNode {
   const { t } = useTranslation('printing');
-  const [job, setJob] = useState<JobView | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      api(visibleContracts[model.front], 'job', { params: { id }, signal: ended.signal }).then(
-        (now) => {
-          setJob(now);
-          setFailure(null);
-          if (!hasEnded(now.status)) timer = setTimeout(look, ASK_MS);
-        },
-        (error: unknown) => {
-          if (ended.signal.aborted) return;
-          setFailure(error);
-          timer = setTimeout(look, ASK_MS * 5);
-        },
-      );
-    };
-    look();
-    return () => {
-      ended.abort();
-      clearTimeout(timer);
-    };
-  }, [model, id]);
+  const ask = useCallback(
+    (signal: AbortSignal): Promise<JobView> => api(visibleContracts[model.front], 'job', { params: { id }, signal }),
+    [model, id],
+  );
+  const { job, failure, cancel } = useWatchedJob(id, ask);
   if (failure !== null && !job) return <Failure error={failure} />;
   if (!job || !hasEnded(job.status)) {
     const percent = Math.round(job?.progress ?? 0);
@@ -51,11 +29,7 @@ export function Progress({ model, id }: { readonly model: PrintModel; readonly i
           <progress max={100} value={percent} />
         </label>
         <p className={styles['soft']}>{t('again')}</p>
-        <button
-          type="button"
-          className={styles['button']}
-          onClick={() => void api(jobsContract, 'cancel', { params: { id } }).then(setJob, setFailure)}
-        >
+        <button type="button" className={styles['button']} onClick={cancel}>
           {t('cancel')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import '../texts.ts';
 import Feature from 'ol/Feature.js';
 import OlPoint from 'ol/geom/Point.js';
 import LineString from 'ol/geom/LineString.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Polygon from 'ol/geom/Polygon.js';
 import PointerInteraction from 'ol/interaction/Pointer.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -13,6 +14,7 @@ import Style from 'ol/style/Style.js';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { putOn } from '#platform/map/floors.ts';
 import { cornersOf, toGround, toSheet, type MapFrame, type Point } from '../../domain/frame.ts';
+import { mostPages } from '../../domain/pages.ts';
 import { printModelOf } from '../model.ts';
 
 /** Pixels: a finger's breadth around the handle. */
@@ -23,9 +25,15 @@ const ARM = 34;
 const blue = '#0b57d0';
 const shade = new Style({ fill: new Fill({ color: 'rgba(15, 23, 42, 0.28)' }) });
 const edge = [new Style({ stroke: new Stroke({ color: '#ffffff', width: 5 }) }), new Style({ stroke: new Stroke({ color: blue, width: 2.5 }) })];
+const thin = new Style({ stroke: new Stroke({ color: blue, width: 1, lineDash: [6, 4] }) });
 const knob = new Style({
   image: new CircleStyle({ radius: 9, fill: new Fill({ color: '#ffffff' }), stroke: new Stroke({ color: blue, width: 3 }) }),
 });
+
+const ringOf = (frame: MapFrame): [number, number][] => {
+  const corners = cornersOf(frame);
+  return [...corners, ...corners.slice(0, 1)];
+};
 
 /** The frame of the sheet on the map: dragged to move it, turned by its handle; what lies outside is shaded. */
 export function activateFrame({ session, map }: ToolContext): () => void {
@@ -35,13 +43,15 @@ export function activateFrame({ session, map }: ToolContext): () => void {
   const take = putOn(map, layer, 'sketch');
   const outside = new Feature();
   const ring = new Feature();
+  const sheets = new Feature();
   const arm = new Feature();
   const handle = new Feature();
   outside.setStyle(shade);
   ring.setStyle(edge);
+  sheets.setStyle(thin);
   arm.setStyle(edge);
   handle.setStyle(knob);
-  source.addFeatures([outside, ring, arm, handle]);
+  source.addFeatures([outside, sheets, ring, arm, handle]);
 
   const handleAt = (frame: MapFrame): Point => {
     const { box, scale } = frame;
@@ -51,11 +61,10 @@ export function activateFrame({ session, map }: ToolContext): () => void {
   const draw = (): void => {
     const frame = model.frame();
     if (!frame) {
-      for (const one of [outside, ring, arm, handle]) one.setGeometry(undefined);
+      for (const one of [outside, sheets, ring, arm, handle]) one.setGeometry(undefined);
       return;
     }
-    const corners = cornersOf(frame);
-    const closed = [...corners, ...corners.slice(0, 1)];
+    const closed = ringOf(frame);
     const [minx, miny, maxx, maxy] = session.config.extent;
     const far = Math.max(maxx - minx, maxy - miny) * 3;
     const world = [
@@ -67,6 +76,9 @@ export function activateFrame({ session, map }: ToolContext): () => void {
     ];
     outside.setGeometry(new Polygon([world, closed]));
     ring.setGeometry(new Polygon([closed]));
+    const frames = model.frames();
+    // More than can be printed is said in the panel, and not drawn.
+    sheets.setGeometry(frames.length === 1 || frames.length > mostPages ? undefined : new MultiPolygon(frames.map((one) => [ringOf(one)])));
     const at = handleAt(frame);
     arm.setGeometry(new LineString([toGround(frame)([frame.box.width / 2, 0]).slice(), [...at]]));
     handle.setGeometry(new OlPoint([...at]));

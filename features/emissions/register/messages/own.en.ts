@@ -1,0 +1,15 @@
+export const ownEn = {
+  title: 'My documents',
+  lead: 'The documents you asked for with your account, to download and check.',
+  signIn: 'Sign in to see the documents you asked for.',
+  toLogin: 'Sign in',
+  none: 'You have not asked for a document yet.',
+  all: 'See all',
+  more: 'Show more',
+  asked: 'Asked for on {{at}}',
+  valid: 'Valid until {{day}}',
+  noNumber: 'No number yet',
+  download: 'Download {{title}}',
+  facts: 'PDF, {{size}}, {{count}} p.',
+  verify: 'Verification page',
+} as const;

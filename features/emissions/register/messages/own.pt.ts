@@ -1,0 +1,15 @@
+export const ownPt = {
+  title: 'Os meus documentos',
+  lead: 'Os documentos que pediu com a sua conta, para descarregar e verificar.',
+  signIn: 'Inicie sessão para ver os documentos que pediu.',
+  toLogin: 'Iniciar sessão',
+  none: 'Ainda não pediu nenhum documento.',
+  all: 'Ver todos',
+  more: 'Mostrar mais',
+  asked: 'Pedido em {{at}}',
+  valid: 'Válido até {{day}}',
+  noNumber: 'Ainda sem número',
+  download: 'Descarregar {{title}}',
+  facts: 'PDF, {{size}}, {{count}} f.',
+  verify: 'Página de verificação',
+} as const;
