@@ -36,7 +36,12 @@ export const floors: Readonly<Record<string, Floors>> = {
     ],
   },
   // The rooms that are planned stand in docs/decisions/080-urbanism.md.
-  urbanism: { ground: 'record', rooms: ['providers', 'areas'], front: [], between: [] },
+  urbanism: {
+    ground: 'record',
+    rooms: ['providers', 'areas', 'confront', 'work', 'figures', 'intake'],
+    front: ['file', 'finder', 'citizen'],
+    between: [],
+  },
 };
 
 /** What a slice consists of without its rooms. */

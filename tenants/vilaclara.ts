@@ -10,7 +10,7 @@ export const tenant = defineTenant({
   crest: 'crests/vilaclara.svg',
   theme: 'default',
   hosts: ['vilaclara.localhost'],
-  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
   head: {
     title: 'Vila Clara Digital',
