@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { instantOut } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { pageQuery } from '#platform/kernel/page.ts';
 import { searchFieldNames, type SearchField } from './domain/provider.ts';
 import { urbanismErrors } from './errors.ts';
 import { mayProcess } from './permissions.ts';
@@ -47,7 +48,7 @@ export const remoteContract = contract('gu-remote', 'gu', {
     summary: 'Processes found where they are kept, by the search fields of that system',
     access: { anyOf: [mayProcess.search] },
     silent: true,
-    query: z.strictObject({ ...asked, page: z.coerce.number<number>().int().min(1).max(1000).default(1) }),
+    query: z.strictObject({ ...asked, page: pageQuery.shape.page, pageSize: pageQuery.shape.pageSize }),
     output: z.object({
       items: z.array(
         z.object({
@@ -61,7 +62,6 @@ export const remoteContract = contract('gu-remote', 'gu', {
         }),
       ),
       total: z.number(),
-      pageSize: z.number(),
     }),
     rateLimit: { max: 60, seconds: 60 },
     errors: [...errors, urbanismErrors['urbanism.not-searched']],

@@ -112,7 +112,7 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
   const useExtras = screens?.useRecord ?? nothing;
   const [form] = useState(() => createRef<RecordFormHandle>());
   const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
-  const { detail, notice, aside, front, tabs = [], mayGoOn, dialog } = useExtras(record, form, written);
+  const { detail, notice, aside, front, tabs = [], held, mayGoOn, dialog } = useExtras(record, form, written);
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const fields = (
     <Split>
@@ -122,6 +122,7 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
           record={record}
           onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
           {...(mayGoOn && { mayGoOn })}
+          held={held}
           inputs={screens?.inputs}
           handle={form}
           onWritten={written.set}

@@ -15,8 +15,6 @@ const patience = { timeoutMs: 3000 } as const;
 /** After a failure, so that a provider that is away is not asked by everybody at once. */
 const restSeconds = 30;
 
-const pageSize = 25;
-
 /** Reads a process again unless it is fresh, and says how it stands. A failure is a state, not an error: the page shows what was read last. */
 export async function openedProcess(call: CallContext, id: number) {
   const before = await versionOf(call, id);
@@ -80,7 +78,7 @@ async function sourceOf({ db, services }: CallContext): Promise<Source> {
 type Asked = Readonly<Partial<Record<SearchField, string | undefined>>>;
 
 /** Found there, by what that system can be searched by; each with our row's id where it was read before. */
-export async function findThere(call: CallContext, { page, ...filter }: Asked & { readonly page: number }) {
+export async function findThere(call: CallContext, { page, pageSize, ...filter }: Asked & { readonly page: number; readonly pageSize: number }) {
   const source = await sourceOf(call);
   const known = searchFields[source.provider];
   const asked = Object.entries(filter).filter((entry): entry is [SearchField, string] => entry[1] !== undefined);
@@ -99,7 +97,6 @@ export async function findThere(call: CallContext, { page, ...filter }: Asked & 
       id: ids.get(keyOf(told.process, told.subProcess)) ?? null,
     })),
     total,
-    pageSize,
   };
 }
 
