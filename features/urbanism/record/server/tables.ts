@@ -35,6 +35,24 @@ interface SettingTable {
   updated_at: Generated<Date>;
 }
 
+/** A process that a provider keeps: what it is called there and how reading it went. */
+interface RemoteTable {
+  process_id: number;
+  provider: Exclude<Provider, 'database'>;
+  number: string;
+  sub: string | null;
+  /** Fields of ours that were told there: they are not written here. */
+  held: string[];
+  /** As told there; null: to be read anew whatever it says. */
+  changed_at: Date | null;
+  read_at: Date;
+  /** Since when it is not known there any more. */
+  gone_at: Date | null;
+  failed_at: Date | null;
+  /** Code of the error. */
+  failure: string | null;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     urban_classification_type: RowOf<typeof classificationTypes>;
@@ -60,5 +78,6 @@ declare module '#platform/db/tables.ts' {
     urban_process_area: { process_id: number; area_id: number };
     urban_number: { year: number; last: number };
     urban_setting: SettingTable;
+    urban_remote: RemoteTable;
   }
 }
