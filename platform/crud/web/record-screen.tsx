@@ -84,7 +84,6 @@ function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
             proposed={proposed}
             onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
             {...(mayGoOn && { mayGoOn })}
-            held={held}
             inputs={screens?.inputs}
             handle={form}
             onWritten={written.set}
