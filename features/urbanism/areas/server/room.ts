@@ -1,11 +1,21 @@
+import './tables.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Room } from '#platform/http/server/room.ts';
 import { areaContract } from '../contract.ts';
+import { limits } from '../limits.ts';
+import { audited } from './audited.ts';
+import { urbanLimits } from './migrations.ts';
 import { associate, createArea, disassociate, removeArea, shownArea, updateArea } from './areas.ts';
 
-/** Urban areas and the processes they belong to. */
+const plans = 'what plans, permits and the law draw on the ground';
+
+/** Urban areas and the processes they belong to; geographic limits. */
 export const areas: Room = {
   contracts: [areaContract],
+  resources: [{ resource: limits }],
+  migrations: [urbanLimits],
+  audited,
+  traces: Object.fromEntries(['urban_limit', 'urban_limit_shape', 'urban_limit_piece'].map((table) => [table, { whole: plans }])),
   routes: (app, services) =>
     bind(app, services, areaContract, {
       create: (call) => call.tx(async (trx) => shownArea(trx, call, await createArea(trx, call, call.body))),
