@@ -93,8 +93,28 @@ const sheet = { size: 'A4', orientation: 'portrait' } as const;
 const size = sizeOf(sheet);
 
 const headings = {
-  pt: { theme: 'Tema e fonte', state: 'Resultado', area: 'Área', share: '%', no: 'N.º', name: 'Designação', code: 'Código', rule: 'Norma', measure: 'Medida' },
-  en: { theme: 'Theme and source', state: 'Result', area: 'Area', share: '%', no: 'No.', name: 'Name', code: 'Code', rule: 'Rule', measure: 'Measure' },
+  pt: {
+    theme: 'Tema e fonte',
+    state: 'Resultado',
+    area: 'Área',
+    share: '%',
+    no: 'N.º',
+    name: 'Designação',
+    code: 'Código',
+    rule: 'Norma',
+    measure: 'Medida',
+  },
+  en: {
+    theme: 'Theme and source',
+    state: 'Result',
+    area: 'Area',
+    share: '%',
+    no: 'No.',
+    name: 'Name',
+    code: 'Code',
+    rule: 'Rule',
+    measure: 'Measure',
+  },
 } as const;
 const adjusted = { pt: 'No registo', en: 'Registered' } as const;
 
@@ -108,7 +128,15 @@ async function sheetsOf(db: Db, found: Confrontation, locale: Locale, site: Site
   return {
     maps: concerned.map(({ name }) => ({ name, scale: frame.scale })),
     pages(marks: Marks, purpose: string | null): readonly DocumentPage[] {
-      const values = { ...marks, kind: title[locale], legal: settings.reportNote ?? '', person: '', process: found.process ?? '', place: '', area: '' };
+      const values = {
+        ...marks,
+        kind: title[locale],
+        legal: settings.reportNote ?? '',
+        person: '',
+        process: found.process ?? '',
+        place: '',
+        area: '',
+      };
       return [
         ...summaryPages(found, purpose, values, locale, site.config.timeZone),
         ...concerned.flatMap((theme) => themePages(theme, found, { layout, frame, base: settings.reportBase, values, locale })),
