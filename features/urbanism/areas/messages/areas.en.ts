@@ -57,8 +57,8 @@ export const areasEn: typeof areasPt = {
   },
   conflict: {
     title: 'Somebody else saved meanwhile',
-    text: '{{who}} changed this drawing after you opened it. On the map, dashed, is what is stored; solid, yours.',
-    somebody: 'Somebody',
+    text: 'Changed by {{who}} after you opened it. On the map, dashed, is what is stored; solid, yours.',
+    somebody: 'somebody',
     theirs: 'stored',
     takeTheirs: 'Take what is stored',
     keepMine: 'Save my drawing',
@@ -90,6 +90,7 @@ export const areasEn: typeof areasPt = {
     choose: 'Choose {{name}}',
     show: 'See {{name}} on the map',
     remove: 'Take {{name}} away',
+    together: 'The parts are saved as one, under the name of the first.',
     process: 'An area that leaves this list leaves the process; others that have it keep it.',
   },
   pick: {

@@ -55,8 +55,8 @@ export const areasPt = {
   },
   conflict: {
     title: 'Outra pessoa guardou entretanto',
-    text: '{{who}} alterou este desenho depois de o abrir. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
-    somebody: 'Alguém',
+    text: 'Alterado por {{who}} depois de o abrir. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
+    somebody: 'outra pessoa',
     theirs: 'guardado',
     takeTheirs: 'Ficar com o que está guardado',
     keepMine: 'Guardar o meu desenho',
@@ -88,6 +88,7 @@ export const areasPt = {
     choose: 'Escolher {{name}}',
     show: 'Ver {{name}} no mapa',
     remove: 'Tirar {{name}}',
+    together: 'As partes são guardadas como uma só, com o nome da primeira.',
     process: 'Uma área que sai daqui deixa o processo; se for de outros, fica com eles.',
   },
   pick: {

@@ -106,9 +106,10 @@ function followHand(model: AreasModel): () => void {
       prompt: i18n.t(`urbanism:areas.prompt.${does}`),
       label: ({ kind, points }) => (kind === 'line' ? formatLength(lengthOf(points)) : points.length > 2 ? formatArea(areaOf(points)) : ''),
       exact,
-      onLeave: () => hand.set('none'),
+      onLeave: () => (hand.get() === 'none' ? chosen.set([]) : hand.set('none')),
       hand: {
         only: () => sketch.state.get().shapes.flatMap(({ of }, index) => (of !== undefined && chosen.get().includes(of) ? [index] : [])),
+        taken: chosen,
         mayAdd: () => hand.get() !== 'none',
         onPick(at) {
           const { shapes } = sketch.state.get();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api, isProblem } from '#platform/http/web/client.ts';
-import { areaSchema, geometrySchema, type Geometry } from '#platform/geo/geojson.ts';
+import { areaSchema, geometrySchema } from '#platform/geo/geojson.ts';
 import { lastChange } from '#platform/kernel/stale.ts';
 import { processContract, type ProcessArea } from '../../record/contract.ts';
 import { areaContract } from '../contract.ts';
@@ -90,9 +90,9 @@ const stale = z.object({ current: z.union([z.object({ items: z.array(one.extend(
 function conflictIn(extra: unknown) {
   const found = stale.safeParse(extra).data;
   if (!found) return null;
-  const rows = 'items' in found.current ? found.current.items : [found.current];
+  const rows: readonly z.output<typeof one>[] = 'items' in found.current ? found.current.items : [found.current];
   const theirs = rows.flatMap(({ id, version, name, obs, geometry }): Given[] =>
-    isArea(geometry as Geometry) ? [{ id, version, name: name ?? '', obs: obs ?? null, geometry: geometry as Area }] : [],
+    isArea(geometry) ? [{ id, version, name: name ?? '', obs: obs ?? null, geometry }] : [],
   );
   return { theirs, version: 'items' in found.current ? null : found.current.version, changedBy: found.changedBy };
 }

@@ -75,7 +75,11 @@ export function showOn(session: MapSession): () => void {
         const { types, sourceId, stateId } = own.filter.get();
         if (types?.length === 0) return [];
         const query = {
-          ...{ minx, miny, maxx, maxy, resolution },
+          minx,
+          miny,
+          maxx,
+          maxy,
+          resolution,
           ...(types && { types: types.join() }),
           ...(sourceId !== null && { sources: String(sourceId) }),
           ...(stateId !== null && { states: String(stateId) }),

@@ -52,7 +52,7 @@ export function LimitCard({ session, draws }: { readonly session: MapSession; re
         )}
       </ul>
       <div className={styles['row']}>
-        {mayEdit && draws && data?.geometry && /Polygon$/.test(data.geometry.type) && (
+        {mayEdit && draws && data?.geometry && data.geometry.type.endsWith('Polygon') && (
           <button
             type="button"
             className={styles['button']}

@@ -71,7 +71,9 @@ export function Parts({ model, work, reveal }: Props): ReactNode {
           );
         })}
       </ul>
-      {work.subject.kind === 'process' && <p className={styles['soft']}>{t('parts.process')}</p>}
+      {(work.subject.kind === 'process' || parts.length > 1) && (
+        <p className={styles['soft']}>{t(work.subject.kind === 'process' ? 'parts.process' : 'parts.together')}</p>
+      )}
     </>
   );
 }

@@ -12,16 +12,18 @@ import styles from './areas.module.css';
 
 /** What lies where somebody pointed, to be chosen from (specification 2 §8 and §9). */
 export function Candidates({ model }: { readonly model: AreasModel }): ReactNode {
+  const candidates = useStore(model.candidates);
+  return candidates && <Choice key={candidates.map(({ name }) => name).join()} model={model} candidates={candidates} />;
+}
+
+function Choice({ model, candidates }: { readonly model: AreasModel; readonly candidates: readonly Candidate[] }): ReactNode {
   const { t } = useTranslation('urbanism', { keyPrefix: 'areas' });
   const locale = useLocale();
-  const candidates = useStore(model.candidates);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<readonly number[]>(candidates.length === 1 ? [0] : []);
   useEffect(() => {
-    setChosen(candidates?.length === 1 ? [0] : []);
-    model.preview.set(candidates?.map(({ geometry }) => geometry) ?? []);
+    model.preview.set(candidates.map(({ geometry }) => geometry));
     return () => model.preview.set([]);
   }, [model, candidates]);
-  if (!candidates) return null;
   const close = (): void => model.candidates.set(null);
   return (
     <Dialog title={t('pick.title')} onClose={close}>
