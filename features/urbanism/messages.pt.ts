@@ -1,4 +1,3 @@
-import { elsewherePt } from './record/messages/elsewhere.pt.ts';
 import { filePt } from './record/messages/file.pt.ts';
 
-export const urbanismPt = { ...filePt, ...elsewherePt };
+export const urbanismPt = { ...filePt, areasOff: 'O desenho de áreas não carregou. Verifique a ligação e abra o painel de novo.' };
