@@ -1,3 +1,3 @@
 import { filePt } from './record/messages/file.pt.ts';
 
-export const urbanismPt = { ...filePt };
+export const urbanismPt = { ...filePt, confrontOff: 'As confrontações não carregaram. Verifique a ligação e abra-as de novo.' };

@@ -183,7 +183,9 @@ export const confrontContract = contract('confrontations', 'gu', {
     silent: true,
     params: z.object({ x: z.coerce.number<number>().min(-1e8).max(1e8), y: z.coerce.number<number>().min(-1e8).max(1e8) }),
     output: z.object({
-      items: z.array(z.object({ kind: z.enum(['area', 'parcel']), id: z.number(), name: z.string(), squareMetres: z.number(), geometry: areaSchema })),
+      items: z.array(
+        z.object({ kind: z.enum(['area', 'parcel']), id: z.number(), name: z.string(), squareMetres: z.number(), geometry: areaSchema }),
+      ),
     }),
     errors: [confrontErrors['confront.nothing-here']],
   },

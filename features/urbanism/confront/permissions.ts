@@ -9,7 +9,13 @@ export const permissions: readonly PermissionArea[] = [
     module: 'gu',
     label: { pt: 'Confrontações e envolvente', en: 'Confrontations and surroundings' },
     permissions: [
-      permission(mayConfront.confront, 'use', 'Confrontar um processo ou um local com os planos', 'Confront a process or a place with the plans', staff),
+      permission(
+        mayConfront.confront,
+        'use',
+        'Confrontar um processo ou um local com os planos',
+        'Confront a process or a place with the plans',
+        staff,
+      ),
       permission(mayConfront.surroundings, 'use', 'Analisar a envolvente de um processo', 'Analyse the surroundings of a process', staff),
     ],
   },

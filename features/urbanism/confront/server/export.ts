@@ -20,10 +20,20 @@ const columns: readonly { readonly key: string; readonly title: Text; readonly k
   { key: 'codigo', title: { pt: 'Código', en: 'Code' }, value: ({ hit }) => hit.code },
   { key: 'norma', title: { pt: 'Norma', en: 'Rule' }, value: ({ hit }) => hit.article?.label ?? null },
   { key: 'area_m2', title: { pt: 'Área (m²)', en: 'Area (m²)' }, kind: 'number', value: ({ hit }) => (hit.shape === 'area' ? hit.measure : null) },
-  { key: 'comprimento_m', title: { pt: 'Comprimento (m)', en: 'Length (m)' }, kind: 'number', value: ({ hit }) => (hit.shape === 'line' ? hit.measure : null) },
+  {
+    key: 'comprimento_m',
+    title: { pt: 'Comprimento (m)', en: 'Length (m)' },
+    kind: 'number',
+    value: ({ hit }) => (hit.shape === 'line' ? hit.measure : null),
+  },
   { key: 'elementos', title: { pt: 'Elementos', en: 'Features' }, kind: 'number', value: ({ hit }) => hit.features },
   { key: 'parte', title: { pt: 'Parte do terreno (%)', en: 'Share of the land (%)' }, kind: 'number', value: ({ hit }) => hit.share },
-  { key: 'area_registo_m2', title: { pt: 'Área ajustada ao registo (m²)', en: 'Adjusted to the registry (m²)' }, kind: 'number', value: ({ hit }) => hit.adjusted },
+  {
+    key: 'area_registo_m2',
+    title: { pt: 'Área ajustada ao registo (m²)', en: 'Adjusted to the registry (m²)' },
+    kind: 'number',
+    value: ({ hit }) => hit.adjusted,
+  },
   {
     key: 'dados',
     title: { pt: 'Dados', en: 'Data' },
@@ -35,7 +45,12 @@ const foundIn = ({ themes }: Confrontation): Found[] =>
   themes.flatMap(({ name: theme, sources }) => sources.flatMap((source) => source.hits.map((hit) => ({ theme, source, hit }))));
 
 /** The findings, one a row; as GeoJSON with the part of each that lies in the land. */
-export function exported(found: Confrontation, format: Format, locale: Locale, timeZone: string): { type: string; ending: string; content: Readable } {
+export function exported(
+  found: Confrontation,
+  format: Format,
+  locale: Locale,
+  timeZone: string,
+): { type: string; ending: string; content: Readable } {
   const rows = foundIn(found);
   if (format === 'geojson') {
     const features = rows.map((one) => ({
@@ -44,7 +59,11 @@ export function exported(found: Confrontation, format: Format, locale: Locale, t
       geometry: one.hit.geometry,
     }));
     const crs = { type: 'name', properties: { name: `urn:ogc:def:crs:${found.crs.replace(':', '::')}` } };
-    return { type: 'application/geo+json', ending: 'geojson', content: Readable.from([JSON.stringify({ type: 'FeatureCollection', crs, features })]) };
+    return {
+      type: 'application/geo+json',
+      ending: 'geojson',
+      content: Readable.from([JSON.stringify({ type: 'FeatureCollection', crs, features })]),
+    };
   }
   const table = {
     name: { pt: 'Confrontações', en: 'Confrontations' }[locale],

@@ -93,8 +93,28 @@ const sheet = { size: 'A4', orientation: 'portrait' } as const;
 const size = sizeOf(sheet);
 
 const headings = {
-  pt: { theme: 'Tema e fonte', state: 'Resultado', area: 'Área', share: '%', no: 'N.º', name: 'Designação', code: 'Código', rule: 'Norma', measure: 'Medida' },
-  en: { theme: 'Theme and source', state: 'Result', area: 'Area', share: '%', no: 'No.', name: 'Name', code: 'Code', rule: 'Rule', measure: 'Measure' },
+  pt: {
+    theme: 'Tema e fonte',
+    state: 'Resultado',
+    area: 'Área',
+    share: '%',
+    no: 'N.º',
+    name: 'Designação',
+    code: 'Código',
+    rule: 'Norma',
+    measure: 'Medida',
+  },
+  en: {
+    theme: 'Theme and source',
+    state: 'Result',
+    area: 'Area',
+    share: '%',
+    no: 'No.',
+    name: 'Name',
+    code: 'Code',
+    rule: 'Rule',
+    measure: 'Measure',
+  },
 } as const;
 const adjusted = { pt: 'No registo', en: 'Registered' } as const;
 
@@ -108,7 +128,15 @@ async function sheetsOf(db: Db, found: Confrontation, locale: Locale, site: Site
   return {
     maps: concerned.map(({ name }) => ({ name, scale: frame.scale })),
     pages(marks: Marks, purpose: string | null): readonly DocumentPage[] {
-      const values = { ...marks, kind: title[locale], legal: settings.reportNote ?? '', person: '', process: found.process ?? '', place: '', area: '' };
+      const values = {
+        ...marks,
+        kind: title[locale],
+        legal: settings.reportNote ?? '',
+        person: '',
+        process: found.process ?? '',
+        place: '',
+        area: '',
+      };
       return [
         ...summaryPages(found, purpose, values, locale, site.config.timeZone),
         ...concerned.flatMap((theme) => themePages(theme, found, { layout, frame, base: settings.reportBase, values, locale })),
@@ -167,16 +195,16 @@ function themePages(theme: ThemeResult, found: Confrontation, { layout, frame, b
   const right = { align: 'right' as const };
   const columns = [
     { title: no, wide: 0.8 },
-    { title: name, wide: 6 },
+    { title: name, wide: 5 },
     { title: code, wide: 1.6 },
-    { title: rule, wide: 3.4 },
+    { title: rule, wide: 4.4 },
     { title: measure, wide: 2.4, ...right },
     { title: share, wide: 1.6, ...right },
     { title: found.land.registered === null ? '' : adjusted[locale], wide: found.land.registered === null ? 0.1 : 2.4, ...right },
   ];
   const claims = [
     ...numbered(theme).flatMap(({ hit, number, tint }) => drawn(hit.geometry, String(number), tint)),
-    ...drawn(found.land.geometry, '', undefined),
+    ...drawn(found.land.geometry, '', undefined).map((claim): DrawnClaim => ({ ...claim, isBare: true })),
   ];
   const said = { ...values, plan: theme.name, comment: theme.sources.flatMap(({ text }) => text ?? []).join(' ') };
   const [first = [], ...more] = paged(themeLines(theme, locale), tableRoom(layout, size), tableRoom(findingsTable, size));

@@ -28,7 +28,7 @@ export function routes(app: FastifyInstance, services: Services): void {
       const { subject, before, after } = call.body;
       const was = await confront(asking(call), subject, before);
       const is = await confront(asking(call), subject, after);
-      const missing = ([['before', was] as const, ['after', is] as const]).flatMap(([when, { themes }]) =>
+      const missing = [['before', was] as const, ['after', is] as const].flatMap(([when, { themes }]) =>
         themes.flatMap(({ sources }) => sources.flatMap(({ state, name }) => (state === 'unavailable' ? [{ source: name, when }] : []))),
       );
       return { items: compared(findingsOf(was), findingsOf(is)), missing };

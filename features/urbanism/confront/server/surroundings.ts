@@ -38,7 +38,9 @@ export async function surroundingsOf(asking: Asking, id: number, asked?: number)
     const { rows } = await sql<Row>`with here as materialized (select ${here} as geom),
       near as (select distinct on (f.id) f.*, st_distance(f.geom, h.geom) as distance from here h
         join (${from}) f on st_dwithin(f.geom, h.geom, ${radius}::double precision) order by f.id, distance)
-      select id::int, name, detail, distance, count(*) over ()::int as total, st_asgeojson(geom, 2, 0) as shape from near order by distance, name, id limit ${most}`.execute(db);
+      select id::int, name, detail, distance, count(*) over ()::int as total, st_asgeojson(geom, 2, 0) as shape from near order by distance, name, id limit ${most}`.execute(
+      db,
+    );
     return {
       kind,
       title,
