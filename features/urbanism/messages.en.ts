@@ -1,3 +1,3 @@
 import { fileEn } from './record/messages/file.en.ts';
 
-export const urbanismEn = { ...fileEn, areasOff: 'Drawing of areas did not load. Check the connection and open the panel again.' };
+export const urbanismEn = { ...fileEn, confrontOff: 'The confrontations did not load. Check the connection and open them again.' };

@@ -1,3 +1,3 @@
 import { filePt } from './record/messages/file.pt.ts';
 
-export const urbanismPt = { ...filePt, areasOff: 'O desenho de áreas não carregou. Verifique a ligação e abra o painel de novo.' };
+export const urbanismPt = { ...filePt, confrontOff: 'As confrontações não carregaram. Verifique a ligação e abra-as de novo.' };

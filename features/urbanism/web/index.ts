@@ -1,6 +1,6 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
-import { areasWeb } from '../areas/web/room.ts';
+import { confrontWeb } from '../confront/web/room.ts';
 import { recordWeb } from '../record/web/room.ts';
 
 /** Urban planning. */
@@ -10,7 +10,8 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([recordWeb, areasWeb]),
+  ...mergeWebRooms([recordWeb, confrontWeb]),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
-  parts: () => import('../record/parts.ts').then(({ parts }) => parts),
+  parts: () => Promise.all([import('../record/parts.ts'), import('../confront/sources.ts')]).then(([{ parts }, { sources }]) => [...parts, sources]),
 };
