@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fileValue } from '#platform/crud/fields.ts';
 import { binding, type ResourceBinding } from '#platform/crud/server/binding.ts';
 import { guarded } from '#platform/crud/server/store.ts';
 import { partyOf } from '#features/parties/server/index.ts';
@@ -70,16 +69,15 @@ const document = binding(documents, {
   beforeSave: async (trx, call, { processId, replacesId, file }, id) => {
     const held = id === null ? undefined : await trx.selectFrom('urban_document').select('file').where('id', '=', id).executeTakeFirst();
     // What an opinion was about stays as it was.
-    if (fileId(held?.file) !== undefined && fileId(held?.file) !== fileId(file))
-      throw atField('file', urbanismErrors['urbanism.kept-version'](), call.locale);
+    // The table holds the file's id.
+    const kept = held === undefined || held.file === null ? null : String(held.file);
+    if (kept !== null && kept !== (file?.id ?? null)) throw atField('file', urbanismErrors['urbanism.kept-version'](), call.locale);
     if (replacesId === null) return;
     const former = await trx.selectFrom('urban_document').select('process_id').where('id', '=', replacesId).executeTakeFirst();
     if (replacesId === id || (former && Number(former.process_id) !== processId))
       throw atField('replacesId', urbanismErrors['urbanism.other-file'](), call.locale);
   },
 });
-
-const fileId = (value: unknown): string | undefined => fileValue.safeParse(value).data?.id;
 
 /** Only processes of an inspectable classification are inspected; what was recorded before stays, and can be put right. */
 export const inspection = binding(inspections, {
