@@ -1,3 +1,4 @@
-import { filePt } from './record/messages/file.pt.ts';
+import { elsewherePt } from './record/messages/elsewhere.pt.ts';
+import { filePt } from './file/messages/file.pt.ts';
 
-export const urbanismPt = { ...filePt, confrontOff: 'As confrontações não carregaram. Verifique a ligação e abra-as de novo.' };
+export const urbanismPt = { ...filePt, ...elsewherePt };
