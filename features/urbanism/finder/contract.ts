@@ -82,7 +82,10 @@ export const finderContract = contract('urbanprocess-search', 'gu', {
     silent: true,
     rateLimit: { max: 600, seconds: 60 },
     params: z.object({ x: ordinate, y: ordinate }),
-    query: z.strictObject({ reach: z.coerce.number<number>().min(0).max(1000).default(0), limit: z.coerce.number<number>().int().min(1).max(50).default(50) }),
+    query: z.strictObject({
+      reach: z.coerce.number<number>().min(0).max(1000).default(0),
+      limit: z.coerce.number<number>().int().min(1).max(50).default(50),
+    }),
     output: z.object({ crs: z.string(), items: z.array(here) }),
   },
   navigate: {
@@ -94,7 +97,9 @@ export const finderContract = contract('urbanprocess-search', 'gu', {
     rateLimit: { max: 240, seconds: 60 },
     query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
     output: z.object({
-      groups: z.array(z.object({ group: z.string().nullable(), items: z.array(one.extend({ subject: z.string().nullable(), address: z.string().nullable() })) })),
+      groups: z.array(
+        z.object({ group: z.string().nullable(), items: z.array(one.extend({ subject: z.string().nullable(), address: z.string().nullable() })) }),
+      ),
     }),
   },
   exportSearch: {

@@ -20,7 +20,11 @@ const entries: readonly (readonly [string, Field])[] = Object.entries(processes.
 
 /** What a process refers to is told by its name: one join each, which the database keeps in memory for a batch. */
 const joins = entries.flatMap(([name, { meta }]) =>
-  meta.of ? [sql`left join ${sql.table(meta.of.table)} ${sql.id(`r_${columnOf(name)}`)} on ${sql.ref(`r_${columnOf(name)}.id`)} = ${sql.ref(`t.${columnOf(name)}`)}`] : [],
+  meta.of
+    ? [
+        sql`left join ${sql.table(meta.of.table)} ${sql.id(`r_${columnOf(name)}`)} on ${sql.ref(`r_${columnOf(name)}.id`)} = ${sql.ref(`t.${columnOf(name)}`)}`,
+      ]
+    : [],
 );
 
 /** Every field of the file, in its order; the owner's tax number beside the owner. */
@@ -48,7 +52,11 @@ interface Srids {
   readonly file: number;
 }
 
-async function* batches<R extends { readonly id: number | string }>(ids: readonly number[], read: (slice: readonly number[]) => Promise<readonly R[]>, report: Report) {
+async function* batches<R extends { readonly id: number | string }>(
+  ids: readonly number[],
+  read: (slice: readonly number[]) => Promise<readonly R[]>,
+  report: Report,
+) {
   for (let at = 0; at < ids.length; at += batch) {
     const slice = ids.slice(at, at + batch);
     const found = new Map((await read(slice)).map((row) => [Number(row.id), row]));
@@ -66,7 +74,11 @@ export async function* cellRows(db: Db, ids: readonly number[], report: Report):
   const values = columns.map(({ value, kind }) => (kind === 'number' ? value : sql`${value}::text`));
   const read = async (slice: readonly number[]) => {
     // A function takes a hundred arguments: in two parts.
-    const { rows } = await sql<{ id: number; first: Value[]; rest: Value[] }>`select t.id, json_build_array(${sql.join(values.slice(0, 50))}) as first,
+    const { rows } = await sql<{
+      id: number;
+      first: Value[];
+      rest: Value[];
+    }>`select t.id, json_build_array(${sql.join(values.slice(0, 50))}) as first,
         json_build_array(${sql.join(values.slice(50))}) as rest
       from urban_process t ${sql.join(joins, sql` `)} where t.id = any(${[...slice]}::bigint[]) and t.deleted_at is null`.execute(db);
     return rows;

@@ -44,11 +44,25 @@ async function added(values: Record<string, unknown>) {
 
 function square(east: number, north: number, side = 20) {
   const [x, y] = [middle[0] + east, middle[1] + north];
-  return { type: 'Polygon' as const, coordinates: [[[x, y], [x + side, y], [x + side, y + side], [x, y + side], [x, y]]] as [number, number][][] };
+  return {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [x, y],
+        [x + side, y],
+        [x + side, y + side],
+        [x, y + side],
+        [x, y],
+      ],
+    ] as [number, number][][],
+  };
 }
 
 async function drawn(id: number, east: number, north: number, side = 20): Promise<void> {
-  const saved = await clerk.call(processContract, 'saveAreas', { params: { id }, body: { areas: [{ name: 'Lote', geometry: square(east, north, side) }] } });
+  const saved = await clerk.call(processContract, 'saveAreas', {
+    params: { id },
+    body: { areas: [{ name: 'Lote', geometry: square(east, north, side) }] },
+  });
   expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
 }
 
@@ -93,9 +107,13 @@ describe('the map of a search', () => {
 
   it('gathers many in clusters that do not change when only the view moves', async () => {
     const [x, y] = middle;
-    await sql`insert into urban_process (id, process, subject, status_id) select 100000 + i, 'MUITOS ' || i, 'Muitos', 1 from generate_series(1, 600) i`.execute(app.site().db);
+    await sql`insert into urban_process (id, process, subject, status_id) select 100000 + i, 'MUITOS ' || i, 'Muitos', 1 from generate_series(1, 600) i`.execute(
+      app.site().db,
+    );
     await sql`insert into urban_area (id, geom) select 100000 + i, st_multi(st_makeenvelope(${x}::float8 + (i % 30) * 20, ${y}::float8 + (i / 30) * 20,
-      ${x}::float8 + (i % 30) * 20 + 10, ${y}::float8 + (i / 30) * 20 + 10, ${sql.lit(app.site().srid)})) from generate_series(1, 600) i`.execute(app.site().db);
+      ${x}::float8 + (i % 30) * 20 + 10, ${y}::float8 + (i / 30) * 20 + 10, ${sql.lit(app.site().srid)})) from generate_series(1, 600) i`.execute(
+      app.site().db,
+    );
     await sql`insert into urban_process_area select 100000 + i, 100000 + i from generate_series(1, 600) i`.execute(app.site().db);
     const whole = await onMap({ subject: 'Muitos' });
     expect([whole.clustered, whole.total]).toEqual([true, 600]);
@@ -124,7 +142,9 @@ describe('what lies at a place', () => {
     const edge = { x: middle[0] - 705, y: middle[1] + 100 };
     expect((await clerk.call(finderContract, 'at', { params: edge, query: {} })).body.items).toHaveLength(1);
     expect((await clerk.call(finderContract, 'at', { params: { ...edge, x: edge.x + 10 }, query: { reach: 13 } })).body.items).toHaveLength(1);
-    const stranger = await app.as({ codes: codes.filter((code) => code !== mayProcess.search) }).call(finderContract, 'at', { params: place, query: {} });
+    const stranger = await app
+      .as({ codes: codes.filter((code) => code !== mayProcess.search) })
+      .call(finderContract, 'at', { params: place, query: {} });
     expect(stranger.status).toBe(403);
   });
 });
@@ -136,7 +156,10 @@ describe('the search of the map', () => {
     expect(body.groups.map(({ items }) => items.map(({ process }) => process))).toEqual([['NAV 7/2026']]);
     const hits = async (client: TestClient) => (await client.call(searchContract, 'search', { query: { q: 'nav 7/2026' } })).body.groups;
     expect(await hits(clerk)).toMatchObject([
-      { id: 'urban-process', hits: [{ label: 'NAV 7/2026 · Ampliação de armazém', exact: true, to: '/gu/home/NAV%207%2F2026', group: expect.any(String) }] },
+      {
+        id: 'urban-process',
+        hits: [{ label: 'NAV 7/2026 · Ampliação de armazém', exact: true, to: '/gu/home/NAV%207%2F2026', group: expect.any(String) }],
+      },
     ]);
     expect(await hits(app.anonymous)).toEqual([]);
     expect(await hits(app.as({ codes: [mayProcess.show] }))).toEqual([]);
@@ -145,7 +168,10 @@ describe('the search of the map', () => {
 
 describe('exports', () => {
   async function exported(type: ExportType, query: Record<string, unknown> = {}) {
-    const started = await clerk.call(finderContract, 'exportSearch', { params: { type }, query: { process: 'FICH', sort: 'process', ...query } as never });
+    const started = await clerk.call(finderContract, 'exportSearch', {
+      params: { type },
+      query: { process: 'FICH', sort: 'process', ...query } as never,
+    });
     expect(started.status, JSON.stringify(started.problem)).toBe(202);
     const job = await endedJob(clerk, started.body.jobId);
     expect(job, JSON.stringify(job)).toMatchObject({ status: 'finished' });
@@ -171,8 +197,12 @@ describe('exports', () => {
 
     const geojson = await exported('geojson');
     expect(geojson.job.data).toEqual({ count: 1, left: 2 });
-    const { features } = JSON.parse(geojson.bytes.toString('utf8')) as { features: { properties: object; geometry: { type: string; coordinates: number[][][][] } }[] };
-    expect(features).toMatchObject([{ properties: { process: 'FICH 1/2026', total_area: 120.5, owner: 'Ana Costa', entry_at: '2026-02-03' }, geometry: { type: 'MultiPolygon' } }]);
+    const { features } = JSON.parse(geojson.bytes.toString('utf8')) as {
+      features: { properties: object; geometry: { type: string; coordinates: number[][][][] } }[];
+    };
+    expect(features).toMatchObject([
+      { properties: { process: 'FICH 1/2026', total_area: 120.5, owner: 'Ana Costa', entry_at: '2026-02-03' }, geometry: { type: 'MultiPolygon' } },
+    ]);
     expect(Math.abs(features[0]?.geometry.coordinates[0]?.[0]?.[0]?.[0] ?? 1e9)).toBeLessThan(180);
     for (const type of ['gpkg', 'shp', 'kml', 'gml'] as const) {
       const { job, bytes } = await exported(type);
@@ -182,9 +212,14 @@ describe('exports', () => {
   });
 
   it('of one process hold it alone, or all of its number', async () => {
-    const { rows } = await sql<{ id: number }>`select id from urban_process where process = 'FICH 1/2026' and sub_process is null`.execute(app.site().db);
+    const { rows } = await sql<{ id: number }>`select id from urban_process where process = 'FICH 1/2026' and sub_process is null`.execute(
+      app.site().db,
+    );
     const id = Number(rows[0]?.id);
-    for (const [type, count] of [['process', 1], ['tree', 2]] as const) {
+    for (const [type, count] of [
+      ['process', 1],
+      ['tree', 2],
+    ] as const) {
       const started = await clerk.call(finderContract, 'exportOne', { params: { id }, query: { format: 'csv', type } });
       expect(started.status).toBe(202);
       expect((await endedJob(clerk, started.body.jobId)).data).toEqual({ count, left: 0 });

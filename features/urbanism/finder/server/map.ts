@@ -59,12 +59,10 @@ async function clustersIn(db: Db, from: (within: Source) => Source, cell: number
     from ${from(within)} group by 1, 2 order by n desc limit ${mostFeatures}`.execute(db);
   return {
     total: rows.reduce((sum, { n }) => sum + n, 0),
-    features: rows.map(
-      ({ gx, gy, n, x, y }): FoundFeature => ({
-        id: `${cell}:${gx}:${gy}`,
-        geometry: { type: 'Point', coordinates: [x, y] },
-        properties: { count: n, bbox: [gx * cell, gy * cell, (gx + 1) * cell, (gy + 1) * cell] },
-      }),
-    ),
+    features: rows.map(({ gx, gy, n, x, y }): FoundFeature => ({
+      id: `${cell}:${gx}:${gy}`,
+      geometry: { type: 'Point', coordinates: [x, y] },
+      properties: { count: n, bbox: [gx * cell, gy * cell, (gx + 1) * cell, (gy + 1) * cell] },
+    })),
   };
 }

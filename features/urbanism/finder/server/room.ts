@@ -48,7 +48,9 @@ function routes(app: FastifyInstance, services: Services): void {
     exportSearchJob: (call) => job(call, call.params.id),
     exportOne: async (call) => {
       const { format, type } = call.query;
-      const { rows } = await sql<{ id: number }>`select t.id from urban_process t join urban_process f on f.id = ${call.params.id} and f.deleted_at is null
+      const { rows } = await sql<{
+        id: number;
+      }>`select t.id from urban_process t join urban_process f on f.id = ${call.params.id} and f.deleted_at is null
         where t.id = f.id or (${type === 'tree'} and fold(t.process) = fold(f.process) and t.deleted_at is null) limit 1000`.execute(call.db);
       if (rows.length === 0) throw kernelErrors['record.not-found']();
       return start(call, { which: { ids: rows.map(({ id }) => Number(id)) }, sort: 'process', format, locale: call.locale });
