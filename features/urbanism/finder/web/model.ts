@@ -111,5 +111,3 @@ export function finderOf(session: MapSession): Finder {
   finders.set(session, finder);
   return finder;
 }
-
-export { ROOM };

@@ -132,7 +132,12 @@ function useKept<T>(now: T | null): T | null {
 function useDraft(finder: Finder, filter: Filter) {
   const [draft, setDraft] = useState<Filter>(filter);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setDraft(filter), [filter]);
+  // A saved search, or one that was cleared.
+  const [known, setKnown] = useState(filter);
+  if (known !== filter) {
+    setKnown(filter);
+    setDraft(filter);
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (next: Filter, wait = publicConfig().searchDebounce): void => {
     setDraft(next);

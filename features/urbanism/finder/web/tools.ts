@@ -1,10 +1,11 @@
 import { IconFolderSearch } from '@tabler/icons-react';
 import { defineTool, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
-import { mayProcess } from '../../record/permissions.ts';
 
 const label = { pt: 'Processos', en: 'Processes' };
 const id = 'processes';
+/** `mayProcess.search`; its file brings all codes of the module. */
+const permission = 'GU_00084';
 
 /** An address with a process opens the panel, now and whenever it comes to name one. */
 function mount(session: MapSession): () => void {
@@ -31,12 +32,12 @@ export const tools: readonly MapTool[] = [
     id,
     label,
     icon: IconFolderSearch,
-    permission: mayProcess.search,
+    permission,
     module: 'gu',
     pages: ['gu'],
     order: 5,
     mount,
     panel: () => import('./panel.tsx'),
   }),
-  defineTool({ id: 'processes-here', label, icon: IconFolderSearch, permission: mayProcess.search, module: 'gu', background: true, mount: identify }),
+  defineTool({ id: 'processes-here', label, icon: IconFolderSearch, permission, module: 'gu', background: true, mount: identify }),
 ];
