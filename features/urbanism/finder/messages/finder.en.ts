@@ -2,7 +2,7 @@ import type { finderPt } from './finder.pt.ts';
 
 export const finderEn: typeof finderPt = {
   search: 'Search processes',
-  placeholder: 'Number, subject, place or owner',
+  placeholder: 'Number, subject, place…',
   go: 'Search',
   more: 'More filters',
   moreOn_one: 'More filters ({{count}} in use)',
@@ -41,7 +41,6 @@ export const finderEn: typeof finderPt = {
   page: 'Page {{page}}',
   previous: 'Previous page',
   next: 'Next page',
-  showAll: 'See all on the map',
   add: 'New process',
   export: 'Export',
   saved: {

@@ -1,6 +1,6 @@
 export const finderPt = {
   search: 'Pesquisar processos',
-  placeholder: 'Número, assunto, local ou requerente',
+  placeholder: 'Número, assunto, local…',
   go: 'Pesquisar',
   more: 'Mais filtros',
   moreOn_one: 'Mais filtros ({{count}} em uso)',
@@ -45,7 +45,6 @@ export const finderPt = {
   page: 'Página {{page}}',
   previous: 'Página anterior',
   next: 'Página seguinte',
-  showAll: 'Ver todos no mapa',
   add: 'Novo processo',
   export: 'Exportar',
   saved: {

@@ -78,10 +78,13 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     const shapes = areas.data ?? [];
-    finder.results.areas(shapes.map(({ geometry }) => geometry));
+    finder.results.open(
+      item.id,
+      shapes.map(({ geometry }) => geometry),
+    );
     finder.goTo(shapes, name);
-    return () => finder.results.areas([]);
-  }, [finder, areas.data, name]);
+    return () => finder.results.open(null, []);
+  }, [finder, areas.data, name, item.id]);
   return (
     <article className={styles['stack']} aria-labelledby="process-title">
       <div>

@@ -28,18 +28,20 @@ interface Options {
 
 export interface Results {
   refresh(): void;
-  /** The areas of the process that is looked at; none. */
-  areas(shapes: readonly unknown[]): void;
+  /** The process that is looked at, with its areas; null: none. */
+  open(id: number | null, shapes: readonly unknown[]): void;
 }
 
 /** All that was found, on the map: marks and clusters from the server, and the areas of the process that is open over all layers. */
 export function showResults(session: MapSession, { filter, pointed, open }: Options): Results {
   const colour = accentOf(publicConfig());
+  let opened: number | null = null;
+  let hovered: number | null = null;
   const together = new Map<string, readonly FoundProcess[]>();
   const title = { pt: 'Processos encontrados', en: 'Processes found' };
   const style = { shape: 'point' as const, colour: { light: colour, dark: colour }, width: 2 };
   const mark = (id: number): Style => {
-    const isPointed = pointed.get() === id;
+    const isPointed = pointed.get() === id || opened === id;
     const image = new CircleStyle({ radius: RADIUS, fill: new Fill({ color: colour }), stroke: new Stroke({ color: '#ffffff', width: 4 }) });
     image.setScale(isPointed ? SCALE.selected : SCALE.usual);
     return new Style({ image, zIndex: isPointed ? 1 : 0 });
@@ -77,7 +79,6 @@ export function showResults(session: MapSession, { filter, pointed, open }: Opti
     if (id !== hovered) pointed.set(id);
     hovered = id;
   });
-  let hovered: number | null = null;
 
   const source = new VectorSource();
   const areas = new VectorLayer({
@@ -87,7 +88,9 @@ export function showResults(session: MapSession, { filter, pointed, open }: Opti
   putOn(session.map, areas, 'results');
   return {
     refresh: () => feed.refresh(),
-    areas(shapes) {
+    open(id, shapes) {
+      opened = id;
+      session.layers.drawn(layerId)?.changed();
       source.clear();
       source.addFeatures(shapes.map((shape) => new Feature(new GeoJSON().readGeometry(shape) ?? undefined)));
     },

@@ -40,7 +40,6 @@ export function SearchView({ finder, onAdd, reveal }: Props): ReactNode {
   const found = useLoad(JSON.stringify([asked, changes]), (signal) => api(processContract, 'search', { query: asked, signal }));
   const [isExporting, setIsExporting] = useState(false);
   const [mayAdd, mayExport] = [useCan(mayProcess.add), useCan(mayProcess.export)];
-  useEffect(() => finder.results.areas([]), [finder]);
   const shown = useKept(found.data);
   const total = shown ? sayTotal(shown.total, shown.totalIsExact, locale) : '';
 
