@@ -72,7 +72,7 @@ const ofTemplate = binding(templates, {
     // Only what this person has just uploaded is read; what was kept before was read then, and another's is refused by the engine.
     const { rows } = await sql`select from file where id = ${file.id} and created_by = ${actor.userId} and expires_at is not null`.execute(trx);
     if (rows.length === 0) return;
-    const opened = await services.files.open(site, file.id);
+    const opened = await services.files.open(site, file.id, 'original', trx);
     const read = opened === null ? null : await readBlanks(opened.stream);
     if (read === null) throw kernelErrors['request.invalid']({ fields: fieldError('file', 'docx.unreadable', locale) });
     const strange = [...new Set(read.texts.flatMap(strangeBlanks))];

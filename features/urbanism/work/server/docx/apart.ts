@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { forkDecoder } from '#platform/files/server/fork-decoder.ts';
 import type { DocxSays, DocxTask } from './docx-process.ts';
 
-const mostSeconds = 30;
+/** A transaction may wait for it. */
+const mostSeconds = 10;
 
 /** A Word document of somebody, in a process of its own: whatever it makes the readers do, the service goes on. Null: it could not be read. */
 async function apart(task: DocxTask): Promise<Exclude<DocxSays, { broken: string }> | null> {

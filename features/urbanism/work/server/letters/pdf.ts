@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Block, Run } from '../../domain/blocks.ts';
 
+const { resolve } = createRequire(import.meta.url);
 const face = (weight: 400 | 700, style: 'normal' | 'italic'): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-${style}.woff`));
+  resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-${style}.woff`);
 const faces = { regular: face(400, 'normal'), bold: face(700, 'normal'), italic: face(400, 'italic'), both: face(700, 'italic') } as const;
 const faceOf = ({ bold, italic }: Run): keyof typeof faces => (bold ? (italic ? 'both' : 'bold') : italic ? 'italic' : 'regular');
 
