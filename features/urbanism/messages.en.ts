@@ -1,3 +1,3 @@
-import { fileEn } from './record/messages/file.en.ts';
+import { fileEn } from './file/messages/file.en.ts';
 
 export const urbanismEn = { ...fileEn };

@@ -1,3 +1,3 @@
-import { filePt } from './record/messages/file.pt.ts';
+import { filePt } from './file/messages/file.pt.ts';
 
 export const urbanismPt = { ...filePt };

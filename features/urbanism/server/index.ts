@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { mergeRooms, type Room } from '#platform/http/server/room.ts';
 import { areas } from '../areas/server/room.ts';
+import { file } from '../file/server/room.ts';
 import { record } from '../record/server/room.ts';
 import { citizen } from '../citizen/server/room.ts';
 import { work } from '../work/server/room.ts';
@@ -8,7 +9,7 @@ import { urbanLookups } from './migrations/001-lookups.ts';
 import { urbanProcess } from './migrations/002-process.ts';
 
 /** The ground, the rooms on it, the front. */
-const rooms: readonly Room[] = [record, areas, work, citizen];
+const rooms: readonly Room[] = [record, areas, work, file, citizen];
 const merged = mergeRooms(rooms);
 
 /** Urban planning: the process file, its lookups and what it is confronted with. */

@@ -1,6 +1,6 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
-import { recordWeb } from '../record/web/room.ts';
+import { fileWeb } from '../file/web/room.ts';
 
 /** Urban planning. */
 export const urbanismWeb: WebFeature = {
@@ -9,7 +9,8 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([recordWeb]),
+  ...mergeWebRooms([fileWeb]),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   parts: () => import('../record/parts.ts').then(({ parts }) => parts),
 };

@@ -1,18 +1,13 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
-import type { MenuSection } from '#platform/shell/sections.ts';
-
-const section: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'catalogue', order: 15 };
-const lists: MenuSection = {
-  id: 'urbanism-lists',
-  label: { pt: 'Listas do urbanismo', en: 'Lists of urban planning' },
-  icon: 'catalogue',
-  order: 42,
-};
+import { lists, urbanism } from './sections.ts';
 
 export const recordMenu: RoomMenu = {
   resources: () =>
-    Promise.all([import('../process.ts'), import('../lookups.ts')]).then(([{ processes }, { lookups }]) => [
-      { resource: processes, section, order: 10 },
-      ...lookups.map((resource, index) => ({ resource, section: lists, order: 600 + index })),
+    Promise.all([import('../process.ts'), import('../lookups.ts')]).then(([{ processes }, { entities, lookups }]) => [
+      { resource: processes, section: urbanism, order: 10 },
+      // Whom the files name is work of every day; the other lists are set up once.
+      ...lookups.map((resource, index) =>
+        resource.id === entities.id ? { resource, section: urbanism, order: 90 } : { resource, section: lists, order: 600 + index },
+      ),
     ]),
 };
