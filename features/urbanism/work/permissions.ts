@@ -1,12 +1,10 @@
 import { catalogueArea, catalogueCodes, managers, permission, staff, type PermissionArea } from '#platform/access/permissions.ts';
+import { mayLetters, mayOpen, mayTasks } from './codes.ts';
 
 /** Work on the file: codes of ours (decision 080). */
 export const maySteps = catalogueCodes('GU_00180');
-export const mayTasks = catalogueCodes('GU_00185');
 export const mayTemplates = catalogueCodes('GU_00190');
-export const mayLetters = { issue: 'GU_00195' } as const;
-/** Codes with which people follow their process. */
-export const mayOpen = { make: 'GU_00196' } as const;
+export { mayLetters, mayOpen, mayTasks };
 
 export const permissions: readonly PermissionArea[] = [
   catalogueArea('urbanism-steps', 'gugestao', { pt: 'Passos dos procedimentos', en: 'Steps of procedures' }, maySteps),

@@ -10,12 +10,12 @@ import { SettingsPage } from './form.tsx';
 type Values = { readonly drawLimits: boolean; readonly uploadLimits: boolean; readonly uploadProperties: string };
 const { read, save } = settingContracts.limittypes;
 const fromForm = ({ uploadProperties, ...values }: Values) => ({
-        ...values,
-        uploadProperties: uploadProperties
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      });
+  ...values,
+  uploadProperties: uploadProperties
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+});
 
 /** How limits are drawn and taken from files. */
 export function Screen(): ReactNode {

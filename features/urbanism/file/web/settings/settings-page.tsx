@@ -11,10 +11,10 @@ import { SettingsPage } from './form.tsx';
 type Values = { readonly provider: string; readonly numberRule: string; readonly surroundings: string };
 const { read, save } = settingContracts.settings;
 const fromForm = ({ provider, numberRule, surroundings }: Values) => ({
-        provider: providers.find((one) => one === provider) ?? ('database' satisfies Provider),
-        numberRule,
-        surroundings: Number(surroundings),
-      });
+  provider: providers.find((one) => one === provider) ?? ('database' satisfies Provider),
+  numberRule,
+  surroundings: Number(surroundings),
+});
 
 /** Where processes are kept, how they are numbered, how far around one looks. */
 export function Screen(): ReactNode {
