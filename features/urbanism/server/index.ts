@@ -1,12 +1,13 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { mergeRooms, type Room } from '#platform/http/server/room.ts';
 import { areas } from '../areas/server/room.ts';
+import { intake } from '../intake/server/room.ts';
 import { record } from '../record/server/room.ts';
 import { urbanLookups } from './migrations/001-lookups.ts';
 import { urbanProcess } from './migrations/002-process.ts';
 
 /** The ground, the rooms on it, the front. */
-const rooms: readonly Room[] = [record, areas];
+const rooms: readonly Room[] = [record, areas, intake];
 const merged = mergeRooms(rooms);
 
 /** Urban planning: the process file, its lookups and what it is confronted with. */
