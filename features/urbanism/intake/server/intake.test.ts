@@ -62,7 +62,7 @@ const byNumber = async (number: string) =>
   (await clerk.call(api, 'list', { query: { process: number } as never })).body.items.find(({ process }) => process === number);
 
 const table = `N.º Processo;Subprocesso;Requerente;NIF;Classificação;Estado;Tipo de obra;Data de entrada;Área de implantação;Freguesia
-10/1998;;Ana Costa;501 442 600;Obras de edificação;Concluído;Construção nova;05/03/1998;1.234,56;Vale do Ferro
+10/1998;;Ana Costa;501 442 600;Obras de edificação;Concluído;Construção nova;05/03/1998;1.234,56;Vale da Águia
 10/1998;1;Ana Costa;501442600;Utilização de edifícios;Deferido;Construção nova;1999-02-01;;
 11/1998;;Rui Mó;;Obras de edificação;LICENCIADO;Ampliação;12 de abril de 1998;99,5;
 12/1998;;Zé;123456780;Obras de edificação;Deferido;Ampliação;31/02/1998;muito;
