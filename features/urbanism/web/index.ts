@@ -1,5 +1,6 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
+import { providersWeb } from '../providers/web/room.ts';
 import { recordWeb } from '../record/web/room.ts';
 
 /** Urban planning. */
@@ -9,7 +10,8 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([recordWeb]),
+  ...mergeWebRooms([recordWeb, providersWeb]),
+  menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   parts: () => import('../record/parts.ts').then(({ parts }) => parts),
 };

@@ -5,13 +5,14 @@ import { byIds, type StoredRecord } from '#platform/crud/server/store.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { staleRecord } from '#platform/audit/server/last-change.ts';
-import { kernelErrors } from '#platform/kernel/errors.ts';
+import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { fold } from '#platform/kernel/words.ts';
 import { zoneParts } from '#platform/kernel/written-dates.ts';
 import { requiredFields } from '../../record/domain/provider.ts';
 import { processes, type ProcessField } from '../../record/process.ts';
+import { refuseHeld } from '../../record/server/held.ts';
 import { readSettings } from '../../record/server/settings.ts';
 import type { Mapping } from '../contract.ts';
 import { fieldOf, filled, isRole } from '../domain/targets.ts';
@@ -71,6 +72,11 @@ export async function writeBatch(
         found.flatMap(({ id }) => id ?? []),
       )
     ).map((record) => [record.id, record]),
+  );
+  const remote = new Set(
+    (
+      await sql<{ id: number }>`select process_id::int as id from urban_remote where process_id = any(${[...current.keys()]}::bigint[])`.execute(trx)
+    ).rows.map(({ id }) => id),
   );
   const reading = await readingOf(trx, call, mapping);
   const read = new Map(found.map(({ row, data }) => [row, readRow(data, reading)]));
@@ -137,7 +143,9 @@ export async function writeBatch(
     else if (was === null) made.push({ row, values: whole });
     else {
       const differing = keysOf(processes.fields).filter((name) => (whole[name] ?? null) !== (was[name] ?? null));
-      changed.push({ row, id: was.id, values: whole, names: differing });
+      const held = remote.has(was.id) ? await refusal(() => refuseHeld(trx, call, whole, was.id)) : null;
+      if (held !== null) refuse(row, () => held);
+      else changed.push({ row, id: was.id, values: whole, names: differing });
     }
   }
   const placed = new Set(mapping.areas ? found.flatMap(({ row, placed: has }) => (has ? [row] : [])) : []);
@@ -206,6 +214,16 @@ export async function writeBatch(
 }
 
 const bulkGone = () => kernelErrors['record.not-found']();
+async function refusal(check: () => Promise<void>): Promise<AppError | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /** What is listed of a new process: enough to know it by. */
 const toldOfNew: readonly ProcessField[] = [
   'subject',

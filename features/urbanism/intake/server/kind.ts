@@ -44,7 +44,9 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   check: ({ can, locale }, mapping) => {
     if (mapping.columns.process === undefined) throw bulkErrors['bulk.nothing']();
     if (!can(mayProcess.add) || !can(mayProcess.edit)) throw kernelErrors['access.denied']();
-    const denied = codesOf(mapping).filter(([code]) => !can(code)).map(([, field]) => sayField(field, locale));
+    const denied = codesOf(mapping)
+      .filter(([code]) => !can(code))
+      .map(([, field]) => sayField(field, locale));
     if (denied.length > 0) throw crudErrors['record.field-denied']({ params: { fields: [...new Set(denied)].join(', ') } });
   },
   fields: (mapping) => [...new Set(filled(mapping.columns).map((target) => String(fieldOf(target)))), ...(mapping.areas ? ['areas'] : [])],

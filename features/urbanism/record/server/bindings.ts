@@ -15,6 +15,7 @@ import { entities, lookups } from '../lookups.ts';
 import { documents, inspections, requirements } from '../parts.ts';
 import { processes } from '../process.ts';
 import { atField } from './at-field.ts';
+import { refuseHeld, refuseTaking } from './held.ts';
 import { nextNumber, nextSubNumber } from './number.ts';
 import { readSettings } from './settings.ts';
 import { passNumberOn, placeUnder } from './tree.ts';
@@ -22,6 +23,7 @@ import { passNumberOn, placeUnder } from './tree.ts';
 const process = binding(processes, {
   needs: async (trx) => requiredFields[(await readSettings(trx)).provider],
   beforeSave: async (trx, call, values, id) => {
+    await refuseHeld(trx, call, values, id);
     await checkParish(trx, call, values.dicofre);
     const written = values.process === null ? null : storedNumber(values.process);
     const above = values.parentId === null ? null : await placeUnder(trx, id, values.parentId, call.locale);
@@ -36,6 +38,7 @@ const process = binding(processes, {
     return { process: await nextNumber(trx, numberRule, zoneParts(call.services.now(), call.site.config.timeZone).year) };
   },
   afterSave: (trx, call, id) => guarded(processes, call.locale, () => passNumberOn(trx, id)),
+  beforeDelete: (trx, _call, id) => refuseTaking(trx, id),
 });
 
 /** A parish of the municipality, of today or of before; until parishes were imported any is taken. */

@@ -1,7 +1,7 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
 import type { MenuSection } from '#platform/shell/sections.ts';
 
-const section: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'catalogue', order: 15 };
+export const urbanismSection: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'catalogue', order: 15 };
 const lists: MenuSection = {
   id: 'urbanism-lists',
   label: { pt: 'Listas do urbanismo', en: 'Lists of urban planning' },
@@ -12,7 +12,7 @@ const lists: MenuSection = {
 export const recordMenu: RoomMenu = {
   resources: () =>
     Promise.all([import('../process.ts'), import('../lookups.ts')]).then(([{ processes }, { lookups }]) => [
-      { resource: processes, section, order: 10 },
+      { resource: processes, section: urbanismSection, order: 10 },
       ...lookups.map((resource, index) => ({ resource, section: lists, order: 600 + index })),
     ]),
 };

@@ -9,6 +9,7 @@ import { useLocale } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { processContract } from '../contract.ts';
 import { processes } from '../process.ts';
+import { ToElsewhere, useElsewhere } from './elsewhere.tsx';
 
 interface File {
   readonly id: number;
@@ -70,13 +71,17 @@ function Tree({ id, version, process }: File): ReactNode {
 }
 
 export const screens = screensOf(processes, {
+  useList: () => ({ actions: <ToElsewhere /> }),
   useRecord: (record) => {
     const { t } = useTranslation('urbanism');
+    const { held, notice } = useElsewhere(record);
     if (record === null) return {};
     return {
+      held,
       detail: record.subProcess === null ? undefined : t('sub', { sub: record.subProcess }),
       aside: (
         <>
+          {notice}
           <Checks {...record} />
           <Tree {...record} />
         </>
