@@ -132,9 +132,19 @@ async function make(run: Run, row: EmissionRow, issuing: Issuing, number: string
     };
     await site.tx(actor, async (trx) => {
       const { id: fileId } = await services.files.store(trx, site, actor, received);
-      const file = { fileId, name, title: issuing.title, pages: pages.length, bytes, sha256, signed: seal !== null, stampedAt: seal?.stampedAt ?? null };
+      const file = {
+        fileId,
+        name,
+        title: issuing.title,
+        pages: pages.length,
+        bytes,
+        sha256,
+        signed: seal !== null,
+        stampedAt: seal?.stampedAt ?? null,
+      };
       // Another run was quicker, or it was annulled meanwhile.
-      if (!(await finishEmission(trx, Number(row.id), { files: [file], fingerprint, facts, validUntil: null, now }))) throw requestErrors['emission.gone']();
+      if (!(await finishEmission(trx, Number(row.id), { files: [file], fingerprint, facts, validUntil: null, now })))
+        throw requestErrors['emission.gone']();
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -268,7 +268,11 @@ function factsOf(
   };
 }
 
-export async function outcomeOf({ site }: Pick<JobRun<unknown>, 'site'>, row: EmissionRow, missing: EmissionOutcome['missing']): Promise<EmissionOutcome> {
+export async function outcomeOf(
+  { site }: Pick<JobRun<unknown>, 'site'>,
+  row: EmissionRow,
+  missing: EmissionOutcome['missing'],
+): Promise<EmissionOutcome> {
   const files = await openFiles(site.db, row);
   return {
     number: row.number ?? '',

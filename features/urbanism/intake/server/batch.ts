@@ -59,6 +59,8 @@ export async function writeBatch(
 ): Promise<(row: BulkRow) => Promise<Changed<Before> | null>> {
   const given = await sql<{ keyed: string | null }>`select keyed from urban_import where id = ${mapping.import}`.execute(trx);
   if (given.rows[0]?.keyed !== keyedBy(mapping)) throw intakeErrors['intake.other-mapping']();
+  // When a process came to the status of the file is not known: the figures do not count today.
+  await sql`select set_config('largo.urban_import', 'on', true)`.execute(trx);
   const found = await rowsOf(
     trx,
     mapping,

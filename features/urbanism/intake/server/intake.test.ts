@@ -59,7 +59,9 @@ const entries = async (id: number, outcome?: 'refused' | 'change' | 'done' | 'ke
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where deleted_at is null`.execute(app.site().db)).rows[0]?.n;
 const byNumber = async (number: string) =>
-  (await clerk.call(api, 'list', { query: { process: number } as never })).body.items.find(({ process }) => process === number);
+  (await clerk.call(api, 'list', { query: { process: number } as never })).body.items.find(
+    ({ process, subProcess }) => process === number && subProcess === null,
+  );
 
 const table = `N.º Processo;Subprocesso;Requerente;NIF;Classificação;Estado;Tipo de obra;Data de entrada;Área de implantação;Freguesia
 10/1998;;Ana Costa;501 442 600;Obras de edificação;Concluído;Construção nova;05/03/1998;1.234,56;Vale da Águia
