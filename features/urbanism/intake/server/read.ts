@@ -63,7 +63,7 @@ export const readHandler = handleJob(readImport, async (run) => {
         signal: run.signal,
       });
       try {
-        return await site.tx(actor, (trx) => keep(trx, run, file.total, file.batches()));
+        return await site.tx(actor, (trx) => keepRows(trx, { ...run, id: payload.id }, file.total, file.batches()));
       } finally {
         await file.close();
       }
@@ -90,12 +90,20 @@ async function withFile<T>({ site, services }: JobRun, id: string, name: string,
   }
 }
 
-async function keep(
+interface Keeping {
+  readonly site: Pick<JobRun['site'], 'srid'>;
+  readonly id: number;
+  readonly signal: AbortSignal;
+  progress(percent: number): Promise<void>;
+}
+
+/** Rows as they came, and what their columns hold. Answers how many. */
+export async function keepRows(
   trx: Trx,
-  { site, payload, signal, progress }: JobRun<{ id: number }>,
+  { site, id, signal, progress }: Keeping,
   total: number | null,
   batches: AsyncIterable<readonly GeoRow[]>,
-) {
+): Promise<number> {
   const columns = new Map<string, { filled: number; samples: string[] }>();
   let [rows, placed] = [0, 0];
   for await (const batch of batches) {
@@ -116,7 +124,7 @@ async function keep(
       }
     }
     await sql`insert into urban_import_row (import_id, row, data, geom)
-      select ${payload.id}, row, data, st_setsrid(st_force2d(st_geomfromgeojson(geometry)), ${sql.lit(site.srid)})
+      select ${id}, row, data, st_setsrid(st_force2d(st_geomfromgeojson(geometry)), ${sql.lit(site.srid)})
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (row integer, data jsonb, geometry text)`.execute(trx);
     rows += batch.length;
     await progress(total ? (100 * rows) / total : 50);
@@ -126,7 +134,7 @@ async function keep(
   await trx
     .updateTable('urban_import')
     .set({ state: 'ready', rows, placed, columns: JSON.stringify(told) })
-    .where('id', '=', payload.id)
+    .where('id', '=', id)
     .execute();
   return rows;
 }
