@@ -98,7 +98,7 @@ async function measure(db: Db, where: RawBuilder<unknown>): Promise<UrbanFigures
   };
 }
 
-/** The day of the construction licence; without one, since when it stands in a status that decides (docs/decisions/088-urban-figures.md). */
+/** The day of the construction licence; without one, since when it stands in a status that decides (docs/decisions/086-urban-figures-and-import.md). */
 const decidedAt = sql`coalesce(t.construction_license_at, s.since)`;
 
 async function namesOf(db: Db): Promise<ReadonlyMap<string, string>> {
