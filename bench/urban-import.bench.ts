@@ -88,10 +88,11 @@ export async function run(): Promise<void> {
     await timed('undo', () => step('undo', bulk.id));
     await timed('plain', () =>
       site.tx(system, async (trx) => {
+        await sql`savepoint plain`.execute(trx);
         await sql`insert into urban_process (process, entry_at, subject, address, construction_area, floors_above, status_id, classification_type_id, construction_type_id)
           select 'P' || (data->>'Processo'), to_date(data->>'Entrada', 'DD/MM/YYYY'), data->>'Assunto', data->>'Local', replace(data->>'Área', ',', '.')::numeric, (data->>'Pisos')::int,
             (select id from urban_status order by id limit 1), 1, 1 from urban_import_row where import_id = ${id}`.execute(trx);
-        await sql`delete from urban_process where process like 'P%'`.execute(trx);
+        await sql`rollback to savepoint plain`.execute(trx);
       }),
     );
     const whole = (seconds['read'] ?? 0) + (seconds['plan'] ?? 0) + (seconds['run'] ?? 0);

@@ -63,6 +63,8 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     const { process, sub, key } = keyOf(mapping);
     await sql`with named as (update urban_import_row set key = ${key} where import_id = ${mapping.import})
       update urban_import set keyed = ${keyedBy(mapping)} where id = ${mapping.import}`.execute(db);
+    // Rows that came a moment ago are looked up by their key, a batch at a time.
+    await sql`analyze urban_import_row`.execute(db);
     const { rows } = await sql<{ id: number; title: string; version: number; isNew: boolean }>`
       select r.row as id, coalesce(${process}, '(' || r.row || ')') || coalesce(' / ' || ${sub}, '') as title, coalesce(t.version, 0) as version, t.id is null as "isNew"
       from urban_import_row r left join urban_process t on t.deleted_at is null and fold(t.process) = fold(${process})

@@ -22,15 +22,21 @@ export interface Before {
 
 /** What the import made goes to the trash, what it changed gets its former values. Whatever somebody touched since stays, with the reason. */
 export async function takeBack(trx: Trx, _call: Acting, mapping: Mapping, row: BulkRow, { id, made, values = {}, areas }: Before): Promise<number> {
-  const current = await one(trx, processes, id, 'live', true);
-  if (current.version !== row.version) throw await staleRecord(trx, processes.table, id, current);
+  const { rows: found } = await sql<
+    Values & { version: number }
+  >`select * from urban_process where id = ${id} and deleted_at is null for update`.execute(trx);
+  const [current] = found;
+  if (!current) throw kernelErrors['record.not-found']();
+  if (current.version !== row.version) throw await staleRecord(trx, processes.table, id, await one(trx, processes, id));
   if (made) await refuseUsed(trx, id, areas);
   await dropAreas(trx, id, areas);
   const changes = Object.entries(values).map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`);
-  if (made) await sql`update urban_process set deleted_at = now() where id = ${id}`.execute(trx);
-  else if (changes.length > 0) await sql`update urban_process set ${sql.join(changes)} where id = ${id}`.execute(trx);
+  const written = made ? [sql`deleted_at = now()`] : changes;
+  const { rows } =
+    written.length === 0
+      ? { rows: found }
+      : await sql<{ version: number }>`update urban_process set ${sql.join(written)} where id = ${id} returning version`.execute(trx);
   await dropMade(trx, mapping.import, current);
-  const { rows } = await sql<{ version: number }>`select version from urban_process where id = ${id}`.execute(trx);
   return rows[0]?.version ?? row.version;
 }
 
@@ -58,15 +64,33 @@ async function dropAreas(trx: Trx, id: number, areas: readonly number[]): Promis
 }
 
 const named = [...lookupFields, ...roles];
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the import made, asked once a batch. */
+const madeIn = new WeakMap<Trx, Promise<ReadonlySet<string>>>();
+function madeBy(trx: Trx, importId: number): Promise<ReadonlySet<string>> {
+  const known =
+    madeIn.get(trx) ??
+    sql<{ name: string }>`select table_name || ' ' || record_id as name from urban_import_made where import_id = ${importId}`
+      .execute(trx)
+      .then(({ rows }) => new Set(rows.map(({ name }) => name)));
+  madeIn.set(trx, known);
+  return known;
+}
 
 /** Names and cards the import made go with the last process that has them, unless somebody worked on them. */
-async function dropMade(trx: Trx, importId: number, process: Readonly<Record<string, unknown>>): Promise<void> {
+async function dropMade(trx: Trx, importId: number, process: Values): Promise<void> {
+  const made = await madeBy(trx, importId);
   for (const field of named) {
-    const id = process[field];
-    if (typeof id !== 'number') continue;
-    const users = named.filter((other) => tableOf(other) === tableOf(field)).map((other) => sql`p.${sql.id(columnOf(other))} = x.id`);
+    const id = process[columnOf(field)];
+    if (id === null || !made.has(`${tableOf(field)} ${String(id)}`)) continue;
+    const users = named
+      .filter((other) => tableOf(other) === tableOf(field))
+      .map((other) => sql`select from urban_process p where p.${sql.id(columnOf(other))} = x.id and p.deleted_at is null`);
     await sql`update ${sql.table(tableOf(field))} x set deleted_at = now() where x.id = ${id} and x.version = 1 and x.deleted_at is null
-      and exists (select from urban_import_made m where m.import_id = ${importId} and m.table_name = ${tableOf(field)} and m.record_id = x.id)
-      and not exists (select from urban_process p where p.deleted_at is null and (${sql.join(users, sql` or `)}))`.execute(trx);
+      and ${sql.join(
+        users.map((one) => sql`not exists (${one})`),
+        sql` and `,
+      )}`.execute(trx);
   }
 }
