@@ -19,6 +19,7 @@ export const crudEn: typeof crudPt = {
   deletePart: 'Delete {{name}}',
   noParts: 'No {{what}}.',
   tabs: 'Parts of the record',
+  readOnlySection: 'You can see this data, but not change it. If you need to, ask whoever manages the users for the permission.',
   secretKept: 'Kept',
   secretGoes: 'Taken away when you save',
   secretStays: 'Kept: type only to replace it',

@@ -17,6 +17,7 @@ export const crudPt = {
   deletePart: 'Eliminar {{name}}',
   noParts: 'Sem {{what}}.',
   tabs: 'Partes do registo',
+  readOnlySection: 'Pode ver estes dados, mas não alterá-los. Se precisar, peça a permissão a quem gere os utilizadores.',
   secretKept: 'Guardada',
   secretGoes: 'Retirada quando guardar',
   secretStays: 'Guardada: escreva só para a trocar',

@@ -9,6 +9,7 @@ export const audited: Readonly<Record<string, AuditedTable>> = {
     columns: {
       id: { label: limits.label.one, of: { table: limits.table, title: limits.title } },
       geom: { label: { pt: 'Desenho', en: 'Shape' } },
+      batch: { label: { pt: 'Importação', en: 'Import' } },
     },
   },
 };

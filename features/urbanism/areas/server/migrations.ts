@@ -47,3 +47,12 @@ end $body$;
 create trigger urban_limit_cut after insert or update of geom on urban_limit_shape for each row execute function urban_limit_cut();
 `,
 };
+
+/** What came in one import is known by its job: an attempt that came to its end is not made twice. */
+export const limitBatches: Migration = {
+  id: 'urbanism/areas-002-batches',
+  up: () => `
+alter table urban_limit_shape add column batch uuid;
+create index urban_limit_shape_batch on urban_limit_shape (batch) where batch is not null;
+`,
+};

@@ -29,6 +29,12 @@ interface SettingTable {
   /** Below these a confrontation is told as touching only: m² and m. */
   least_area: string;
   least_length: string;
+  report_layout: string | null;
+  report_base: Generated<'streets' | 'grey' | 'none'>;
+  report_scale: number | null;
+  report_note: string | null;
+  surroundings_data: Generated<number[]>;
+  surroundings_addresses: Generated<boolean>;
   /** Metres around a process that its surroundings reach. */
   surroundings: number;
   version: Generated<number>;

@@ -1,7 +1,5 @@
-/** Says without opening the database whether anything waits: asked at every start of the application. */
-const place = 'largo.report-outbox';
-
-export function raiseFlag(waits: boolean): void {
+/** Says without opening a database whether anything waits at a place: asked at every start of the application. */
+export function raiseFlag(place: string, waits: boolean): void {
   try {
     if (waits) localStorage.setItem(place, '1');
     else localStorage.removeItem(place);
@@ -10,7 +8,7 @@ export function raiseFlag(waits: boolean): void {
   }
 }
 
-export function flagged(): boolean {
+export function flagged(place: string): boolean {
   try {
     return localStorage.getItem(place) !== null;
   } catch {
