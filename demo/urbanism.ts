@@ -46,7 +46,10 @@ export interface DemoProcess {
 const dayMs = 86_400_000;
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** Desks are closed on Saturday and Sunday. */
-const workday = (at: number): number => at + [1, 0, 0, 0, 0, 0, 2][new Date(at).getUTCDay()]! * dayMs;
+const workday = (at: number): number => at + (weekend[new Date(at).getUTCDay()] ?? 0) * dayMs;
+const weekend: Readonly<Record<number, number>> = { 0: 1, 6: 2 };
+/** The same, never later than asked. */
+const openDay = (at: number): number => (workday(at) === at ? at : openDay(at - dayMs));
 const cents = (value: number): string => (Math.round(value * 100) / 100).toFixed(2);
 
 /** Owners, technicians and the desk's own: 299 and 599 begin numbers that are nobody's. */
@@ -97,7 +100,7 @@ export function makeProcesses({ seed, name: town, plots, cards, now }: Town, cou
   const by = (role: Card['role']) => cards.flatMap((card, index) => (card.role === role ? [index] : []));
   const people = { owners: by('owner'), technicians: by('technician'), staff: by('staff') };
   const mains = Math.round(count * 0.82);
-  const entries = Array.from({ length: mains }, () => workday(today - Math.ceil(3650 * chance.next() ** 1.7) * dayMs)).toSorted((a, b) => a - b);
+  const entries = Array.from({ length: mains }, () => openDay(today - Math.ceil(3650 * chance.next() ** 1.35) * dayMs)).toSorted((a, b) => a - b);
   const serials = new Map<number, number>();
   const made: DemoProcess[] = [];
   const deck = chance.shuffle(plots);
@@ -152,7 +155,9 @@ function subOf(all: readonly DemoProcess[], under: number, again: boolean, today
   const parent = itemAt(all, under);
   const last = lastOf(parent.story);
   const isUse = last.status === 'Concluído' && !again;
-  const entry = workday(Math.min(today - dayMs, Date.parse(last.day) + chance.int(-60, 40) * dayMs));
+  const entry = openDay(
+    Math.min(today - dayMs, Math.max(Date.parse(String(parent.values['entryAt'])) + 3 * dayMs, Date.parse(last.day) + chance.int(-60, 40) * dayMs)),
+  );
   const since2024 = entry >= Date.UTC(2024, 2, 4) ? 1 : 0;
   const kind: UrbanKind = {
     procedure: isUse ? uses.procedures[since2024] : alterations.procedure,
@@ -327,7 +332,12 @@ function deskOf({ works }: UrbanKind, story: DemoProcess['story'], today: number
   const done = dayOf(story, 'Concluído');
   const inspections = [
     ...(begun !== null && chance.chance(0.5)
-      ? [{ inspectedAt: iso(Math.min(today, workday(Date.parse(begun) + chance.int(20, 120) * dayMs))), obs: chance.pick(findings.slice(2)) }]
+      ? [
+          {
+            inspectedAt: iso(Math.min(openDay(today), workday(Date.parse(begun) + chance.int(20, 120) * dayMs))),
+            obs: chance.pick(findings.slice(2)),
+          },
+        ]
       : []),
     ...(works && done !== null ? [{ inspectedAt: done, obs: chance.pick(findings.slice(0, 2)) }] : []),
   ];

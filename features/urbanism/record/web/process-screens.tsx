@@ -74,14 +74,15 @@ export const screens = screensOf(processes, {
   useList: () => ({ actions: <ToElsewhere /> }),
   useRecord: (record) => {
     const { t } = useTranslation('urbanism');
-    const { held, notice } = useElsewhere(record);
+    const { held, notice, aside } = useElsewhere(record);
     if (record === null) return {};
     return {
       held,
+      notice,
       detail: record.subProcess === null ? undefined : t('sub', { sub: record.subProcess }),
       aside: (
         <>
-          {notice}
+          {aside}
           <Checks {...record} />
           <Tree {...record} />
         </>
