@@ -31,6 +31,7 @@ export async function seedUrbanism(site: Site, files: Files, now: Date, count = 
     await writeAreas(trx, all, made, plots);
     await writeParts(trx, all, made, cardIds);
     await writeHistory(trx, site, all, made);
+    await writeTasks(trx, all, made, await deskOf(trx, site), now);
     await drawPlan(trx, site);
     for (const table of ['urban_process', 'urban_area', 'urban_process_area', 'urban_entity', 'urban_requirement', 'urban_limit_piece'])
       await sql`analyze ${sql.table(table)}`.execute(trx);
@@ -144,11 +145,16 @@ async function writeParts(trx: Trx, all: readonly DemoProcess[], ids: readonly n
     from json_to_recordset(${list(inspections)}) as r (process bigint, "inspectedAt" date, obs text)`.execute(trx);
 }
 
+/** Who works at the demo's desk. */
+async function deskOf(trx: Trx, site: Site): Promise<{ readonly id: number; readonly name: string }[]> {
+  const emails = demoAccounts(site.code).flatMap(({ role, email }) => (role === 'manager' || role === 'operator' ? [email] : []));
+  return trx.selectFrom('account').select(['id', 'name']).where('email', 'in', emails).orderBy('id').execute();
+}
+
 /** What the history of each file tells: when it came, and every state since, each by who was at the desk. */
 async function writeHistory(trx: Trx, site: Site, all: readonly DemoProcess[], ids: readonly number[]): Promise<void> {
   const idOf = await lookupIds(trx, all);
-  const emails = demoAccounts(site.code).flatMap(({ role, email }) => (role === 'manager' || role === 'operator' ? [email] : []));
-  const desk = await trx.selectFrom('account').select(['id', 'name']).where('email', 'in', emails).orderBy('id').execute();
+  const desk = await deskOf(trx, site);
   const status = (name: string) => idOf('status_id', name);
   const entries = all.flatMap(({ number, sub, values, story }, index) =>
     story.map(({ day, status: now }, step) => {
@@ -181,3 +187,43 @@ async function writeHistory(trx: Trx, site: Site, all: readonly DemoProcess[], i
     trx,
   );
 }
+
+/** What the desk has to do in the latest files that are not decided, where the slice keeps tasks: some late, some for the next days. */
+async function writeTasks(
+  trx: Trx,
+  all: readonly DemoProcess[],
+  ids: readonly number[],
+  desk: readonly { readonly id: number }[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('urban_task') is not null as there`.execute(trx);
+  if (rows[0]?.there !== true || desk.length === 0) return;
+  const open = all.flatMap(({ story, names }, index) => {
+    const last = story.at(-1);
+    const name = last && taskOf[last.status];
+    return name === undefined
+      ? []
+      : [
+          {
+            name,
+            process: ids[index],
+            procedure: names['procedure_type_id'],
+            started: last?.day,
+            user: desk[index % desk.length]?.id,
+            late: index % 5,
+          },
+        ];
+  });
+  const today = now.toISOString().slice(0, 10);
+  await sql`insert into urban_task (name, process_id, due_on, state, user_id, procedure_type_id, place, days, counts, started_on, told)
+    select name, process, greatest(started + 10, ${today}::date + (late * 4 - 6)), 'running', "user", (select id from urban_procedure_type where name = procedure), 10, 10, 'entry', started, false
+    from json_to_recordset(${list(open.slice(-60))}) as r (name text, process bigint, procedure text, started date, "user" bigint, late integer)`.execute(
+    trx,
+  );
+}
+
+const taskOf: Readonly<Record<string, string>> = {
+  Entrado: 'Saneamento e apreciação liminar',
+  'Saneamento e apreciação liminar': 'Apreciação técnica',
+  'Em apreciação técnica': 'Informação técnica e proposta de decisão',
+};
