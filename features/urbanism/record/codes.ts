@@ -1,3 +1,5 @@
+/* Codes alone, for what is loaded before the list of permissions is. */
+
 /** Settings of the module, and of two of its catalogues. */
 export const maySet = {
   settings: { view: 'GU_00067', edit: 'GU_00068' },

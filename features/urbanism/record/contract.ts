@@ -23,7 +23,7 @@ const ids = z
   .optional();
 
 /** By what processes are found (specification 2 §3): words are contained, lists are any of, people go by name or tax number. */
-const filters = {
+export const filters = {
   process: words,
   subject: words,
   dicofre: z
@@ -45,7 +45,7 @@ const filters = {
   conservatory: words,
 } satisfies Readonly<Record<SearchField, z.ZodType>>;
 
-const searchSorts = ['process', '-process', 'entryAt', '-entryAt', 'updatedAt', '-updatedAt'] as const;
+export const searchSorts = ['process', '-process', 'entryAt', '-entryAt', 'updatedAt', '-updatedAt'] as const;
 const searchQuery = z.strictObject({
   ...filters,
   q: pageQuery.shape.q,

@@ -26,6 +26,16 @@ export const urbanismErrors = defineErrors({
     pt: 'A versão anterior tem de ser um documento do mesmo processo.',
     en: 'The former version must be a document of the same process.',
   },
+  'urbanism.held-elsewhere': {
+    status: 422,
+    pt: 'Vem do sistema que guarda os processos ({provider}) e só lá se altera: {fields}.',
+    en: 'Comes from the system that keeps the processes ({provider}) and is changed only there: {fields}.',
+  },
+  'urbanism.kept-elsewhere': {
+    status: 409,
+    pt: 'Este processo vem do sistema que guarda os processos ({provider}): enquanto lá estiver, não se elimina aqui.',
+    en: 'This process comes from the system that keeps the processes ({provider}): while it is there it is not deleted here.',
+  },
   'urbanism.outside': {
     status: 422,
     pt: 'A área fica, no todo ou em parte, fora do município. Confirme o desenho e o sistema de coordenadas do ficheiro.',

@@ -1,6 +1,6 @@
 import { catalogueArea, catalogueCodes, managers, permission, staff, type PermissionArea } from '#platform/access/permissions.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
-import { mayProcess, maySection, maySet, type Section } from './codes.ts';
+import { mayProcess, maySection, maySet } from './codes.ts';
 import { lookupLabels, type Lookup } from './lookup-labels.ts';
 
 /** Codes of the lookup tables: the specification names the tables in this order and the last number; the numbers between are deduced (decision 080). */
@@ -22,7 +22,7 @@ export const mayKeep = {
   licensetypes: catalogueCodes('GU_00132'),
 } as const satisfies Readonly<Record<Lookup, unknown>>;
 
-export { mayProcess, maySection, maySet, type Section };
+export { mayProcess, maySection, maySet, type Section } from './codes.ts';
 
 const setting = (id: keyof typeof maySet, pt: string, en: string): PermissionArea => ({
   id: `urbanism-settings-${id}`,

@@ -37,6 +37,8 @@ interface Props {
   /** Asked before a save; false keeps the form as it is. */
   readonly mayGoOn?: (values: Record<string, unknown>) => Promise<boolean>;
   readonly inputs?: OwnInputs | undefined;
+  /** Fields shown as text, whoever may write here. */
+  readonly held?: readonly string[] | undefined;
   /** Lets others read and write what the form holds. */
   readonly handle?: RecordFormRef;
   /** Told at every change what the form holds, as the server takes it. */
@@ -58,6 +60,7 @@ export function RecordForm({
   onSaved,
   mayGoOn,
   inputs = {},
+  held = [],
   handle,
   onWritten,
   tabs,
@@ -148,7 +151,7 @@ export function RecordForm({
               if (!field) return null;
               const { value, onChange, onBlur, error } = form.pick(name);
               // In a new record what is needed is asked of everybody: the server says so at the field.
-              if (isGuarded(field) && !(base === null && (error || needed.includes(name)))) {
+              if (held.includes(name) || (isGuarded(field) && !(base === null && (error || needed.includes(name))))) {
                 const text = base && show(base, name);
                 return text && <Guarded key={name} label={field.meta.label[locale]} text={text} />;
               }

@@ -150,7 +150,7 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
   const [form] = useState(() => createRef<RecordFormHandle>());
   const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
   const useNeeded = screens?.useNeeded ?? none;
-  const { detail, notice, aside, front, above = {}, tabs = [], mayGoOn, dialog } = useExtras(record, form, written);
+  const { detail, notice, aside, front, above = {}, tabs = [], held, mayGoOn, dialog } = useExtras(record, form, written);
   const needed = useNeeded();
   const address = `/${resource.screen}/${record.id}`;
   const list = fieldTabsOf(screens, say);
@@ -167,6 +167,7 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
             record={record}
             onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
             {...(mayGoOn && { mayGoOn })}
+            held={held}
             inputs={screens?.inputs}
             handle={form}
             onWritten={written.set}

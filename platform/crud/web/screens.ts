@@ -61,6 +61,8 @@ export interface RecordExtras {
   readonly above?: Readonly<Record<string, ReactNode>>;
   /** After the parts, before the history. */
   readonly tabs?: readonly RecordTab[];
+  /** Fields that this record has from elsewhere: the form shows them as text. */
+  readonly held?: readonly string[];
   /** Asked before a save; false keeps the form as it is. */
   mayGoOn?(values: Record<string, unknown>): Promise<boolean>;
   /** Drawn over the page: what `mayGoOn` asks. */

@@ -152,6 +152,17 @@ export function writeLayer(
   return writeParts(format, { layer, columns: [], map: { epsg } }, [{ name: layer, type: 'PROMOTE_TO_MULTI', lines }], folder, signal);
 }
 
+/** RFC 7946: degrees, no `crs`. */
+export async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  let between = '';
+  for await (const feature of features) {
+    yield `${between}${feature.trimEnd()}`;
+    between = ',\n';
+  }
+  yield '\n]}\n';
+}
+
 const propertiesOf = (columns: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
 

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { geoMaxRows } from '#platform/geo/formats.ts';
-import { isInDegrees, writeLayer } from '#platform/geo/server/write-geo-file.ts';
+import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { fold } from '#platform/kernel/words.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -66,17 +66,6 @@ async function* lines(db: Db, { data }: Collection, srid: number, own: number): 
     if (!end || rows.length < BATCH) return;
     last = Number(end.id);
   }
-}
-
-/** RFC 7946: degrees, no `crs`. */
-export async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string> {
-  yield '{"type":"FeatureCollection","features":[\n';
-  let between = '';
-  for await (const feature of features) {
-    yield `${between}${feature.trimEnd()}`;
-    between = ',\n';
-  }
-  yield '\n]}\n';
 }
 
 /** "Zonas do PDM" becomes zonas_do_pdm: the name of a layer and of a file. */

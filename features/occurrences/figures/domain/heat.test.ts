@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostFeatures } from '../../record/domain/clusters.ts';
+import { mostFeatures } from '#platform/geo/clusters.ts';
 import { heatCell, heatLevel, heatSteps } from './heat.ts';
 
 describe('the heat map', () => {

@@ -1,4 +1,4 @@
-import { gridStep, mostFeatures } from '../../record/domain/clusters.ts';
+import { gridStep, mostFeatures } from '#platform/geo/clusters.ts';
 
 /** A square of the heat map is about as wide as a fingertip. */
 const heatPixels = 40;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, cellFor, cellForView, countedFor, gridStep, mostFeatures } from './clusters.ts';
+import { cellFor, cellForView, gridStep, mostFeatures } from '#platform/geo/clusters.ts';
+import { blocksOf, countedFor } from './clusters.ts';
 import { codePrefix, makeCode, normaliseCode, yearOf } from './code.ts';
 import { afterMove, opposingCounts, type Placed } from './counters.ts';
 import { isSimilar } from './duplicates.ts';

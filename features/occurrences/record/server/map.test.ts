@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { occurrences } from '../contract.ts';
-import { mostFeatures, mostPoints } from '../domain/clusters.ts';
+import { mostFeatures, mostPoints } from '#platform/geo/clusters.ts';
 import type { MapFeature } from '../schemas.ts';
 import { openTown, type Town } from '../../server/test-town.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/tables.ts';
+import { cellForView, gridStep, mostFeatures, mostPoints } from '#platform/geo/clusters.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { blocksOf, cellForView, countedFor, gridStep, mostFeatures, mostPoints } from '../domain/clusters.ts';
+import { blocksOf, countedFor } from '../domain/clusters.ts';
 import { opposingCounts, type Tally } from '../domain/counters.ts';
 import { citizenStatus } from '../domain/statuses.ts';
 import type { mapQuery, OccurrenceFilter } from '../inputs.ts';

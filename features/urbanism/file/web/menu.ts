@@ -1,12 +1,13 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
 import { maySection, maySet } from '../../record/codes.ts';
-import { lists, urbanism } from '../../record/web/sections.ts';
+import { configuration } from '#platform/shell/sections.ts';
+import { urbanismSection } from '../../record/web/menu.ts';
 
 export const fileMenu: RoomMenu = {
   menu: [
     {
       module: 'gugestao',
-      section: urbanism,
+      section: urbanismSection,
       label: { pt: 'Vistorias no local', en: 'Inspections on the spot' },
       to: '/gugestao/inspections',
       anyOf: [maySection.inspections],
@@ -14,11 +15,11 @@ export const fileMenu: RoomMenu = {
     },
     {
       module: 'gugestao',
-      section: lists,
-      label: { pt: 'Configuração do urbanismo', en: 'Settings of urban planning' },
+      section: configuration,
+      label: { pt: 'Urbanismo: números e envolvente', en: 'Urban planning: numbers and surroundings' },
       to: '/gugestao/settings',
       anyOf: Object.values(maySet.settings),
-      order: 699,
+      order: 340,
     },
   ],
 };

@@ -5,6 +5,7 @@ import { useLocale, useSay } from '#platform/shell/language.ts';
 import { documents, inspections, requirements } from '../../record/parts.ts';
 import { maySection } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
+import { ToElsewhere, useElsewhere } from '../../record/web/elsewhere.tsx';
 import { Checks, People, Tree } from './beside.tsx';
 import { Documents } from './documents.tsx';
 import { Inspections } from './inspections/inspections.tsx';
@@ -37,6 +38,7 @@ export const screens = screensOf(processes, {
     // Ours makes the number where none is given.
     return lists?.required.filter((name) => name !== 'process' || lists.provider !== 'database') ?? [];
   },
+  useList: () => ({ actions: <ToElsewhere /> }),
   useRecord: (record, _form, written) => {
     const { t } = useTranslation('urbanism');
     const say = useSay();
@@ -44,6 +46,7 @@ export const screens = screensOf(processes, {
     const user = useSession();
     const checks = <Checks written={written} stored={record} />;
     const above = { technical_informations: checks, conservatory: checks };
+    const { held, notice, aside } = useElsewhere(record);
     if (record === null) return { above };
     const { id, version } = record;
     const process = [record.process ?? `#${id}`, record.subProcess].filter(Boolean).join(' / ');
@@ -53,6 +56,8 @@ export const screens = screensOf(processes, {
       { id: 'inspections', part: inspections, content: <Inspections subject={{ id, process }} version={version} /> },
     ];
     return {
+      held,
+      notice,
       detail: record.subProcess === null ? undefined : t('sub', { sub: record.subProcess }),
       above,
       tabs: [
@@ -61,6 +66,7 @@ export const screens = screensOf(processes, {
       ],
       aside: (
         <>
+          {aside}
           <People {...record} />
           <Tree {...record} />
         </>

@@ -15,17 +15,27 @@ type Condition = RawBuilder<unknown>;
 type Asked = { readonly [K in SearchField]: string };
 
 const any = (column: string) => (value: string) => sql`${sql.ref(`t.${column}`)} = any(${value.split(',').map(Number)}::bigint[])`;
-const text = (column: string) => (value: string) => contains(sql.ref(`t.${column}`), value);
 
 /** By name or by tax number. */
 const person = (column: string) => (value: string) =>
-  sql`${sql.ref(`t.${column}`)} in (select e.id from urban_entity e where ${contains(sql`e.name`, value)} or e.nif = ${bareTaxNumber(value)})`;
+  // An array and no join: it can be looked up in an index, also as one of several ways to be found.
+  sql`${sql.ref(`t.${column}`)} = any(array(select e.id from urban_entity e where ${contains(sql`e.name`, value)} or e.nif = ${bareTaxNumber(value)}))`;
 
-/** In any of the columns, together: "U 1234 A" is an article and a fraction. */
-const words = (columns: readonly string[]) => (value: string) => {
-  const all = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))})`;
-  return and(value.split(/\s+/).map((word) => contains(all, word)));
-};
+/** Columns that are searched together: "U 1234 A" is an article and a fraction. A trigram index stands over each (finder's migration). */
+export const wordColumns = {
+  process: ['process', 'sub_process'],
+  subject: ['subject'],
+  address: ['address', 'postal_code'],
+  finances: ['administration_division', 'article', 'matrix_section', 'fraction'],
+  conservatory: ['conservatory_number', 'conservatory_name'],
+} as const;
+
+/** SQL of the words of these columns; immutable, so that the index over the same serves it. */
+export const haystackSql = (columns: readonly string[], row = ''): string =>
+  `(${columns.map((column) => `coalesce(${row}${column}, '')`).join(" || ' ' || ")})`;
+
+const wordsIn = (columns: readonly string[]) => (word: string) => contains(sql.raw(haystackSql(columns, 't.')), word);
+const words = (columns: readonly string[]) => (value: string) => and(value.split(/\s+/).map(wordsIn(columns)));
 
 const day = (value: string): Condition => {
   const [from = '', to = from] = value.includes('..') ? value.split('..') : [value];
@@ -34,10 +44,10 @@ const day = (value: string): Condition => {
 
 /** How each field narrows. Complete: a field the provider can be searched by has its line. */
 const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition } = {
-  process: words(['process', 'sub_process']),
-  subject: words(['subject']),
+  process: words(wordColumns.process),
+  subject: words(wordColumns.subject),
   dicofre: (value) => sql`t.dicofre = any(${value.split(',')}::text[])`,
-  address: words(['address', 'postal_code']),
+  address: words(wordColumns.address),
   classification: any('classification_type_id'),
   regime: any('regime_type_id'),
   owner: person('owner_id'),
@@ -48,8 +58,8 @@ const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition 
   procedure: any('procedure_type_id'),
   construction: any('construction_type_id'),
   status: any('status_id'),
-  finances: words(['administration_division', 'article', 'matrix_section', 'fraction']),
-  conservatory: words(['conservatory_number', 'conservatory_name']),
+  finances: words(wordColumns.finances),
+  conservatory: words(wordColumns.conservatory),
 };
 
 /** One where clause for list, map, export and figures, so that they never mean different processes. Throws where the provider is not searched by a field. */
@@ -75,7 +85,7 @@ function found(q: string): Condition {
       .map(
         (word) =>
           sql`(${sql.join(
-            [...['process', 'sub_process', 'subject', 'address'].map((column) => text(column)(word)), person('owner_id')(word)],
+            [...[wordColumns.process, wordColumns.subject, wordColumns.address].map((columns) => wordsIn(columns)(word)), person('owner_id')(word)],
             sql` or `,
           )})`,
       ),

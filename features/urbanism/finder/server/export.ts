@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { can } from '#platform/access/actor.ts';
+import { crudErrors } from '#platform/crud/errors.ts';
+import { orderOf } from '#platform/crud/server/query.ts';
+import { csvRows } from '#platform/files/server/csv.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
+import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { geoErrors } from '#platform/geo/errors.ts';
+import { geoMaxRows, isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
+import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
+import { handleJob } from '#platform/jobs/server/jobs.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
+import { mayProcess } from '../../record/permissions.ts';
+import { processes } from '../../record/process.ts';
+import { processWhere } from '../../record/server/search.ts';
+import { readSettings } from '../../record/server/settings.ts';
+import type { ExportType } from '../contract.ts';
+import { shortNames } from '../domain/short-names.ts';
+import { exportProcesses, type ExportPayload } from '../jobs.ts';
+import { cellRows, columns, featureLines, titlesOf } from './export-rows.ts';
+
+interface Writing {
+  readonly site: Site;
+  /** In their order. */
+  readonly ids: readonly number[];
+  readonly locale: Locale;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly report: (done: number) => Promise<void>;
+}
+interface Written {
+  readonly path: string;
+  readonly ending: string;
+  /** Processes that stand in the file; all of them unless told. */
+  readonly count?: number;
+}
+
+const layerName = { pt: 'processos', en: 'processes' } as const;
+
+/** How each kind of file is written. A kind of another room is one line here, and its name in the contract. */
+const writers: Readonly<Record<ExportType, (writing: Writing) => Promise<Written>>> = {
+  csv: (writing) => table(writing, csvRows, 'csv'),
+  xls: (writing) => table(writing, xlsxRows, 'xlsx'),
+  kml: (writing) => layer('kml', writing),
+  gml: (writing) => layer('gml', writing),
+  geojson: (writing) => layer('geojson', writing),
+  shp: (writing) => layer('shp', writing),
+  gpkg: (writing) => layer('gpkg', writing),
+};
+
+/** Writes exactly the processes of the list, in its order. Whoever may no longer export gets nothing. */
+export const exportHandler = handleJob(exportProcesses, async ({ site, actor, payload, services, signal, progress }) => {
+  if (!can(actor, mayProcess.export, site.config.permissions)) throw kernelErrors['access.denied']();
+  const { format, locale } = payload;
+  const ids = await idsOf(site, payload);
+  refuseMany(format, ids.length);
+  const folder = await temporaryFolder('export');
+  try {
+    const report = async (done: number): Promise<void> => {
+      signal.throwIfAborted();
+      await progress((done / ids.length) * 95);
+    };
+    const { path, ending, count = ids.length } = await writers[format]({ site, ids, locale, folder, signal, report });
+    const now = services.now();
+    const received = await services.files.receive(site, {
+      name: `${layerName[locale]}-${now.toISOString().slice(0, 10)}.${ending}`,
+      kind: 'export',
+      visibility: 'private',
+      content: { path },
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    });
+    const file = await site.tx(actor, (trx) => services.files.store(trx, site, actor, received));
+    return { fileId: file.id, data: { count, left: ids.length - count } };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function idsOf({ db }: Site, { which, sort, locale }: ExportPayload): Promise<number[]> {
+  const where =
+    'ids' in which
+      ? sql`t.deleted_at is null and t.id = any(${which.ids}::bigint[])`
+      : processWhere(which.filter, (await readSettings(db)).provider, locale);
+  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${where} order by ${orderOf(processes, sort)}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** More than a file of this kind holds is refused before anything is written. */
+function refuseMany(format: ExportType, rows: number): void {
+  if (format === 'xls' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+  if (isGeoFormat(format) && format !== 'geojson' && rows > geoMaxRows) throw geoErrors['geofile.too-many']({ params: { max: geoMaxRows } });
+}
+
+async function table({ site, ids, locale, folder, signal, report }: Writing, write: typeof csvRows, ending: string): Promise<Written> {
+  const path = join(folder, 'rows');
+  const name = processes.label.many[locale];
+  const source = { name, columns: titlesOf(locale), rows: cellRows(site.db, ids, report), locale, timeZone: site.config.timeZone };
+  await pipeline(Readable.from(write(source)), createWriteStream(path), { signal });
+  return { path, ending };
+}
+
+/** What has no area has no place in a file for maps: it is counted apart. */
+async function layer(format: GeoFormat, { site, ids, locale, folder, signal, report }: Writing): Promise<Written> {
+  const all = columns.map(({ name }) => name);
+  const srid = { own: site.srid, file: isInDegrees(format) ? 4326 : site.srid };
+  let count = 0;
+  const lines = counted(featureLines(site.db, ids, format === 'shp' ? shortNames(all) : all, srid, report), () => (count += 1));
+  if (format !== 'geojson') {
+    const written = await writeLayer(format, { layer: layerName[locale], lines, epsg: site.srid }, folder, signal);
+    return { ...written, count };
+  }
+  const path = join(folder, 'rows');
+  await pipeline(Readable.from(wrapped(lines)), createWriteStream(path), { signal });
+  return { path, ending: 'geojson', count };
+}
+
+async function* counted(lines: AsyncIterable<string>, one: () => void): AsyncGenerator<string> {
+  for await (const line of lines) {
+    one();
+    yield line;
+  }
+}

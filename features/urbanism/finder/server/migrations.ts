@@ -1,0 +1,100 @@
+import { gridStep } from '#platform/geo/clusters.ts';
+import type { Migration } from '#platform/db/migrate.ts';
+import { haystackSql, wordColumns } from '../../record/server/search.ts';
+
+/** What the map filters by without asking the processes themselves; the names are those of `urban_process`. */
+const copied = [
+  'status_id',
+  'classification_type_id',
+  'regime_type_id',
+  'use_type_id',
+  'procedure_type_id',
+  'construction_type_id',
+  'dicofre',
+  'entry_at',
+  'deleted_at',
+] as const;
+
+const row = (of: string): string => copied.map((column) => `${of}.${column}`).join(', ');
+
+/**
+ * Where each process lies: a point on the largest of its areas, and the square of the grid it is in, with what the map filters by beside
+ * it. A narrow table: clusters of a million processes are counted in it alone. Kept by statement triggers in the writer's own transaction.
+ */
+export const finderPlaces: Migration = {
+  id: 'urbanism/finder-001-places',
+  up: () => `
+create table urban_place (
+  id bigint primary key references urban_process (id) on delete cascade,
+  x double precision not null,
+  y double precision not null,
+  gx integer not null,
+  gy integer not null,
+  status_id bigint,
+  classification_type_id bigint,
+  regime_type_id bigint,
+  use_type_id bigint,
+  procedure_type_id bigint,
+  construction_type_id bigint,
+  dicofre text,
+  entry_at date,
+  deleted_at timestamptz
+);
+comment on table urban_place is 'no-audit: derived from urban_process and its areas';
+create index urban_place_square on urban_place (gx, gy);
+
+create function urban_place_keep(processes bigint[]) returns void language sql as $body$
+  delete from urban_place p where p.id = any(processes) and not exists (
+    select from urban_process_area l join urban_area a on a.id = l.area_id where l.process_id = p.id and a.deleted_at is null);
+  insert into urban_place as p (id, x, y, gx, gy, ${copied.join(', ')})
+    select t.id, st_x(c.at), st_y(c.at), floor(st_x(c.at) / ${gridStep})::integer, floor(st_y(c.at) / ${gridStep})::integer, ${row('t')}
+    from urban_process t join lateral (
+      select st_pointonsurface(a.geom) as at from urban_process_area l join urban_area a on a.id = l.area_id
+      where l.process_id = t.id and a.deleted_at is null order by st_area(a.geom) desc, a.id limit 1) c on true
+    where t.id = any(processes) order by t.id
+  on conflict (id) do update set x = excluded.x, y = excluded.y, gx = excluded.gx, gy = excluded.gy,
+    ${copied.map((column) => `${column} = excluded.${column}`).join(', ')};
+$body$;
+
+create function urban_place_linked() returns trigger language plpgsql as $body$
+begin
+  perform urban_place_keep(array(select distinct process_id from changed));
+  return null;
+end $body$;
+
+create function urban_place_drawn() returns trigger language plpgsql as $body$
+begin
+  perform urban_place_keep(array(select distinct l.process_id from added n join removed o on o.id = n.id join urban_process_area l on l.area_id = n.id
+    where not (o.geom ~= n.geom and st_equals(o.geom, n.geom)) or (o.deleted_at is null) <> (n.deleted_at is null)));
+  return null;
+end $body$;
+
+create function urban_place_told() returns trigger language plpgsql as $body$
+begin
+  update urban_place p set (${copied.join(', ')}) = (${row('n')}) from added n
+    where n.id = p.id and (${row('n')}) is distinct from (${row('p')});
+  return null;
+end $body$;
+
+create trigger place_linked after insert on urban_process_area referencing new table as changed
+  for each statement execute function urban_place_linked();
+create trigger place_unlinked after delete on urban_process_area referencing old table as changed
+  for each statement execute function urban_place_linked();
+create trigger place_drawn after update on urban_area referencing old table as removed new table as added
+  for each statement execute function urban_place_drawn();
+create trigger place_told after update on urban_process referencing new table as added
+  for each statement execute function urban_place_told();
+select urban_place_keep(array(select distinct process_id from urban_process_area));
+`,
+};
+
+/** Words inside texts, and lists in the order of the search, over a million processes. */
+export const finderIndexes: Migration = {
+  id: 'urbanism/finder-002-indexes',
+  up: () => `
+${Object.entries(wordColumns)
+  .map(([name, columns]) => `create index urban_process_${name}_words on urban_process using gin (fold(${haystackSql(columns)}) gin_trgm_ops);`)
+  .join('\n')}
+create index urban_entity_words on urban_entity using gin (fold(name) gin_trgm_ops);
+`,
+};
