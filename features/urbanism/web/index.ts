@@ -1,9 +1,14 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
+import { areasWeb } from '../areas/web/room.ts';
+import { citizenWeb } from '../citizen/web/room.ts';
+import { confrontWeb } from '../confront/web/room.ts';
 import { figuresWeb } from '../figures/web/room.ts';
+import { fileWeb } from '../file/web/room.ts';
+import { finderWeb } from '../finder/web/room.ts';
 import { intakeWeb } from '../intake/web/room.ts';
 import { providersWeb } from '../providers/web/room.ts';
-import { recordWeb } from '../record/web/room.ts';
+import { workWeb } from '../work/web/room.ts';
 
 /** Urban planning. */
 export const urbanismWeb: WebFeature = {
@@ -12,8 +17,10 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([recordWeb, providersWeb, figuresWeb, intakeWeb]),
+  ...mergeWebRooms([providersWeb, areasWeb, confrontWeb, workWeb, figuresWeb, intakeWeb, finderWeb, fileWeb, citizenWeb]),
+  dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
-  parts: () => import('../record/parts.ts').then(({ parts }) => parts),
+  parts: () =>
+    Promise.all([import('../record/parts.ts'), import('../work/resources.ts')]).then(([{ parts }, { steps, tasks }]) => [...parts, tasks, steps]),
 };
