@@ -23,7 +23,7 @@ export function resourceSuite(
   const bindings = features.flatMap((feature) => feature.resources ?? []);
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp({ features: [...beside, ...features] });
+    app = await testApp({ features: [...features, ...beside] });
     await seed(app);
   });
   afterAll(() => app.close());

@@ -7,4 +7,4 @@ import { parties } from '#features/parties/server/index.ts';
 import { urbanism } from './index.ts';
 
 // The days on which nobody works are kept by the slice of occurrences.
-resourceSuite([urbanism], undefined, [identity, layers, parties, messaging, occurrences]);
+resourceSuite([identity, layers, parties, urbanism], undefined, [messaging, occurrences]);

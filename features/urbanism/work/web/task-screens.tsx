@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { IconCheck, IconFile, IconRotate, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan, useSession } from '#platform/access/web/session.ts';
-import { resourceContract } from '#platform/crud/contract.ts';
+import { inputSchema, resourceContract } from '#platform/crud/contract.ts';
 import type { RecordOf } from '#platform/crud/resource.ts';
 import { screensOf } from '#platform/crud/web/screens.ts';
 import { refresh } from '#platform/crud/web/data.ts';
@@ -55,7 +55,7 @@ export const screens = screensOf(tasks, {
     const { data } = useDesk();
     const change = async (row: Task, part: Partial<Task>, said: string): Promise<void> => {
       const { id, version, createdAt: _c, updatedAt: _u, deletedAt: _d, refs: _r, ...values } = { ...row, ...part };
-      await api(taskApi, 'update', { params: { id }, version, body: values as never });
+      await api(taskApi, 'update', { params: { id }, version, body: inputSchema(tasks).parse(values) });
       toast.success(said);
       await Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['urbanism', 'desk'] })]);
     };
