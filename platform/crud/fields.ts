@@ -11,7 +11,20 @@ import type { Field, FieldMeta, ReferenceTarget, Widget } from './resource.ts';
 
 type Common = Pick<
   FieldMeta,
-  'label' | 'help' | 'column' | 'filter' | 'search' | 'sortable' | 'section' | 'unique' | 'kept' | 'when' | 'personal' | 'initial' | 'guard'
+  | 'label'
+  | 'help'
+  | 'column'
+  | 'filter'
+  | 'search'
+  | 'sortable'
+  | 'section'
+  | 'unique'
+  | 'kept'
+  | 'when'
+  | 'personal'
+  | 'initial'
+  | 'guard'
+  | 'computed'
 >;
 type Options<R extends boolean, More = unknown> = Common & { readonly required?: R } & More;
 type Maybe<S extends z.ZodType, R extends boolean> = R extends true ? S : z.ZodDefault<z.ZodNullable<S>>;

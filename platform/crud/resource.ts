@@ -92,6 +92,8 @@ export interface FieldMeta {
   readonly personal?: boolean;
   /** Code that writing it needs besides the resource's own: fields of one section of a record that is divided among people. */
   readonly guard?: string;
+  /** Follows from the rest of the record: its hooks write it, what is sent for it counts for nothing, forms show it as text. */
+  readonly computed?: true;
   /** A mark that one live row has (of each parent, for a part): given to another it leaves the one that had it. */
   readonly exclusive?: boolean;
 }

@@ -87,10 +87,10 @@ export const tasks = defineResource({
   fields: {
     name: field.text({ label: { pt: 'Tarefa', en: 'Task' }, required: true, max: 150, personal: false }),
     processId: field.reference({ label: processes.label.one, of: processes, required: true }),
-    dueOn: field.date({ label: { pt: 'Até', en: 'Due' }, help: { pt: 'Calculado ao guardar.', en: 'Computed when it is saved.' } }),
+    dueOn: field.date({ label: { pt: 'Até', en: 'Due' }, computed: true }),
     state: field.select({
       label: { pt: 'Situação', en: 'State' },
-      apart: ['done'],
+      computed: true,
       options: [
         { value: 'running', label: { pt: 'A decorrer', en: 'Running' } },
         { value: 'suspended', label: { pt: 'Suspensa: aguarda o requerente', en: 'Suspended: awaits the applicant' } },
@@ -99,10 +99,11 @@ export const tasks = defineResource({
       ],
     }),
     ...responsible,
-    procedureTypeId: field.reference({ label: { pt: 'Procedimento', en: 'Procedure' }, of: procedureTypes }),
+    procedureTypeId: field.reference({ label: { pt: 'Procedimento', en: 'Procedure' }, of: procedureTypes, computed: true }),
     stepId: field.reference({
       label: { pt: 'Passo', en: 'Step' },
       of: { table: 'urban_step', title: 'name' },
+      computed: true,
       column: 'never',
       filter: false,
       sortable: false,
@@ -110,7 +111,7 @@ export const tasks = defineResource({
     place: { ...place, meta: { ...place.meta, column: 'available' } },
     days: { ...days, meta: { ...days.meta, column: 'available' } },
     counts: { ...counts, meta: { ...counts.meta, column: 'available' } },
-    startedOn: field.date({ label: { pt: 'Início', en: 'Start' }, column: 'available' }),
+    startedOn: field.date({ label: { pt: 'Início', en: 'Start' }, column: 'available', computed: true }),
     doneOn: field.date({
       label: { pt: 'Concluída em', en: 'Done on' },
       help: { pt: 'Preencha para concluir; apague para reabrir.', en: 'Fill it in to complete the task; empty it to reopen it.' },

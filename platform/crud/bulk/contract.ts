@@ -6,10 +6,10 @@ import { mapFields, type Resource, type Widget } from '../resource.ts';
 /** Kinds whose value is one record's: a file, a place, a key, what it is linked with. */
 const alone: readonly Widget[] = ['references', 'file', 'geometry', 'rich-text', 'secret'];
 
-/** Fields that may be set in many records: not those one row alone may have so. Their defaults are dropped, so that nothing unnamed is written. */
+/** Fields that may be set in many records: not those one row alone may have so, nor what follows from others. Their defaults are dropped, so that nothing unnamed is written. */
 function settable(resource: Resource) {
   const fields = mapFields(resource, ({ schema, meta }) => {
-    if (meta.unique || meta.exclusive || alone.includes(meta.widget)) return undefined;
+    if (meta.unique || meta.exclusive || meta.computed || alone.includes(meta.widget)) return undefined;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod types the inside of a default without its methods
     return (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema).optional();
   });

@@ -196,7 +196,8 @@ export function RecordForm({
   );
 }
 
-const isGuarded = (field: Field | undefined): boolean => field?.meta.guard !== undefined && !mayUse(field.meta.guard);
+const isGuarded = (field: Field | undefined): boolean =>
+  field?.meta.computed === true || (field?.meta.guard !== undefined && !mayUse(field.meta.guard));
 
 /** What does not stand beside another field, where fields do. */
 const isWide = ({ meta: { widget } }: Field): boolean => ['text-long', 'rich-text', 'references', 'file', 'geometry'].includes(widget);

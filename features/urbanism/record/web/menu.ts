@@ -4,7 +4,7 @@ import type { MenuSection } from '#platform/shell/sections.ts';
 /** What the desk works with every day. */
 export const urbanismSection: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'work', order: 15 };
 /** What it is set up with. */
-const lists: MenuSection = {
+export const listsSection: MenuSection = {
   id: 'urbanism-lists',
   label: { pt: 'Listas do urbanismo', en: 'Lists of urban planning' },
   icon: 'catalogue',
@@ -17,7 +17,7 @@ export const recordMenu: RoomMenu = {
       { resource: processes, section: urbanismSection, order: 10 },
       // Whom the files name is work of every day; the other lists are set up once.
       ...lookups.map((resource, index) =>
-        resource.id === entities.id ? { resource, section: urbanismSection, order: 90 } : { resource, section: lists, order: 600 + index },
+        resource.id === entities.id ? { resource, section: urbanismSection, order: 90 } : { resource, section: listsSection, order: 600 + index },
       ),
     ]),
 };

@@ -19,7 +19,6 @@ export const workEn: typeof workPt = {
   taken: 'The task is yours now: {{name}}.',
   openProcess: 'Open the process',
   write: 'Write a letter',
-  computed: 'Computed when it is saved.',
 
   cardNone: 'No planning tasks wait for you.',
   next: 'Next',
@@ -40,7 +39,8 @@ export const workEn: typeof workPt = {
   wordText: 'The text of the Word document will be:',
   missing: 'These stay empty:',
   missingText: 'They show in the text as ________. Complete the process, or write over them.',
-  asks: 'Issuing it records a requirement with {{days}} working days to answer, and the terms of the process are suspended.',
+  asks_one: 'Issuing it records a requirement with {{count}} working day to answer, and the terms of the process are suspended.',
+  asks_other: 'Issuing it records a requirement with {{count}} working days to answer, and the terms of the process are suspended.',
   released: 'Open to whoever follows the process',
   tell: 'Tell the addressee by e-mail, with a link that opens the process',
   noEmail: 'The addressee’s card has no e-mail: they are not told.',

@@ -17,7 +17,6 @@ export const workPt = {
   taken: 'A tarefa é agora sua: {{name}}.',
   openProcess: 'Abrir o processo',
   write: 'Escrever um ofício',
-  computed: 'Calculado ao guardar.',
 
   cardNone: 'Não tem tarefas de urbanismo à espera.',
   next: 'A seguir',
@@ -38,7 +37,8 @@ export const workPt = {
   wordText: 'Assim fica o texto do documento Word:',
   missing: 'Ficam por preencher:',
   missingText: 'Aparecem no texto como ________. Complete o processo, ou escreva por cima.',
-  asks: 'Ao emitir, fica registado um requerimento com {{days}} dias úteis para responder, e os prazos do processo ficam suspensos.',
+  asks_one: 'Ao emitir, fica registado um requerimento com {{count}} dia útil para responder, e os prazos do processo ficam suspensos.',
+  asks_other: 'Ao emitir, fica registado um requerimento com {{count}} dias úteis para responder, e os prazos do processo ficam suspensos.',
   released: 'Disponível a quem acompanha o processo',
   tell: 'Avisar o destinatário por e-mail, com uma ligação que abre o processo',
   noEmail: 'O destinatário não tem e-mail na sua ficha: não é avisado.',

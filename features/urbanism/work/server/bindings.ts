@@ -36,7 +36,8 @@ const taskState = z.enum(taskStates);
 const maybe = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
 const ofTask = binding(tasks, {
-  first: ({ actor }) => sql<boolean>`coalesce(t.user_id = ${actor.userId}, false)`,
+  // What is still to be done, by its day.
+  first: () => sql<boolean>`t.done_on is null`,
   beforeSave: async (trx, call, values, id) => {
     const before = await task(trx, id);
     const same = before !== undefined && maybe(before.user_id) === values.userId;
@@ -56,7 +57,6 @@ const ofTask = binding(tasks, {
       dueOn: before?.due_on ?? null,
       procedureTypeId: before ? maybe(before.procedure_type_id) : maybe(process?.procedure_type_id),
       stepId: before ? maybe(before.step_id) : null,
-      processId: before ? Number(before.process_id) : values.processId,
     };
   },
   afterSave: moved,

@@ -14,16 +14,17 @@ export function useDesk(throwOnError = false) {
 }
 
 const list = '/gugestao/tasks';
+const open = 'state=running,suspended,waiting';
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Lists of tasks by what they are for, in the order of their days. */
 export const listTo = {
-  all: list,
-  mine: (me: number): string => `${list}?userId=${me}`,
-  unit: (roles: readonly number[]): string => `${list}?roleId=${roles.length === 0 ? 'none' : roles.join()}`,
-  overdue: (today: string): string => `${list}?dueOn=..${dayBefore(today)}`,
-  today: (today: string): string => `${list}?dueOn=${today}..${today}`,
-  week: (today: string, week: string): string => `${list}?dueOn=${dayAfter(today)}..${week}`,
+  all: `${list}?${open}`,
+  mine: (me: number): string => `${list}?${open}&userId=${me}`,
+  unit: (roles: readonly number[]): string => `${list}?${open}&roleId=${roles.length === 0 ? 'none' : roles.join()}`,
+  overdue: (today: string): string => `${list}?${open}&dueOn=..${dayBefore(today)}`,
+  today: (today: string): string => `${list}?${open}&dueOn=${today}..${today}`,
+  week: (today: string, week: string): string => `${list}?${open}&dueOn=${dayAfter(today)}..${week}`,
   done: `${list}?state=done`,
 } as const;

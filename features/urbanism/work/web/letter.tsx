@@ -113,7 +113,7 @@ function Draft({ processId, template, to }: DraftProps): ReactNode {
       ) : (
         <RichTextInput id="letter-text" label={t('text')} description={t('textHelp')} value={written ?? data.html} onChange={setWritten} />
       )}
-      {template.answerDays !== null && <Text size="sm">{t('asks', { days: template.answerDays })}</Text>}
+      {template.answerDays !== null && <Text size="sm">{t('asks', { count: template.answerDays })}</Text>}
       <Checkbox label={t('released')} checked={released} onChange={(event) => setReleased(event.currentTarget.checked)} />
       {to !== null && to.email === null && <Text size="sm">{t('noEmail')}</Text>}
       {to !== null && to.email !== null && <Checkbox label={t('tell')} checked={tell} onChange={(event) => setTell(event.currentTarget.checked)} />}

@@ -1,5 +1,5 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
-import { lists, urbanism } from '../../record/web/sections.ts';
+import { listsSection, urbanismSection } from '../../record/web/menu.ts';
 import { mayTasks } from '../codes.ts';
 
 export const workMenu: RoomMenu = {
@@ -15,7 +15,7 @@ export const workMenu: RoomMenu = {
   ],
   resources: () =>
     import('../resources.ts').then(({ tasks, templates }) => [
-      { resource: tasks, section: urbanism, order: 5 },
-      { resource: templates, section: lists, order: 650 },
+      { resource: tasks, section: urbanismSection, order: 5 },
+      { resource: templates, section: listsSection, order: 650 },
     ]),
 };

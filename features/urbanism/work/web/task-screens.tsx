@@ -1,15 +1,14 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconCheck, IconFile, IconRotate, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan, useSession } from '#platform/access/web/session.ts';
-import { resourceContract } from '#platform/crud/contract.ts';
+import { inputSchema, resourceContract } from '#platform/crud/contract.ts';
 import type { RecordOf } from '#platform/crud/resource.ts';
-import { screensOf, type OwnInputProps } from '#platform/crud/web/screens.ts';
+import { screensOf } from '#platform/crud/web/screens.ts';
 import { refresh } from '#platform/crud/web/data.ts';
 import { api } from '#platform/http/web/client.ts';
-import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { sayDay } from '#platform/ui/format.ts';
 import type { MenuAction } from '#platform/ui/types.ts';
@@ -46,23 +45,6 @@ function Which(): ReactNode {
   );
 }
 
-/** What follows from the term and cannot be typed. */
-function Computed({ id, label, value }: OwnInputProps): ReactNode {
-  const t = useTexts();
-  const say = useSay();
-  const written = typeof value === 'string' ? value : '';
-  const option = tasks.fields.state.meta.options?.find((one) => one.value === written);
-  return (
-    <div id={id}>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
-      <Text size="sm">{written === '' ? t('computed') : option ? say(option.label) : sayDay(written)}</Text>
-    </div>
-  );
-}
-const Nothing = (): ReactNode => null;
-
 export const screens = screensOf(tasks, {
   useList: () => {
     const t = useTexts();
@@ -73,7 +55,7 @@ export const screens = screensOf(tasks, {
     const { data } = useDesk();
     const change = async (row: Task, part: Partial<Task>, said: string): Promise<void> => {
       const { id, version, createdAt: _c, updatedAt: _u, deletedAt: _d, refs: _r, ...values } = { ...row, ...part };
-      await api(taskApi, 'update', { params: { id }, version, body: values as never });
+      await api(taskApi, 'update', { params: { id }, version, body: inputSchema(tasks).parse(values) });
       toast.success(said);
       await Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['urbanism', 'desk'] })]);
     };
@@ -120,12 +102,5 @@ export const screens = screensOf(tasks, {
         </p>
       ),
     };
-  },
-  inputs: {
-    state: Computed,
-    dueOn: Computed,
-    startedOn: Computed,
-    procedureTypeId: Nothing,
-    stepId: Nothing,
   },
 });

@@ -101,7 +101,7 @@ export async function issueLetter(call: Call<Ends['issue']>) {
   const received: Received[] = [];
   for (const { type, bytes } of made) {
     const name = `${template.name} ${file.number.replaceAll('/', '-')}.${type}`;
-    received.push({ type, file: await services.files.receive(site, { name, kind: 'document', visibility: 'private', content: bytes, expiresAt }) });
+    received.push({ type, file: await services.files.receive(site, { name, kind: 'attachment', visibility: 'private', content: bytes, expiresAt }) });
   }
   return call.tx(async (trx) => {
     if (code !== null) await openAccess(trx, call, file.id, to?.id ?? null, code);
