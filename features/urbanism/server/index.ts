@@ -3,8 +3,6 @@ import { mergeRooms, type Room } from '#platform/http/server/room.ts';
 import { areas } from '../areas/server/room.ts';
 import { citizen } from '../citizen/server/room.ts';
 import { confrontRoom } from '../confront/server/room.ts';
-import { file } from '../file/server/room.ts';
-import { finder } from '../finder/server/room.ts';
 import { figures } from '../figures/server/room.ts';
 import { file } from '../file/server/room.ts';
 import { finder } from '../finder/server/room.ts';

@@ -17,10 +17,12 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([providersWeb, areasWeb, confrontWeb, workWeb, figuresWeb, intakeWeb, finderWeb, fileWeb, citizenWeb]),
+  ...mergeWebRooms([providersWeb, areasWeb, confrontWeb, workWeb, figuresWeb, intakeWeb, fileWeb, finderWeb, citizenWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   parts: () =>
-    Promise.all([import('../record/parts.ts'), import('../work/resources.ts')]).then(([{ parts }, { steps, tasks }]) => [...parts, tasks, steps]),
+    Promise.all([import('../record/parts.ts'), import('../confront/sources.ts'), import('../work/resources.ts')]).then(
+      ([{ parts }, { sources }, { steps, tasks }]) => [...parts, sources, tasks, steps],
+    ),
 };

@@ -12,10 +12,10 @@ import { workMenu } from '../work/web/menu.ts';
 export const { dashboard, menu, resources } = mergeMenus([
   recordMenu,
   workMenu,
+  fileMenu,
   providersMenu,
   areasMenu,
   confrontMenu,
   figuresMenu,
   intakeMenu,
-  fileMenu,
 ]);
