@@ -118,7 +118,10 @@ describe('the file of a process', () => {
     const form = page.getByRole('form', { name: `Vistoria do processo ${process}` });
     const text = `Obra de acordo com o projeto ${mark}.`;
     await form.getByRole('textbox', { name: /^Auto/ }).fill(text);
-    await form.locator('input[type=file]').last().setInputFiles(await photo('#2e7d32'));
+    await form
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await photo('#2e7d32'));
     await form.getByRole('button', { name: /^Retirar / }).waitFor();
     expect(await axe(page)).toEqual([]);
     await picture(page, 'urban-inspection-phone');
