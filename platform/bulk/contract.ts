@@ -18,8 +18,8 @@ const bulkView = z.object({
   state: z.enum(['planning', 'planned', 'running', 'done', 'undoing', 'undone']),
   at: z.string(),
   total: z.number(),
-  /** Would change (dry run), were changed, are as asked already, cannot change, taken back, stayed when taking back. */
-  counts: z.object({ change: z.int(), done: z.int(), same: z.int(), refused: z.int(), undone: z.int(), kept: z.int() }),
+  /** Would change (dry run), were changed, are as asked already, cannot change, taken back, stayed when taking back; of those changed, how many are made. */
+  counts: z.object({ change: z.int(), done: z.int(), same: z.int(), refused: z.int(), undone: z.int(), kept: z.int(), new: z.int() }),
   fields: z.array(z.string()),
   /** Those of the fields that taking back restores. */
   undoable: z.array(z.string()),

@@ -14,6 +14,8 @@ export const bulkEn: Readonly<Record<keyof typeof bulkPt, string>> = {
   change_other: '{{count}} change',
   done_one: '{{count}} changed',
   done_other: '{{count}} changed',
+  new_one: '{{count}} is new',
+  new_other: '{{count}} are new',
   same_one: '{{count}} is like this already',
   same_other: '{{count}} are like this already',
   refused_one: '{{count}} stays as it is',

@@ -12,6 +12,8 @@ export const bulkPt = {
   change_other: '{{count}} mudam',
   done_one: '{{count}} mudou',
   done_other: '{{count}} mudaram',
+  new_one: '{{count}} é novo',
+  new_other: '{{count}} são novos',
   same_one: '{{count}} já está assim',
   same_other: '{{count}} já estão assim',
   refused_one: '{{count}} fica como está',

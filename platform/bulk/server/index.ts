@@ -9,7 +9,7 @@ import { pageOffset } from '#platform/kernel/page.ts';
 import type { BulkEntry } from '../contract.ts';
 import { bulkJob } from '../job.ts';
 import type { BulkKind } from './kind.ts';
-import { bulkTables } from './migration.ts';
+import { bulkNew, bulkTables } from './migration.ts';
 import { begin, goOn, plan } from './steps.ts';
 import { bulksOf, findBulk, presentBulk } from './store.ts';
 
@@ -20,11 +20,11 @@ export function bulkFeature(kinds: readonly BulkKind[]): ServerFeature {
   const byId = new Map(kinds.map((kind) => [kind.contract.plan.id, kind]));
   return {
     id: 'bulk',
-    migrations: [bulkTables],
+    migrations: [bulkTables, bulkNew],
     permissions: [],
     traces: {
       bulk_change: { none: 'kind state', account: 'user_id', copies: 'change' },
-      bulk_entry: { none: 'record_id outcome', copies: 'title reason changes before' },
+      bulk_entry: { none: 'record_id outcome is_new', copies: 'title reason changes before' },
     },
     personalData: {
       collect: async () => [],

@@ -9,6 +9,8 @@ export interface BulkRow {
   /** What the report calls it. */
   readonly title: string;
   readonly version: number;
+  /** There is no such record yet: the change makes it. */
+  readonly isNew?: boolean;
 }
 
 /** What became of one record: its version now, what a person reads of it, and what taking it back needs. */
@@ -24,6 +26,9 @@ export interface Changed<Before> {
  */
 export interface BulkKind<Selection = unknown, Change = unknown, Before = unknown, Context = unknown> {
   readonly contract: BulkContract;
+  /** Records of one transaction, and of one change; `bulkBatch` and `bulkMax` unless told: for what is read and written many at a time. */
+  readonly batch?: number;
+  readonly max?: number;
   /** What the other functions need of who acts. `dry`: what is done will be taken back, nothing is told to anybody. */
   open(call: Acting, dry: boolean): Promise<Context>;
   /** Throws unless there is something to change and the person may change it; asked at every step. */

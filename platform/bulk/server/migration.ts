@@ -29,3 +29,9 @@ create index bulk_entry_outcome on bulk_entry (bulk_id, outcome, position);
 comment on table bulk_entry is 'no-audit: a dry run and its report, kept for a week';
 `,
 };
+
+/** Changes that also make records. */
+export const bulkNew: Migration = {
+  id: 'bulk/002-new',
+  up: () => 'alter table bulk_entry add column is_new boolean not null default false;',
+};

@@ -21,9 +21,10 @@ export type Step = keyof typeof steps;
 export async function plan(call: Acting, kind: BulkKind, selection: unknown, change: unknown): Promise<BulkAnswer> {
   const context = await kind.open(call, true);
   kind.check(context, change);
-  const rows = await kind.select(context, selection, change, bulkMax + 1);
+  const { max = bulkMax } = kind;
+  const rows = await kind.select(context, selection, change, max + 1);
   if (rows.length === 0) throw bulkErrors['bulk.empty']();
-  if (rows.length > bulkMax) throw bulkErrors['bulk.too-many']({ params: { max: bulkMax } });
+  if (rows.length > max) throw bulkErrors['bulk.too-many']({ params: { max } });
   const id = await call.tx((trx) => addBulk(trx, call, kind, change, rows));
   return begin(call, kind, id, 'plan');
 }
@@ -31,14 +32,15 @@ export async function plan(call: Acting, kind: BulkKind, selection: unknown, cha
 /** A step over one batch is taken here, in one transaction with its report; over more it becomes a job. */
 export async function begin(call: Acting, kind: BulkKind, id: number, step: Step): Promise<BulkAnswer> {
   const { from, through, to, waiting } = steps[step];
+  const { batch = bulkBatch } = kind;
   const context = await kind.open(call, step === 'plan');
   const jobId = await call.tx(async (trx) => {
     const bulk = await findBulk(trx, call, kind, id, true);
     kind.check(context, bulk.change);
     const { undoable } = await presentBulk(trx, kind, bulk);
     if (bulk.state !== from || (step === 'undo' && undoable.length === 0)) throw bulkErrors['bulk.over']();
-    const entries = await entriesOf(trx, id, waiting, bulkBatch + 1);
-    const isSmall = entries.length <= bulkBatch;
+    const entries = await entriesOf(trx, id, waiting, batch + 1, step === 'undo');
+    const isSmall = entries.length <= batch;
     if (isSmall) await turn(trx, call, kind, context, bulk, step, entries);
     await setState(trx, id, isSmall ? to : through, call.services.now());
     if (isSmall) return null;
@@ -50,14 +52,15 @@ export async function begin(call: Acting, kind: BulkKind, id: number, step: Step
 /** Batch after batch: others wait no longer than for one, and what was done stays done when the worker dies. */
 export async function goOn(call: Acting, kind: BulkKind, id: number, step: Step, progress: (percent: number) => Promise<void>): Promise<BulkView> {
   const { through, to, waiting } = steps[step];
+  const { batch = bulkBatch } = kind;
   const bulk = await findBulk(call.db, call, kind, id);
   const { total } = await presentBulk(call.db, kind, bulk);
   // A step that an earlier attempt brought to its end is not begun again.
   if (bulk.state === through) {
     const context = await kind.open(call, step === 'plan');
     kind.check(context, bulk.change);
-    for (let done = 0; ; done += bulkBatch) {
-      const entries = await entriesOf(call.db, id, waiting, bulkBatch);
+    for (let done = 0; ; done += batch) {
+      const entries = await entriesOf(call.db, id, waiting, batch, step === 'undo');
       if (entries.length === 0) break;
       await progress((done / total) * 100);
       await call.tx((trx) => turn(trx, call, kind, context, bulk, step, entries));

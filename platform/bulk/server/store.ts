@@ -12,6 +12,7 @@ interface EntryTable {
   position: number;
   record_id: number;
   title: string;
+  is_new: boolean;
   /** As the step before left the record. Not `version`: that name is counted by a trigger. */
   seen_version: number;
   outcome: Outcome | 'waiting';
@@ -52,9 +53,9 @@ export async function addBulk(trx: Trx, { actor, services }: Acting, kind: BulkK
     .values({ user_id: actor.userId ?? 0, kind: kind.contract.plan.id, state: 'planning', change: JSON.stringify(change), changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into bulk_entry (bulk_id, position, record_id, title, seen_version, outcome)
-    select ${id}, row_number() over (), r.id, r.title, r.version, 'waiting'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, title text, version integer)`.execute(trx);
+  await sql`insert into bulk_entry (bulk_id, position, record_id, title, seen_version, is_new, outcome)
+    select ${id}, row_number() over (), r.id, r.title, r.version, coalesce(r."isNew", false), 'waiting'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, title text, version integer, "isNew" boolean)`.execute(trx);
   return Number(id);
 }
 
@@ -83,14 +84,14 @@ export interface Entry extends BulkRow {
   readonly before: unknown;
 }
 
-/** Those that still wait for a step, in order. */
-export async function entriesOf(db: Db | Trx, bulkId: number, outcome: EntryTable['outcome'], limit: number): Promise<Entry[]> {
+/** Those that still wait for a step, in order; what is taken back goes from the end. */
+export async function entriesOf(db: Db | Trx, bulkId: number, outcome: EntryTable['outcome'], limit: number, fromEnd: boolean): Promise<Entry[]> {
   const rows = await db
     .selectFrom('bulk_entry')
-    .select(['record_id as id', 'title', 'seen_version as version', 'before'])
+    .select(['record_id as id', 'title', 'seen_version as version', 'is_new as isNew', 'before'])
     .where('bulk_id', '=', bulkId)
     .where('outcome', '=', outcome)
-    .orderBy('position')
+    .orderBy('position', fromEnd ? 'desc' : 'asc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
@@ -114,7 +115,8 @@ export async function writeEntries(trx: Trx, bulkId: number, found: readonly Fou
 }
 
 export async function presentBulk(db: Db | Trx, kind: BulkKind, bulk: Bulk): Promise<BulkView> {
-  const { rows } = await sql<{ outcome: EntryTable['outcome']; n: number }>`select outcome, count(*)::int as n from bulk_entry
+  const { rows } = await sql<{ outcome: EntryTable['outcome']; n: number; made: number }>`select outcome, count(*)::int as n,
+      (count(*) filter (where is_new))::int as made from bulk_entry
     where bulk_id = ${bulk.id} group by outcome`.execute(db);
   const count = (outcome: Outcome): number => rows.find((row) => row.outcome === outcome)?.n ?? 0;
   const fields = [...kind.fields(bulk.change)];
@@ -130,6 +132,7 @@ export async function presentBulk(db: Db | Trx, kind: BulkKind, bulk: Bulk): Pro
       refused: count('refused'),
       undone: count('undone'),
       kept: count('kept'),
+      new: rows.reduce((sum, { outcome, made }) => sum + (outcome === 'change' || outcome === 'done' ? made : 0), 0),
     },
     fields,
     undoable: fields.filter((field) => !kind.lasting?.includes(field)),

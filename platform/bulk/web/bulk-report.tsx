@@ -27,6 +27,7 @@ interface Props {
 }
 
 const counted: readonly Outcome[] = ['change', 'done', 'undone', 'refused', 'kept', 'same'];
+const told = ['change', 'done', 'new', 'undone', 'refused', 'kept', 'same'] as const;
 const first = 10;
 
 /** The exact counts, every refusal with its reason first, and every change. */
@@ -37,7 +38,7 @@ export function BulkReport({ contract, bulk, words }: Props): ReactNode {
   return (
     <>
       <Alert color={isPlan ? 'blue' : 'green'} role="status" title={t(!isPlan ? 'report' : bulk.counts.change > 0 ? 'review' : 'reviewNone')}>
-        {counted
+        {told
           .filter((outcome) => bulk.counts[outcome] > 0)
           .map((outcome) => t(outcome, { count: bulk.counts[outcome] }))
           .join(' · ')}

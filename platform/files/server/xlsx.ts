@@ -23,24 +23,29 @@ const widths: Readonly<Record<NonNullable<TableColumn['kind']>, number>> = {
 };
 
 /** The table as an Excel workbook with one sheet: bold frozen heading, filter, real numbers and dates. Written as it is read. */
-export async function* xlsxRows(source: TableSource): AsyncGenerator<Uint8Array> {
+export const xlsxRows = (source: TableSource): AsyncGenerator<Uint8Array> => xlsxBook([source]);
+
+/** Several tables, a sheet each; their names differ within 31 letters. */
+export async function* xlsxBook(sources: readonly TableSource[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, data) => {
     if (error) throw error;
     ready.push(data);
   });
-  for (const [name, text] of Object.entries(fixedParts(source.name))) {
+  for (const [name, text] of Object.entries(fixedParts(sources.map(({ name }) => name)))) {
     const part = new ZipDeflate(name);
     zip.add(part);
     part.push(strToU8(text), true);
   }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
-  zip.add(sheet);
-  for await (const text of sheetXml(source)) {
-    sheet.push(strToU8(text), false);
-    yield* ready.splice(0);
+  for (const [index, source] of sources.entries()) {
+    const sheet = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`, { level: 4 });
+    zip.add(sheet);
+    for await (const text of sheetXml(source)) {
+      sheet.push(strToU8(text), false);
+      yield* ready.splice(0);
+    }
+    sheet.push(new Uint8Array(0), true);
   }
-  sheet.push(new Uint8Array(0), true);
   zip.end();
   yield* ready.splice(0);
 }
@@ -92,14 +97,15 @@ function columnLetters(index: number): string {
   return (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-function fixedParts(name: string): Record<string, string> {
-  const sheetName = escape(name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31));
+function fixedParts(names: readonly string[]): Record<string, string> {
+  const each = (make: (place: number, name: string) => string): string =>
+    names.map((name, index) => make(index + 1, escape(name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)))).join('');
   const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
-    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((place) => `<Override PartName="/xl/worksheets/sheet${place}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((place, name) => `<sheet name="${name}" sheetId="${place}" r:id="rId${place}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${each((place) => `<Relationship Id="rId${place}" Type="${relations}/worksheet" Target="worksheets/sheet${place}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
 }

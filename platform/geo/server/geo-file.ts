@@ -39,6 +39,8 @@ export interface GeoFileOptions {
   readonly sourceSrid?: number | null;
   /** Which layer of a file with several; also chooses among the shapefiles of one archive. Compared without accents and case, whole name or its beginning. */
   readonly layer?: string | null;
+  /** CSV and XLSX are read as tables of whatever columns they have, without places. */
+  readonly tables?: boolean;
   readonly limits?: Partial<GeoFileLimits>;
   readonly signal?: AbortSignal;
 }
@@ -49,7 +51,7 @@ export interface GeoFileStyle {
 }
 
 export interface GeoFile {
-  readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv';
+  readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv' | 'xlsx';
   readonly layer: string;
   /** Records, when the format tells it beforehand. */
   readonly total: number | null;

@@ -31,7 +31,7 @@ export type GeoWorkerAnswer =
   | { readonly kind: 'csv'; readonly path: string }
   | {
       readonly kind: 'opened';
-      readonly format: 'shapefile' | 'gpkg' | 'geojson';
+      readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv' | 'xlsx';
       readonly layer: string;
       readonly total: number;
       readonly heights: boolean;

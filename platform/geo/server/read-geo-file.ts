@@ -17,12 +17,14 @@ import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 export async function openGeoFile(path: string, options: GeoFileOptions & { readonly name?: string }): Promise<GeoFile> {
   const limits = { ...defaultLimits, ...options.limits };
   const name = options.name ?? basename(path);
-  if (/\.csv(\.gz)?$/i.test(name)) return openCsv(path, name, options, limits);
-  if (!/\.(zip|gpkg|shp|geojson|json)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
+  const isTable = options.tables === true && /\.(csv|txt|xlsx)$/i.test(name);
+  if (!isTable && /\.csv(\.gz)?$/i.test(name)) return openCsv(path, name, options, limits);
+  if (!isTable && !/\.(zip|gpkg|shp|geojson|json)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
 
   const folder = await temporaryFolder('geo');
   const channel = startReading(
     { path, name, folder, srid: options.map.epsg, sourceSrid: options.sourceSrid ?? null, layer: options.layer ?? null, limits },
+    isTable ? './table-worker.ts' : './geo-worker.ts',
     options.signal,
   );
   const close = async (): Promise<void> => {
@@ -67,7 +69,7 @@ interface Channel {
   end(): Promise<void>;
 }
 
-function startReading(work: GeoWork, signal: AbortSignal | undefined): Channel {
+function startReading(work: GeoWork, thread: string, signal: AbortSignal | undefined): Channel {
   const answers: GeoWorkerAnswer[] = [];
   let failed: Error | null = null;
   let wake: () => void = () => {};
@@ -76,7 +78,7 @@ function startReading(work: GeoWork, signal: AbortSignal | undefined): Channel {
     wake();
   };
   const gdal = startGdal(
-    { thread: './geo-worker.ts', work, heapMb: work.limits.heapMb, memory: work.limits.memoryMb },
+    { thread, work, heapMb: work.limits.heapMb, memory: work.limits.memoryMb },
     {
       said: (answer: GeoWorkerAnswer) => {
         answers.push(answer);

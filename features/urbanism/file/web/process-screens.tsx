@@ -46,7 +46,7 @@ export const screens = screensOf(processes, {
     const user = useSession();
     const checks = (guard: string) => <Checks written={written} stored={record} guard={guard} />;
     const above = { technical_informations: checks(maySection.technical), conservatory: checks(maySection.conservatory) };
-    const { held, notice } = useElsewhere(record);
+    const { held, notice, aside } = useElsewhere(record);
     if (record === null) return { above };
     const { id, version } = record;
     const process = [record.process ?? `#${id}`, record.subProcess].filter(Boolean).join(' / ');
@@ -57,6 +57,7 @@ export const screens = screensOf(processes, {
     ];
     return {
       held,
+      notice,
       detail: record.subProcess === null ? undefined : t('sub', { sub: record.subProcess }),
       above,
       tabs: [
@@ -65,7 +66,7 @@ export const screens = screensOf(processes, {
       ],
       aside: (
         <>
-          {notice}
+          {aside}
           <People {...record} />
           <Tree {...record} />
         </>

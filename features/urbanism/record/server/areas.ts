@@ -87,16 +87,22 @@ async function link(trx: Trx, processId: number, ids: readonly number[]): Promis
  * The shape as it is stored: valid, an area, inside the municipality. The limit is widened by a thousandth and coordinates are taken to four
  * places (specification 2 §5), so that what is drawn along the limit is inside it. Without a limit the extent of the map is asked.
  */
-export async function shapeOf(trx: Db | Trx, { srid, config }: Pick<Site, 'srid' | 'config'>, { geometry }: Pick<Given, 'geometry'>) {
+export async function shapeOf(trx: Db | Trx, site: Pick<Site, 'srid' | 'config'>, { geometry }: Pick<Given, 'geometry'>) {
+  const { srid } = site;
   const shape = sql`st_multi(st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), ${sql.lit(srid)}))`;
-  const [west, south, east, north] = config.map.extent;
-  const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`with s as (select ${shape} as geom),
-    town as (select geom from municipality_boundary where valid_to is null
-      union all select st_makeenvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(srid)}) where not exists (select from municipality_boundary where valid_to is null))
+  const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`with s as (select ${shape} as geom)
     select st_isvalid(s.geom) and st_area(s.geom) > 0 as valid,
-      case when st_isvalid(s.geom) then (select st_covers(st_buffer(st_translate(st_scale(st_translate(t.geom, -st_x(c.p), -st_y(c.p)), 1.001, 1.001), st_x(c.p), st_y(c.p)), 0),
-        st_reduceprecision(s.geom, 0.0001)) from town t, lateral (select st_centroid(t.geom) as p) c) end as inside from s`.execute(trx);
+      case when st_isvalid(s.geom) then st_covers(${townShape(site)}, st_reduceprecision(s.geom, 0.0001)) end as inside from s`.execute(trx);
   if (rows[0]?.valid !== true) throw urbanismErrors['urbanism.invalid-area']();
   if (rows[0].inside !== true) throw urbanismErrors['urbanism.outside']();
   return shape;
+}
+
+/** What areas must lie in, widened by a thousandth; SQL. */
+export function townShape({ srid, config }: Pick<Site, 'srid' | 'config'>) {
+  const [west, south, east, north] = config.map.extent;
+  return sql`(select st_buffer(st_translate(st_scale(st_translate(t.geom, -st_x(c.p), -st_y(c.p)), 1.001, 1.001), st_x(c.p), st_y(c.p)), 0)
+    from (select geom from municipality_boundary where valid_to is null
+      union all select st_makeenvelope(${west}, ${south}, ${east}, ${north}, ${sql.lit(srid)}) where not exists (select from municipality_boundary where valid_to is null)) t,
+    lateral (select st_centroid(t.geom) as p) c)`;
 }

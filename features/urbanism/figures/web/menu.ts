@@ -1,0 +1,16 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { urbanismSection } from '../../record/web/menu.ts';
+import { mayFigures } from '../permissions.ts';
+
+export const figuresMenu: RoomMenu = {
+  menu: [
+    {
+      module: 'gugestao',
+      section: urbanismSection,
+      label: { pt: 'Números', en: 'Figures' },
+      to: '/gugestao/figures',
+      anyOf: [mayFigures.view],
+      order: 30,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { mayProcess } from '../../record/permissions.ts';
+import { urbanismSection } from '../../record/web/menu.ts';
+
+export const intakeMenu: RoomMenu = {
+  menu: [
+    {
+      module: 'gugestao',
+      section: urbanismSection,
+      label: { pt: 'Importar processos', en: 'Import processes' },
+      to: '/gugestao/import',
+      anyOf: [mayProcess.add],
+      order: 40,
+    },
+  ],
+};
