@@ -28,13 +28,16 @@ const bare = { margin: 0, padding: 0, listStyle: 'none' } as const;
 interface ChecksProps {
   readonly written: Written;
   readonly stored: Readonly<Record<string, unknown>> | null;
+  /** Code of the section they are told in. */
+  readonly guard: string;
 }
 
 /** Where the areas that are written contradict each other: told while they are being written, and where they stand. */
-export function Checks({ written, stored }: ChecksProps): ReactNode {
+export function Checks({ written, stored, guard }: ChecksProps): ReactNode {
   const { t } = useTranslation('urbanism');
   const locale = useLocale();
-  const items = disagreements(useStore(written) ?? stored ?? {});
+  const all = disagreements(useStore(written) ?? stored ?? {});
+  const items = all.filter(({ fields }) => fields.some((name) => processes.fields[name].meta.guard === guard));
   if (items.length === 0) return null;
   return (
     <Alert color="yellow" title={t('checksTitle')} role="status">

@@ -70,7 +70,13 @@ const keyOf = (id: unknown): string | null => (typeof id === 'number' ? String(i
 
 function OneFile({ row }: { readonly row: Row }): ReactNode {
   const file = fileValue.safeParse(row['file']).data;
-  return file ? <FileView resource={documents} recordId={row.id} name="file" file={file} /> : null;
+  return (
+    file !== undefined && (
+      <div style={{ marginBottom: '0.75rem' }}>
+        <FileView resource={documents} recordId={row.id} name="file" file={file} />
+      </div>
+    )
+  );
 }
 
 function Former({ rows }: { readonly rows: readonly Row[] }): ReactNode {

@@ -44,8 +44,8 @@ export const screens = screensOf(processes, {
     const say = useSay();
     const locale = useLocale();
     const user = useSession();
-    const checks = <Checks written={written} stored={record} />;
-    const above = { technical_informations: checks, conservatory: checks };
+    const checks = (guard: string) => <Checks written={written} stored={record} guard={guard} />;
+    const above = { technical_informations: checks(maySection.technical), conservatory: checks(maySection.conservatory) };
     const { held, notice, aside } = useElsewhere(record);
     if (record === null) return { above };
     const { id, version } = record;

@@ -23,7 +23,7 @@ export function Requirements({ processId }: { readonly processId: number }): Rea
           const state = deadlineOf({ dueAt, metAt: day(row['metAt']) }, today());
           if (state === 'none') return null;
           return (
-            <Badge color={colours[state]} variant={state === 'overdue' ? 'filled' : 'light'} autoContrast mb="xs" tt="none" size="lg">
+            <Badge color={colours[state]} variant="light" mb="xs" tt="none" size="lg">
               {t(`deadline.${state}`, { count: dueAt === null ? 0 : Math.abs(daysBetween(today(), dueAt)) })}
             </Badge>
           );

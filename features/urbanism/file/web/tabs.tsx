@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { RecordTab } from '#platform/crud/web/screens.ts';
 import { mayUse } from '#platform/access/web/session.ts';
+import { mayConfront } from '../../confront/permissions.ts';
 import { mayLetters, mayTasks } from '../../work/codes.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 
@@ -32,11 +33,9 @@ export const tab = (
   Content: lazy(() => load().then(({ Content }) => ({ default: Content }))),
 });
 
-/**
- * The tabs that rooms add to the page of a process, between inspections and history: one line each, e.g.
- * `tab('surrounding_space_analysis', { pt: 'Envolvente', en: 'Surroundings' }, ['GU_00113'], () => import('../../confront/web/surroundings.tsx'))`.
- */
+/** The tabs that rooms add to the page of a process, between inspections and history: one line each. */
 const fileTabs: readonly FileTab[] = [
+  tab('surrounding_space_analysis', { pt: 'Envolvente', en: 'Surroundings' }, [mayConfront.surroundings], () => import('./surroundings-tab.tsx')),
   tab('tasks', { pt: 'Tarefas e ofícios', en: 'Tasks and letters' }, [mayTasks.view, mayLetters.issue], () => import('../../work/web/file-tab.tsx')),
 ];
 

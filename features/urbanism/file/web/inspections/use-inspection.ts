@@ -21,6 +21,10 @@ export interface Subject {
   readonly process: string;
 }
 
+function keepDraft(id: number, values: Values | null, isOver: boolean): void {
+  if (values !== null && !isOver && (values.obs !== '' || values.files.length > 0)) void writeDraft(id, values);
+}
+
 /** An inspection while it is written: kept on the device at every change, whole with its files, and handed over when it is done. */
 export function useInspection({ id, process }: Subject, onDone: () => void) {
   const { t } = useTranslation('urbanism');
@@ -37,18 +41,23 @@ export function useInspection({ id, process }: Subject, onDone: () => void) {
       left = true;
     };
   }, [id]);
+  const latest = useRef(values);
   useEffect(() => {
-    if (values === null || over.current || (values.obs === '' && values.files.length === 0)) return;
-    const write = (): void => void (!over.current && writeDraft(id, values));
-    const timer = window.setTimeout(write, pause);
-    // A phone that puts the page away gives no more time.
-    addEventListener('pagehide', write);
-    return () => {
-      window.clearTimeout(timer);
-      removeEventListener('pagehide', write);
-      write();
-    };
+    latest.current = values;
+  });
+  useEffect(() => {
+    const timer = window.setTimeout(() => keepDraft(id, latest.current, over.current), pause);
+    return () => window.clearTimeout(timer);
   }, [id, values]);
+  useEffect(() => {
+    const keep = (): void => keepDraft(id, latest.current, over.current);
+    // A phone that puts the page away gives no more time.
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [id]);
   const change = (part: Partial<Values>): void => {
     setValues((now) => now && { ...now, ...part });
     setErrors({});
