@@ -11,7 +11,7 @@ const emissionTools = ['EPL_00048', 'EPL_00049', 'EPL_00054', 'EPL_00055'] as co
 export const geoFiles = {
   ig: contract('uploadgeofile-ig', 'ig', geoImport('ig', ['IG_00005', ...emissionTools])),
   epl: contract('uploadgeofile-epl', 'epl', geoImport('epl', ['EPL_00040', ...emissionTools])),
-  gu: contract('uploadgeofile-gu', 'gu', geoImport('gu', ['GU_00125'])),
+  gu: contract('uploadgeofile-gu', 'gu', geoImport('gu', ['GU_00125', 'GU_00095', 'GU_00101'])),
 } as const;
 
 /** Of one file. */

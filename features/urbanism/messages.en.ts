@@ -1,3 +1,4 @@
-import { fileEn } from './record/messages/file.en.ts';
+import { elsewhereEn } from './record/messages/elsewhere.en.ts';
+import { fileEn } from './file/messages/file.en.ts';
 
-export const urbanismEn = { ...fileEn };
+export const urbanismEn = { ...fileEn, ...elsewhereEn };

@@ -1,3 +1,4 @@
-import { filePt } from './record/messages/file.pt.ts';
+import { elsewherePt } from './record/messages/elsewhere.pt.ts';
+import { filePt } from './file/messages/file.pt.ts';
 
-export const urbanismPt = { ...filePt };
+export const urbanismPt = { ...filePt, ...elsewherePt };

@@ -141,7 +141,10 @@ const historyEntry = z.object({
   at: z.string(),
   /** Name of who did it; null when unknown. */
   user: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  /** The part of the record it happened to, with what it is called; absent: the record itself. */
+  part: z.object({ table: z.string(), says: z.string() }).optional(),
+  /** `label`: of a field no declaration knows. */
+  changes: z.array(z.object({ field: z.string(), label: z.string().optional(), old: z.unknown(), new: z.unknown() })),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 

@@ -94,8 +94,8 @@ export const field = {
     const schema = chosen.default([]).refine((some) => !required || some.length > 0, issue('required'));
     return { schema, meta: { column: 'shown', filter: true, ...meta, widget: 'choices' } } satisfies Field<z.ZodType, 'choices'>;
   },
-  /** One file, uploaded before the record is saved; a document (pictures included) unless told. */
-  file<R extends boolean = false>(options: Options<R, { readonly takes?: 'document' | 'image' }>) {
+  /** One file, uploaded before the record is saved; a document (pictures included) unless told; an `attachment` may also be what GIS and CAD programs write. */
+  file<R extends boolean = false>(options: Options<R, { readonly takes?: 'document' | 'attachment' | 'image' }>) {
     return make(fileValue, 'file', { column: 'available', takes: 'document' }, options);
   },
   /** On the map: a GeoJSON point, line or polygon in the municipality's projection. The migration tells `resourceTable` its EPSG code. */

@@ -30,6 +30,8 @@ export function fileContract({ id, module, path, label, permissions: may }: Reso
       kind: 'download',
       silent: true,
       params: z.object({ id: z.coerce.number<number>().int().positive(), field: z.string(), file: z.uuid() }),
+      /** `view`: shown where a browser shows it without harm, not saved. */
+      query: z.object({ view: z.literal('true').optional() }),
       errors: [notFound],
     },
   });

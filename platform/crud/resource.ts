@@ -81,7 +81,7 @@ export interface FieldMeta {
   /** Of a geometry. */
   readonly geometry?: ShapeKind;
   /** Of a file: what it may be. */
-  readonly takes?: 'document' | 'image';
+  readonly takes?: 'document' | 'attachment' | 'image';
   /** A decimal that is an amount of money, in the currency another field of the record names, or the municipality's. */
   readonly money?: { readonly currency?: string };
   /** The field exists only while another field of the record has this value (one of these); otherwise it is not asked for and stays empty. */

@@ -114,7 +114,9 @@ export class RowMaker {
   }
 
   private async change(table: string): Promise<unknown> {
-    const column = this.columns.get(table)?.find(({ type, name }) => name !== 'id' && name !== 'version' && Object.hasOwn(changes, type));
+    const possible = this.columns.get(table)?.filter(({ type, name }) => name !== 'id' && name !== 'version' && Object.hasOwn(changes, type)) ?? [];
+    // Of choices it may hold the first already: that would be no change.
+    const column = possible.find(({ choices }) => choices.length === 0) ?? possible[0];
     if (!column) throw new Error(`Nothing of ${table} could be changed.`);
     const [choice] = column.choices;
     const value = choice === undefined ? changes[column.type]?.(sql.ref(column.name)) : sql.val(choice);

@@ -6,9 +6,13 @@ import { useUi } from './texts.ts';
 /** Id of a field's input, so that the summary of errors can lead to it. */
 export const fieldId = (name: string, scope?: string): string => (scope === undefined ? `field-${name}` : `field-${scope}-${name}`);
 
-/** Takes the keyboard to a field. */
-function focusField(name: string, scope?: string): void {
+/** Takes the keyboard to a field; one in a tab that is only being opened is waited for, some frames. */
+function focusField(name: string, scope?: string, frames = 30): void {
   const element = document.getElementById(fieldId(name, scope));
+  if (frames > 0 && (element?.offsetParent ?? null) === null) {
+    window.requestAnimationFrame(() => focusField(name, scope, frames - 1));
+    return;
+  }
   element?.scrollIntoView({ block: 'center' });
   element?.focus();
 }
@@ -29,10 +33,12 @@ interface SummaryProps {
   readonly attempt: number;
   /** Of the form whose fields are meant, when there are several on the page. */
   readonly scope?: string | undefined;
+  /** Opens the tab a field stands in, where the form has tabs. */
+  readonly reveal?: ((name: string) => void) | undefined;
 }
 
 /** What is wrong with a form, at its top; each complaint leads to its field. */
-export function ErrorSummary({ errors, attempt, scope }: SummaryProps): ReactNode {
+export function ErrorSummary({ errors, attempt, scope, reveal }: SummaryProps): ReactNode {
   const t = useUi();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +51,13 @@ export function ErrorSummary({ errors, attempt, scope }: SummaryProps): ReactNod
       <ul>
         {errors.map(({ name, label, message }) => (
           <li key={name}>
-            <button type="button" onClick={() => focusField(name, scope)}>
+            <button
+              type="button"
+              onClick={() => {
+                reveal?.(name);
+                focusField(name, scope);
+              }}
+            >
               {label}: {message}
             </button>
           </li>
@@ -55,10 +67,17 @@ export function ErrorSummary({ errors, attempt, scope }: SummaryProps): ReactNod
   );
 }
 
+interface SectionProps {
+  readonly title?: string | undefined;
+  /** Short fields stand beside each other; what is marked `data-wide` has the line for itself. */
+  readonly columns?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
 /** A part of a form under its heading. */
-export function FormSection({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }): ReactNode {
+export function FormSection({ title, columns, children }: SectionProps): ReactNode {
   return (
-    <section className={styles['section']}>
+    <section className={styles['section']} data-columns={columns}>
       {title !== undefined && <h2>{title}</h2>}
       {children}
     </section>

@@ -9,6 +9,8 @@ import { useUi } from './texts.ts';
 interface HistoryItem {
   readonly id: number;
   readonly event: string;
+  /** The part of the record it happened to: "Documento: Planta". */
+  readonly what?: string | undefined;
   readonly at: string;
   readonly user: string | null;
   readonly changes: readonly { readonly field: string; readonly label: string; readonly old: ReactNode; readonly new: ReactNode }[];
@@ -44,7 +46,10 @@ export function HistoryList({ items, request }: Props): ReactNode {
               <Icon size={16} aria-hidden />
             </span>
             <div>
-              <strong>{t(`event.${item.event}`)}</strong>
+              <strong>
+                {item.what !== undefined && `${item.what}: `}
+                {t(`event.${item.event}`)}
+              </strong>
               {item.user !== null && ` · ${item.user}`}
               <br />
               <time dateTime={item.at}>

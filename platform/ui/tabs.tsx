@@ -25,10 +25,18 @@ interface Props<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly open: Id | undefined;
+  /** What else stands in the address, and stays there from tab to tab: `parentId=7`. */
+  readonly query?: string;
+}
+
+/** The address of a tab. */
+export function hrefOf(address: string, tab: string, query = ''): string {
+  const asked = [tab && `tab=${tab}`, query].filter(Boolean).join('&');
+  return `#${address}${asked && `?${asked}`}`;
 }
 
 /** Parts of a page as links, to be sent and gone back to. */
-export function Tabs<Id extends string>({ address, label, tabs, open }: Props<Id>): ReactNode {
+export function Tabs<Id extends string>({ address, label, tabs, open, query = '' }: Props<Id>): ReactNode {
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the bar is wider than the screen.
   useEffect(() => {
@@ -40,7 +48,7 @@ export function Tabs<Id extends string>({ address, label, tabs, open }: Props<Id
         <a
           key={tab.id}
           ref={tab.id === open ? link : undefined}
-          href={tab.id === '' ? `#${address}` : `#${address}?tab=${tab.id}`}
+          href={hrefOf(address, tab.id, query)}
           aria-current={tab.id === open ? 'page' : undefined}
         >
           {tab.label}

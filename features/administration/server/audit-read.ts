@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storyOf } from '#platform/audit/server/story.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -54,36 +55,11 @@ export async function oneEntry(db: Db, id: number, reader: Reader) {
   return entry;
 }
 
-/**
- * Which of these tables have an `id`. The trail names rows of the others by all their columns, and the database is asked rather than
- * the declaration, which an author could forget.
- */
-async function tablesWithKey(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
-    where c.relnamespace = current_schema()::regnamespace and not a.attisdropped and c.relname = any(${names}::text[])`.execute(db);
-  return new Set(rows.map(({ name }) => name));
-}
-
 /** The latest entries of a record and of its parts, also of parts that are gone. */
 export async function recordEntries(db: Db, type: string, record: string, reader: Reader) {
-  const own = sql`select id from audit_entry where type = ${type} and record_id = ${record}`;
-  const named = [...reader.audited.tables].filter(([, { part }]) => part?.of === type);
-  const keyed = await tablesWithKey(
-    db,
-    named.map(([name]) => name),
-  );
-  const parts = named.flatMap(([name, { part }]) => {
-    if (!part) return [];
-    const end = (side: number) => sql`changes #>> array[${part.column}, ${sql.lit(String(side))}] = ${record}`;
-    const links = sql`select id from audit_entry where type = ${name} and event = 'relation' and (${end(0)} or ${end(1)})`;
-    if (!keyed.has(name) || !/^\d{1,18}$/.test(record)) return [links];
-    return [
-      sql`select id from audit_entry where type = ${name} and record_id in (
-        select t.id::text from ${sql.table(name)} t where ${sql.ref(`t.${part.column}`)} = ${record}::bigint
-        union select record_id from audit_entry where type = ${name} and event in ('deleted', 'relation') and (${end(0)} or ${end(1)}))`,
-    ];
-  });
-  const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e where e.id in (${sql.join([own, ...parts], sql` union all `)})
+  const parts = [...reader.audited.tables].flatMap(([table, { part }]) => (part?.of === type ? [{ table, column: part.column }] : []));
+  const story = await storyOf(db, type, record, parts);
+  const { rows } = await sql<AuditRow>`select ${columns} from audit_entry e where e.id in (${story})
     order by ${newestFirst} limit ${recordLimit}`.execute(db);
   return presentEntries(db, rows, reader);
 }

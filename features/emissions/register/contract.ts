@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { requiredText } from '#platform/kernel/text.ts';
 import { emissionStates } from '../record/domain/states.ts';
 import { emissionErrors } from '../record/errors.ts';
-import { emissionFronts, emissionKinds } from '../record/kinds.ts';
+import { documentFronts, documentKinds } from '../record/kinds.ts';
 import { may } from '../record/permissions.ts';
 import { emissionFacts } from '../record/request.ts';
 import { registerErrors } from './errors.ts';
@@ -19,7 +19,7 @@ const notFound = kernelErrors['record.not-found'];
 const item = z.object({
   id: z.number(),
   number: nullable,
-  kind: z.enum(emissionKinds),
+  kind: z.enum(documentKinds),
   state: z.enum([...emissionStates, 'expired']),
   requester: nullable,
   nif: nullable,
@@ -48,7 +48,7 @@ const file = z.object({
 
 const detail = item.extend({
   version: z.number().int(),
-  front: z.enum(emissionFronts),
+  front: z.enum(documentFronts),
   email: nullable,
   phone: nullable,
   consentAt: nullable,
@@ -160,7 +160,7 @@ export const registerContract = contract('emissions', 'eplgestao', {
     status: 202,
     params,
     output: z.object({ id: z.number(), jobId: z.string() }),
-    errors: [notFound, emissionErrors['emission.not-issued'], registerErrors['emission.replaced']],
+    errors: [notFound, emissionErrors['emission.not-issued'], registerErrors['emission.replaced'], registerErrors['emission.made-elsewhere']],
   },
   send: {
     method: 'POST',

@@ -11,6 +11,11 @@ export const registerErrors = defineErrors({
     pt: 'Este documento já não tem ficheiros que se possam enviar.',
     en: 'This document has no files left that could be sent.',
   },
+  'emission.made-elsewhere': {
+    status: 409,
+    pt: 'Os relatórios de confrontações não se reemitem aqui: confronte de novo o processo ou o local, no mapa do urbanismo.',
+    en: 'Reports of confrontations are not reissued here: confront the process or the place again, on the map of urban planning.',
+  },
   'emission.replaced': {
     status: 409,
     pt: 'Este documento já foi reemitido. Abra o mais recente e reemita esse.',

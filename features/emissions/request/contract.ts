@@ -3,7 +3,7 @@ import { geometrySchema } from '#platform/geo/geojson.ts';
 import { contract } from '#platform/http/contract.ts';
 import { jobView } from '#platform/jobs/job.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { emissionFronts, emissionKinds, kinds, type EmissionFront, type EmissionKind } from '../record/kinds.ts';
+import { documentKinds, emissionFronts, emissionKinds, kinds, type EmissionFront, type EmissionKind } from '../record/kinds.ts';
 import { documentChoices, emissionBody } from '../record/request.ts';
 import { requestErrors } from './errors.ts';
 
@@ -169,7 +169,7 @@ export const issuedContract = contract('emission-issued', 'portal', {
     rateLimit: { max: 120, seconds: 300 },
     params: token,
     output: z.object({
-      kind: z.enum(emissionKinds),
+      kind: z.enum(documentKinds),
       number: z.string().nullable(),
       state: z.string(),
       issuedAt: z.string().nullable(),

@@ -8,6 +8,7 @@ import { signing } from '../signing/server/room.ts';
 import { verify } from '../verify/server/room.ts';
 import { emissionTables } from './migrations/001-emissions.ts';
 
+export { enterDocument, issueDocument, type DocumentToIssue, type Issuing, type Marks } from '../request/server/issue.ts';
 export { addEmissionPlans, seedEmissionCatalogue } from '../catalogue/server/seed.ts';
 
 /** The ground, the rooms on it, the front. */

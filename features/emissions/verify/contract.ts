@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { emissionKinds } from '../record/kinds.ts';
+import { documentKinds } from '../record/kinds.ts';
 import { emissionFacts } from '../record/request.ts';
 import { verifyErrors } from './errors.ts';
 
@@ -11,7 +11,7 @@ const plan = emissionFacts.shape.plans.element.omit({ id: true });
 /** What anybody may know of an issued document: never who asked for it, nor the place it is of. */
 const verification = z.object({
   number: z.string(),
-  kind: z.enum(emissionKinds),
+  kind: z.enum(documentKinds),
   standing: z.enum(['issued', 'expired', 'annulled']),
   issuedAt: instant,
   issuer: z.string(),

@@ -45,6 +45,8 @@ export type { Into } from '../territory/server/territory-writer.ts';
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
 export type { PackedPart, SheetGround } from '../services/server/printed-own.ts';
 export { makeOwnData, type MadeData } from '../data/server/make.ts';
+export { ownData, type OwnData } from '../data/server/overlay.ts';
+export { tableOf as dataTable } from '../data/server/store.ts';
 export { nodeId } from '../tree/domain/node.ts';
 export { defaultLayerName } from '../territory/map-modules.ts';
 export { pickableLayers, pickAt, type PickableLayer, type PickedFeature } from '../identify/server/pick.ts';

@@ -10,6 +10,16 @@ export interface Claim {
   /** Of an area: what is cut out of it. */
   readonly holes?: readonly (readonly Point[])[];
   readonly name: string;
+  /** Drawn in this colour with its name alone, below what has none: something found in what was drawn. */
+  readonly tint?: string;
+  /** Its outline alone, without corners and words: the land in which something was found. */
+  readonly isBare?: true;
+}
+
+/** A table of words: `wide` is a column's part of the width; a line of one cell goes across. */
+export interface Rows {
+  readonly columns: readonly { readonly title: string; readonly wide: number; readonly align?: 'left' | 'right' }[];
+  readonly lines: readonly { readonly cells: readonly string[]; readonly strong?: boolean; readonly tint?: string }[];
 }
 
 export interface VertexRow {

@@ -19,7 +19,8 @@ export { cornersOf, extentOf, frameFor, type MapFrame } from '../domain/frame.ts
 export { measuresOf } from '../domain/sheet-words.ts';
 export { mapBox } from '../domain/layouts.ts';
 export { sizeOf, type Sheet } from '../domain/sheets.ts';
-export type { Claim as DrawnClaim } from '../domain/table.ts';
+export { tableRoom, findingsLayout, findingsTable } from '../domain/findings.ts';
+export type { Claim as DrawnClaim, Rows as SheetRows } from '../domain/table.ts';
 export { drawDocument, type DocumentOrder } from './document.ts';
 export type { DocumentPage, LayerChoice, PageMap } from './prepare.ts';
 export { formats, type Format } from '../domain/sheets.ts';

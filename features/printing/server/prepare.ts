@@ -13,7 +13,7 @@ import { groundOf, type Box, type MapFrame } from '../domain/frame.ts';
 import { measuresOf, scaleNote } from '../domain/sheet-words.ts';
 import { northsOf } from '../domain/marks.ts';
 import { sizeOf, type Sheet, type SheetSize } from '../domain/sheets.ts';
-import type { Claim } from '../domain/table.ts';
+import type { Claim, Rows } from '../domain/table.ts';
 import { fetchLayer, RIM } from './fetch-layer.ts';
 import { fetchPictures } from './pictures.ts';
 import type { Crossing, PageTask, SheetLayer, SheetMap } from './drawing/task.ts';
@@ -52,6 +52,8 @@ export interface DocumentPage {
   readonly hasLogo?: boolean;
   /** What the table of a page without a map tells of. */
   readonly table?: readonly Claim[];
+  /** What the layout's table holds in place of corners and areas. */
+  readonly rows?: Rows;
 }
 
 export interface Preparing {
@@ -104,7 +106,7 @@ function baseOf({ bases }: PrintedMap, id: string): LayerNode | null {
 /** All that a page is drawn from; files of services lie in the folder. `count` is its number among all, empty where none is written. */
 export async function preparePage(
   preparing: Preparing,
-  { layout, sheet, map, values, hasLogo = true, table = [] }: DocumentPage,
+  { layout, sheet, map, values, hasLogo = true, table = [], rows }: DocumentPage,
   count: string,
 ): Promise<PageTask> {
   const { asking, printed, locale, now, dpi } = preparing;
@@ -120,6 +122,7 @@ export async function preparePage(
     crossing: map?.crossing ?? 'none',
     hasLegend: map?.legend ?? false,
     claims: map?.claims ?? table,
+    rows: rows ?? null,
     norths: map ? northsOf(map.frame, degreesOf(config.map)) : { grid: 0, true: 0 },
     values: {
       ...measuresOf(map?.claims ?? [], degreesOf(config.map)),

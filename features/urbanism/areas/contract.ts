@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { pageOf, pageQuery } from '#platform/kernel/page.ts';
 import { area, areaValues, row } from '../record/contract.ts';
 import { urbanismErrors } from '../record/errors.ts';
 import { mayProcess } from '../record/permissions.ts';
@@ -15,8 +16,27 @@ const values = z.strictObject(areaValues);
 export type AreaInput = z.output<typeof values>;
 const some = z.strictObject({ processes: z.array(z.int().positive()).min(1).max(1000) });
 
+const listed = z.object({
+  id: z.number(),
+  name: z.string().nullable(),
+  squareMetres: z.number(),
+  /** Numbers of the processes that have it. */
+  processes: z.string(),
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+export type ListedArea = z.output<typeof listed>;
+
 /** Urban areas (specification 2 §7): what lies on the map, and the processes that are about it. */
 export const areaContract = contract('urbanareas', 'gu', {
+  list: {
+    method: 'GET',
+    path,
+    summary: 'Urban areas, newest first; `q`: in their name or the number of a process',
+    access: { anyOf: [mayProcess.seeAreas] },
+    silent: true,
+    query: z.strictObject({ q: pageQuery.shape.q, page: pageQuery.shape.page, pageSize: pageQuery.shape.pageSize }),
+    output: pageOf(listed),
+  },
   create: {
     method: 'POST',
     path,

@@ -26,6 +26,16 @@ export const urbanismErrors = defineErrors({
     pt: 'A versão anterior tem de ser um documento do mesmo processo.',
     en: 'The former version must be a document of the same process.',
   },
+  'urbanism.held-elsewhere': {
+    status: 422,
+    pt: 'Vem do sistema que guarda os processos ({provider}) e só lá se altera: {fields}.',
+    en: 'Comes from the system that keeps the processes ({provider}) and is changed only there: {fields}.',
+  },
+  'urbanism.kept-elsewhere': {
+    status: 409,
+    pt: 'Este processo vem do sistema que guarda os processos ({provider}): enquanto lá estiver, não se elimina aqui.',
+    en: 'This process comes from the system that keeps the processes ({provider}): while it is there it is not deleted here.',
+  },
   'urbanism.outside': {
     status: 422,
     pt: 'A área fica, no todo ou em parte, fora do município. Confirme o desenho e o sistema de coordenadas do ficheiro.',
@@ -35,5 +45,20 @@ export const urbanismErrors = defineErrors({
     status: 422,
     pt: 'O desenho não fecha nenhuma área, ou cruza-se a si próprio. Corrija os vértices e tente de novo.',
     en: 'The drawing encloses no area, or crosses itself. Correct its corners and try again.',
+  },
+  'urbanism.not-inspectable': {
+    status: 422,
+    pt: 'Este processo não tem vistorias: a sua classificação não o prevê. Confirme a classificação nos dados gerais.',
+    en: 'This process has no inspections: its classification does not provide for them. Check the classification in the general data.',
+  },
+  'urbanism.kept-version': {
+    status: 422,
+    pt: 'O ficheiro de um documento não se troca: junte uma nova versão, e a anterior fica guardada.',
+    en: 'The file of a document is not exchanged: add a new version, and the former one is kept.',
+  },
+  'urbanism.key-used': {
+    status: 409,
+    pt: 'Esta vistoria já tinha sido enviada, com outro conteúdo. Confirme-a no processo antes de registar outra.',
+    en: 'This inspection had been sent already, with other contents. Check it in the process before you record another.',
   },
 });

@@ -36,7 +36,7 @@ export const documents = part('documents', 'urban_document', {
     name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, max: 200, personal: false }),
     documentAt: field.date({ label: { pt: 'Data', en: 'Date' } }),
     description: field.textLong({ label: { pt: 'Descrição', en: 'Description' }, search: false }),
-    file: field.file({ label: { pt: 'Ficheiro', en: 'File' } }),
+    file: field.file({ label: { pt: 'Ficheiro', en: 'File' }, takes: 'attachment' }),
     replacesId: field.reference({
       label: { pt: 'Substitui', en: 'Replaces' },
       help: {

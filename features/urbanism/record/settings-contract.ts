@@ -3,12 +3,25 @@ import { contract } from '#platform/http/contract.ts';
 import { decimalSchema } from '#platform/kernel/decimal.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { issue } from '#platform/kernel/issue.ts';
+import { optionalText } from '#platform/kernel/text.ts';
 import { isRule } from './domain/numbering.ts';
 import { providers } from './domain/provider.ts';
 import { maySet } from './permissions.ts';
 
+export const reportBases = ['streets', 'grey', 'none'] as const;
+
 const gestao = '/api/gugestao/gestao';
 const least = decimalSchema({ scale: 2, digits: 8, min: '0', max: undefined, code: 'decimal' });
+
+/** The report of a confrontation and what is looked for around a process. Null layout: the product's own; null scale: the closest that holds the land. */
+const reportForm = {
+  reportLayout: z.string().max(40).nullable().optional(),
+  reportBase: z.enum(reportBases).optional(),
+  reportScale: z.int().min(50).max(1_000_000).nullable().optional(),
+  reportNote: optionalText(1000).optional(),
+  surroundingsData: z.array(z.int().positive()).max(20).optional(),
+  surroundingsAddresses: z.boolean().optional(),
+} as const;
 
 /** The three forms over the one row of settings (specification 2 §2 and §3). */
 export const settingForms = {
@@ -26,7 +39,12 @@ export const settingForms = {
     uploadLimits: z.boolean(),
     uploadProperties: z.array(z.string().trim().min(1).max(60)).max(20),
   }),
-  confrontations: z.strictObject({ leastArea: least, leastLength: least }),
+  confrontations: z.strictObject({
+    leastArea: least,
+    leastLength: least,
+    // What is not sent stays as it is.
+    ...reportForm,
+  }),
 } as const;
 type SettingForm = keyof typeof settingForms;
 
@@ -34,7 +52,16 @@ type SettingForm = keyof typeof settingForms;
 const shown = {
   settings: settingForms.settings.shape,
   limittypes: settingForms.limittypes.shape,
-  confrontations: { leastArea: z.string(), leastLength: z.string() },
+  confrontations: {
+    leastArea: z.string(),
+    leastLength: z.string(),
+    reportLayout: z.string().nullable(),
+    reportBase: z.enum(reportBases),
+    reportScale: z.number().nullable(),
+    reportNote: z.string().nullable(),
+    surroundingsData: z.array(z.number()),
+    surroundingsAddresses: z.boolean(),
+  },
 } as const satisfies Readonly<Record<SettingForm, z.ZodRawShape>>;
 
 function formOf<F extends SettingForm>(form: F, path: string, summary: string) {

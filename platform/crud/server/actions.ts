@@ -15,6 +15,8 @@ import { checkReferences, guarded, one, positionStep, write, type StoredRecord, 
 /** A binding with what the whole product knows of it: which declared tables point to this one. */
 export interface Managed extends ResourceBinding {
   readonly referrers: readonly Referrer[];
+  /** Declared records that are parts of this one's. */
+  readonly parts?: readonly Resource[];
 }
 type Referrer = {
   readonly table: string;

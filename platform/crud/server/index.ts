@@ -64,5 +64,6 @@ function manage(binding: ResourceBinding, all: readonly Resource[]): Managed {
       .filter(([name, { meta }]) => meta.of?.table === table && name !== other.parent)
       .map(([name, { meta }]) => ({ table: other.table, column: columnOf(name), ...(meta.through && { through: meta.through }) })),
   );
-  return { ...binding, referrers };
+  const parts = all.filter(({ parent = '', fields }) => fields[parent]?.meta.of?.table === table);
+  return { ...binding, referrers, parts };
 }

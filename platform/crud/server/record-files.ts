@@ -27,12 +27,12 @@ export function fileRoutes(app: FastifyInstance, services: Services, resource: R
       const { id, name, type, bytes } = await call.tx((trx) => services.files.store(trx, call.site, call.actor, received));
       return { id, name, type, bytes };
     },
-    show: async ({ db, site, params, reply }) => {
+    show: async ({ db, site, params, query, reply }) => {
       const record = await one(db, resource, params.id);
       const held = fileValue.safeParse(record[params.field]).data;
       const opened = held?.id === params.file ? await services.files.open(site, params.file) : null;
       if (!opened) throw kernelErrors['record.not-found']();
-      return sendFile(reply, opened, { disposition: 'attachment' });
+      return sendFile(reply, opened, { disposition: query.view ? 'inline' : 'attachment' });
     },
   });
 }

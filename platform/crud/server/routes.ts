@@ -73,9 +73,19 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
         await restore(trx, call, managed, [call.params.id]);
         return one(trx, resource, call.params.id);
       }),
-    history: async ({ db, params }) => {
+    history: async (call) => {
+      const { db, params, locale } = call;
       await one(db, resource, params.id, 'any');
-      return { items: await history(db, resource, params.id) };
+      const { parts = [] } = managed;
+      const seen = parts.filter(({ permissions }) => call.can(permissions.view));
+      return {
+        items: await history(db, resource, params.id, {
+          locale,
+          audited: services.audited,
+          parts: seen,
+          hidden: parts.filter((one) => !seen.includes(one)),
+        }),
+      };
     },
     reorder: async (call) => {
       if (!resource.ordered) throw kernelErrors['record.not-found']();

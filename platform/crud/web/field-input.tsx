@@ -33,17 +33,19 @@ interface Props {
   readonly record?: Known | undefined;
   /** Sets the form apart from another one on the same page. */
   readonly scope?: string | undefined;
+  /** It must be filled whatever the declaration says. */
+  readonly needed?: boolean | undefined;
 }
 
 const inputTypes: Readonly<Partial<Record<Widget, string>>> = { email: 'email', phone: 'tel' };
 const swatches = ['#c41826', '#d9480f', '#e0a100', '#2b8a3e', '#00724c', '#00598c', '#034ad8', '#7048e8', '#a61e4d', '#475164'];
 
 /** The input of a field: label, help, "required" in words, the complaint beside it. */
-export function FieldInput({ resource, name, field, value, onChange, onBlur, error, record, scope }: Props): ReactNode {
+export function FieldInput({ resource, name, field, value, onChange, onBlur, error, record, scope, needed = false }: Props): ReactNode {
   const t = useUi();
   const locale = useLocale();
   const { meta } = field;
-  const required = isRequired(field);
+  const required = needed || isRequired(field);
   const common = {
     id: fieldId(name, scope),
     label: meta.label[locale],

@@ -74,12 +74,15 @@ export function fromInput({ meta }: Field, value: unknown): unknown {
 }
 
 /** First complaint of each field, in the user's language and with the fields' names. */
-export function validate(resource: Resource, values: FormValues, locale: Locale): Record<string, string> {
+export function validate(resource: Resource, values: FormValues, locale: Locale, needed: readonly string[] = []): Record<string, string> {
   const input = fromForm(resource, values);
   const parsed = inputSchema(resource).safeParse(input);
-  if (parsed.success) return {};
+  const missing = Object.fromEntries(
+    needed.filter((name) => name in resource.fields && input[name] === null).map((name) => [name, sayComplaint({ code: 'required' }, locale)]),
+  );
+  if (parsed.success) return missing;
   const complaints = fieldErrors(parsed.error, locale, (path) => resource.fields[path]?.meta.label[locale]);
-  const found: Record<string, string> = { ...firstOf(complaints, topField) };
+  const found: Record<string, string> = { ...missing, ...firstOf(complaints, topField) };
   // A choice not made is missing, not wrong.
   for (const name of Object.keys(found))
     if (input[name] === null && mustBeGiven(resource, name)) found[name] = sayComplaint({ code: 'required' }, locale);

@@ -7,22 +7,32 @@ import { toForm, type FormValues } from './form-values.ts';
 interface Proposed {
   readonly values: FormValues;
   readonly refs: Row['refs'];
+  /** What was asked for, so that drafts of different beginnings stay apart. */
+  readonly asked: readonly string[];
 }
+
+const nobody: Readonly<Record<string, string>> = {};
 
 /**
  * What the references of a new record begin with; undefined until it is known. Asked anew with each form, because a clerk may just have
- * changed which row is proposed.
+ * changed which row is proposed. `asked`: rows the address names (`?parentId=7`).
  */
-export function useProposed(resource: Resource, enabled = true): Proposed | undefined {
+export function useProposed(resource: Resource, enabled = true, asked = nobody): Proposed | undefined {
   const initial = toForm(resource, null);
   const fields = Object.entries(resource.fields).filter(
-    ([, field]) => field.meta.of?.proposes && field.meta.widget === 'reference' && applies(field, initial),
+    ([name, field]) => (field.meta.of?.proposes || name in asked) && field.meta.widget === 'reference' && applies(field, initial),
   );
   const answers = useQueries({
     queries: fields.map(([field]) => ({
-      queryKey: ['crud', resource.id, 'proposed', field],
+      queryKey: ['crud', resource.id, 'proposed', field, asked[field] ?? null],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await api(contractOf(resource), 'options', { params: { field }, query: { proposed: 'true' }, signal })).items[0] ?? null,
+        (
+          await api(contractOf(resource), 'options', {
+            params: { field },
+            query: asked[field] === undefined ? { proposed: 'true' } : { ids: asked[field] },
+            signal,
+          })
+        ).items[0] ?? null,
       enabled,
       staleTime: 30_000,
     })),
@@ -33,6 +43,7 @@ export function useProposed(resource: Resource, enabled = true): Proposed | unde
     return row ? [{ field, row }] : [];
   });
   return {
+    asked: Object.values(asked),
     values: Object.fromEntries(rows.map(({ field, row }) => [field, String(row.id)])),
     refs: Object.fromEntries(rows.map(({ field, row }) => [field, [row]])),
   };

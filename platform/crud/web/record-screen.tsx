@@ -2,32 +2,53 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { createRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createStore } from '#platform/shell/store.ts';
-import { useLocale, useSay } from '#platform/shell/language.ts';
-import { FormSection, Split } from '#platform/ui/form-parts.tsx';
-import { HistoryList } from '#platform/ui/history-list.tsx';
+import type { Text } from '#platform/kernel/locale.ts';
+import { useSay } from '#platform/shell/language.ts';
+import { Split } from '#platform/ui/form-parts.tsx';
 import { useVisit } from '#platform/shell/recent.ts';
 import { addressOf } from '#platform/http/web/client.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { hrefOf, useTab } from '#platform/ui/tabs.tsx';
 import { useUi } from '#platform/ui/texts.ts';
 import { RecordFailure } from '#platform/ui/load-failure.tsx';
 import { mayUse, useSession } from '#platform/access/web/session.ts';
 import type { DeclaredScreen } from '#platform/shell/registry.ts';
-import { labelOf } from '../labels.ts';
-import { applies, type Resource } from '../resource.ts';
-import { contractOf, useHistory, useRecord, type Row } from './data.ts';
+import type { Resource } from '../resource.ts';
+import { contractOf, useRecord, type Row } from './data.ts';
 import { useMay } from './may.ts';
 import { Parts } from './parts.tsx';
 import { useProposed } from './proposed.ts';
+import { Facts } from './record-facts.tsx';
 import { RecordForm } from './record-form.tsx';
+import { History } from './record-history.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { useRemoval } from './removal.ts';
-import type { RecordExtras, RecordFormHandle } from './screens.ts';
+import type { FieldsTab, RecordExtras, RecordFormHandle } from './screens.ts';
 import { useCrudTexts, useLower } from './texts.ts';
-import { sayValue, titleOf, useShow } from './value.tsx';
+import { titleOf } from './value.tsx';
 
 const nothing = (): RecordExtras => ({});
+const none = (): readonly string[] => [];
+
+/** The tabs of the fields: all show one form. */
+const fieldTabsOf = (screens: DeclaredScreen['screens'], say: (text: Text) => string) =>
+  (screens?.fieldTabs ?? []).map(({ id, label }) => ({ id, label: say(label), panel: 'fields' }));
+
+const formTabs = (list: readonly FieldsTab[], open: string | undefined, first: readonly string[], address: string, query = '') => ({
+  list,
+  open,
+  first,
+  reveal: (tab: string): void => {
+    window.location.hash = hrefOf(address, tab, query);
+  },
+});
+
+/** Rows an address names for a new record: `?parentId=7`. */
+function askedOf({ fields }: Resource, search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const named = Object.entries(search).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(named.filter(([name, value]) => fields[name]?.meta.widget === 'reference' && /^[1-9]\d{0,14}$/.test(value)));
+}
 
 /** The page of a record: its fields, its parts, what its slice adds, its history. `id` null: a new one. */
 export function RecordScreen({ id, ...screen }: DeclaredScreen & { readonly id: number | null }): ReactNode {
@@ -40,15 +61,23 @@ function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
   const lower = useLower();
   const router = useRouter();
   const useExtras = screens?.useRecord ?? nothing;
+  const useNeeded = screens?.useNeeded ?? none;
   const [form] = useState(() => createRef<RecordFormHandle>());
   const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
-  const { aside, notice, mayGoOn, dialog } = useExtras(null, form, written);
-  const proposed = useProposed(resource);
-  return (
-    <PageFrame title={t('add', { what: lower(resource.label.one) })} back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}>
-      {notice}
-      <Split>
-        {proposed ? (
+  const { aside, notice, above = {}, mayGoOn, dialog } = useExtras(null, form, written);
+  // As it was opened: a tab changes the address.
+  const [asked] = useState(() => askedOf(resource, router.state.location.search));
+  const needed = useNeeded();
+  const proposed = useProposed(resource, true, asked);
+  const address = `/${resource.screen}/add`;
+  const query = new URLSearchParams(asked).toString();
+  const list = fieldTabsOf(screens, say);
+  const open = useTab(address, list);
+  const content = (
+    <Split>
+      {proposed ? (
+        <div style={{ display: 'grid', gap: '1rem' }}>
+          {above[open ?? '']}
           <RecordForm
             resource={resource}
             record={null}
@@ -58,12 +87,20 @@ function NewRecord({ resource, screens }: DeclaredScreen): ReactNode {
             inputs={screens?.inputs}
             handle={form}
             onWritten={written.set}
+            needed={needed}
+            {...(screens?.fieldTabs && { tabs: formTabs(screens.fieldTabs, open, needed, address, query) })}
           />
-        ) : (
-          <Skeleton height={320} />
-        )}
-        {aside}
-      </Split>
+        </div>
+      ) : (
+        <Skeleton height={320} />
+      )}
+      {aside}
+    </Split>
+  );
+  return (
+    <PageFrame title={t('add', { what: lower(resource.label.one) })} back={{ to: `/${resource.screen}`, label: say(resource.label.many) }}>
+      {notice}
+      {screens?.fieldTabs ? <RecordTabs address={address} query={query} tabs={list.map((tab) => ({ ...tab, content }))} /> : content}
       {dialog}
     </PageFrame>
   );
@@ -112,23 +149,35 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
   const useExtras = screens?.useRecord ?? nothing;
   const [form] = useState(() => createRef<RecordFormHandle>());
   const [written] = useState(() => createStore<Readonly<Record<string, unknown>> | null>(null));
-  const { detail, notice, aside, front, tabs = [], mayGoOn, dialog } = useExtras(record, form, written);
+  const useNeeded = screens?.useNeeded ?? none;
+  const { detail, notice, aside, front, above = {}, tabs = [], held, mayGoOn, dialog } = useExtras(record, form, written);
+  const needed = useNeeded();
+  const address = `/${resource.screen}/${record.id}`;
+  const list = fieldTabsOf(screens, say);
+  const open = useTab(address, list);
+  const inTabs = screens?.fieldTabs && formTabs(screens.fieldTabs, open, [], address);
   const { remove } = useRemoval(resource, () => router.navigate({ to: `/${resource.screen}`, ignoreBlocker: true }));
   const fields = (
     <Split>
-      {may.edit ? (
-        <RecordForm
-          resource={resource}
-          record={record}
-          onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
-          {...(mayGoOn && { mayGoOn })}
-          inputs={screens?.inputs}
-          handle={form}
-          onWritten={written.set}
-        />
-      ) : (
-        <Facts resource={resource} record={record} />
-      )}
+      <div style={{ display: 'grid', gap: '1rem' }}>
+        {above[open ?? '']}
+        {may.edit ? (
+          <RecordForm
+            resource={resource}
+            record={record}
+            onCancel={() => void router.navigate({ to: `/${resource.screen}` })}
+            {...(mayGoOn && { mayGoOn })}
+            held={held}
+            inputs={screens?.inputs}
+            handle={form}
+            onWritten={written.set}
+            needed={needed}
+            {...(inTabs && { tabs: inTabs })}
+          />
+        ) : (
+          <Facts resource={resource} record={record} tabs={inTabs} />
+        )}
+      </div>
       {aside && <div style={{ display: 'grid', gap: '1rem', alignContent: 'start' }}>{aside}</div>}
     </Split>
   );
@@ -147,68 +196,18 @@ function RecordPage({ resource, parts, screens, record }: DeclaredScreen & { rea
     >
       {notice}
       <RecordTabs
-        address={`/${resource.screen}/${record.id}`}
+        address={address}
         tabs={[
           ...(front ? [{ id: '', ...front }] : []),
-          { id: front ? 'fields' : '', label: t('fields'), content: fields },
-          ...parts
+          ...(inTabs ? list.map((tab) => ({ ...tab, content: fields })) : [{ id: front ? 'fields' : '', label: t('fields'), content: fields }]),
+          ...(screens?.ownParts ? [] : parts)
             .filter(({ permissions }) => mayUse(permissions.view, user))
             .map((part) => ({ id: part.id, label: say(part.label.many), content: <Parts resource={part} parentId={record.id} /> })),
           ...tabs,
-          ...(may.detail ? [{ id: 'history', label: ui('history'), content: <History resource={resource} id={record.id} /> }] : []),
+          ...(may.detail ? [{ id: 'history', label: ui('history'), content: <History resource={resource} parts={parts} id={record.id} /> }] : []),
         ]}
       />
       {dialog}
     </PageFrame>
-  );
-}
-
-function appliesTo(resource: Resource, name: string, record: Row): boolean {
-  const field = resource.fields[name];
-  return field !== undefined && applies(field, record);
-}
-
-/** What a record holds, for whoever may not change it. */
-function Facts({ resource, record }: { readonly resource: Resource; readonly record: Row }): ReactNode {
-  const ui = useUi();
-  const say = useSay();
-  const show = useShow(resource);
-  return (
-    <FormSection>
-      <dl>
-        {Object.keys(resource.fields)
-          .filter((name) => appliesTo(resource, name, record))
-          .map((name) => (
-            <div key={name}>
-              <dt style={{ fontWeight: 600 }}>{say(labelOf(resource, name))}</dt>
-              <dd style={{ margin: '0 0 0.75rem' }}>{show(record, name) ?? <em>{ui('nothing')}</em>}</dd>
-            </div>
-          ))}
-      </dl>
-    </FormSection>
-  );
-}
-
-/** What was changed in a record, when and by whom. */
-function History({ resource, id }: { readonly resource: Resource; readonly id: number }): ReactNode {
-  const ui = useUi();
-  const say = useSay();
-  const locale = useLocale();
-  const { t } = useTranslation();
-  const request = useHistory(resource, id, true);
-  const { data } = request;
-  const items = data?.items.map((item) => ({
-    ...item,
-    changes: item.changes.map((change) => {
-      const meta = resource.fields[change.field]?.meta;
-      const label = say(labelOf(resource, change.field));
-      if (change.field === 'position') return { field: change.field, label, old: null, new: t('crud:reordered') };
-      return { field: change.field, label, old: sayValue(meta, change.old, locale, t), new: sayValue(meta, change.new, locale, t) };
-    }),
-  }));
-  return (
-    <FormSection title={ui('history')}>
-      <HistoryList items={items} request={request} />
-    </FormSection>
   );
 }

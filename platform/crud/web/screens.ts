@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Reading } from '#platform/shell/store.ts';
 import type { MenuAction } from '#platform/ui/types.ts';
-import type { RecordOf, Resource } from '../resource.ts';
+import type { Text } from '#platform/kernel/locale.ts';
+import type { FieldMeta, RecordOf, Resource } from '../resource.ts';
 
 /** The selected rows as a slice's own actions need them. */
 export interface ChosenRows {
@@ -34,6 +35,16 @@ export interface RecordTab {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
+  /** Tabs of one panel show the same content, which follows the open tab by itself. */
+  readonly panel?: string;
+}
+
+/** A tab that holds some of a record's fields. The form over all of them stays one: one draft, one save, one conflict. */
+export interface FieldsTab {
+  /** Stands in the address, but of the first. */
+  readonly id: string;
+  readonly label: Text;
+  holds(meta: FieldMeta): boolean;
 }
 
 /** What a slice adds to the page of a record. */
@@ -46,8 +57,12 @@ export interface RecordExtras {
   readonly aside?: ReactNode;
   /** Opens in place of the fields, which follow in a tab of their own. */
   readonly front?: Omit<RecordTab, 'id'>;
+  /** Above the fields of a tab (`Screens.fieldTabs`), by its id. */
+  readonly above?: Readonly<Record<string, ReactNode>>;
   /** After the parts, before the history. */
   readonly tabs?: readonly RecordTab[];
+  /** Fields that this record has from elsewhere: the form shows them as text. */
+  readonly held?: readonly string[];
   /** Asked before a save; false keeps the form as it is. */
   mayGoOn?(values: Record<string, unknown>): Promise<boolean>;
   /** Drawn over the page: what `mayGoOn` asks. */
@@ -91,6 +106,12 @@ export interface Screens<R extends Resource = Resource> {
   useRecord?(record: RecordOf<R> | null, form: RecordFormRef, written: Written): RecordExtras;
   /** Instead of the engine's input, by field. */
   readonly inputs?: OwnInputs;
+  /** The fields in tabs, of a record that has many; a field that none holds stands in the first. */
+  readonly fieldTabs?: readonly FieldsTab[];
+  /** Fields that must be filled whatever the declaration says: marked, missed before anything is sent, and on the first tab of a new record. */
+  useNeeded?(): readonly string[];
+  /** The slice shows the parts itself, in tabs of its own. */
+  readonly ownParts?: true;
 }
 
 export function screensOf<R extends Resource>(resource: R, screens: Omit<Screens<R>, 'resource'>): Screens<R> {

@@ -16,6 +16,7 @@ export const filesAudited: Readonly<Record<string, AuditedTable>> = {
           { value: 'photo', label: { pt: 'Fotografia', en: 'Photo' } },
           { value: 'image', label: { pt: 'Imagem', en: 'Image' } },
           { value: 'document', label: { pt: 'Documento', en: 'Document' } },
+          { value: 'attachment', label: { pt: 'Anexo', en: 'Attachment' } },
           { value: 'export', label: { pt: 'Exportação', en: 'Export' } },
           { value: 'geodata', label: { pt: 'Dados geográficos', en: 'Geodata' } },
         ],

@@ -6,9 +6,9 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 
 /**
  * `photo` and `image` are pictures, re-encoded without metadata (`image` keeps transparency and lossless formats);
- * `document` is pdf, office, text or a picture; `geodata` what GIS programs write; `export` whatever a job made, unchecked.
+ * `document` is pdf, office, text or a picture; `attachment` that, or what GIS and CAD programs write; `geodata` what GIS programs write; `export` whatever a job made, unchecked.
  */
-export type FileKind = 'photo' | 'image' | 'document' | 'export' | 'geodata';
+export type FileKind = 'photo' | 'image' | 'document' | 'attachment' | 'export' | 'geodata';
 
 export interface NewFile {
   readonly name: string;

@@ -34,11 +34,15 @@ const geodata = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
+/** Kept as they are, never read by us. */
+const alsoAttached = ['application/vnd.openstreetmap.data+xml'];
+
 /** Types a kind takes; null takes whatever it is given (jobs' own exports). */
 export const typesOf: Readonly<Record<FileKind, ReadonlySet<string> | null>> = {
   photo: new Set(pictures),
   image: new Set(pictures),
   document: new Set([...documents, ...pictures]),
+  attachment: new Set([...documents, ...pictures, ...geodata, ...alsoAttached]),
   geodata: new Set(geodata),
   export: null,
 };

@@ -29,4 +29,11 @@ comment on column file.lng is 'secret: where a person took a photo';
 comment on column file.lat is 'secret: where a person took a photo';
 `,
   },
+  {
+    id: 'platform/files-002-attachments',
+    up: () => `
+alter table file drop constraint file_kind_check;
+alter table file add constraint file_kind_check check (kind in ('photo', 'image', 'document', 'attachment', 'export', 'geodata'));
+`,
+  },
 ];

@@ -15,8 +15,11 @@ const harmless = /^(image\/(png|jpeg|webp|gif|avif)|application\/pdf)$/;
 /** A sandbox would keep the browser's own pdf viewer from opening. */
 const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
+/** A file, or what is written as one while it is sent. */
+type Sendable = Omit<OpenedFile, 'file'> & { readonly file: Pick<OpenedFile['file'], 'name'> };
+
 /** Answers a file so that no browser ever runs it in the name of this site. */
-export function sendFile(reply: FastifyReply, { file, type, bytes, stream }: OpenedFile, options: SendOptions): FastifyReply {
+export function sendFile(reply: FastifyReply, { file, type, bytes, stream }: Sendable, options: SendOptions): FastifyReply {
   const disposition = options.disposition === 'inline' && harmless.test(type) ? 'inline' : 'attachment';
   void reply
     .header('content-type', type)

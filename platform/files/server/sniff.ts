@@ -34,6 +34,7 @@ function sniffText(text: string, extension: string): Sniffed | null {
   const start = text.replace(/^\uFEFF/, '').replace(/^(\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?[^>]*>)*/i, '');
   if (/^<svg[\s>]/i.test(start)) return { type: 'image/svg+xml', extension: 'svg' };
   if (/^<kml[\s>]/i.test(start)) return { type: 'application/vnd.google-earth.kml+xml', extension: 'kml' };
+  if (/^<osm(Change)?[\s>]/.test(start)) return { type: 'application/vnd.openstreetmap.data+xml', extension: 'osm' };
   if (/^<gpx[\s>]/i.test(start)) return { type: 'application/gpx+xml', extension: 'gpx' };
   if (/^<(\w+:)?FeatureCollection[\s>]/.test(start)) return { type: 'application/gml+xml', extension: 'gml' };
   if (start.startsWith('<')) return null; // html and other markup: nothing we take

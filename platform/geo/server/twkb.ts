@@ -1,9 +1,7 @@
-import { itemAt } from '#platform/kernel/items.ts';
-
-/** A flat geometry as tiles take it: 1 points, 2 lines, 3 polygon rings; integer tile coordinates [x, y]. */
+/** A flat geometry as tiles take it: 1 points, 2 lines, 3 polygon rings; integer tile coordinates, x and y in turn. */
 export interface TileGeometry {
   readonly type: 1 | 2 | 3;
-  readonly parts: [number, number][][];
+  readonly parts: number[][];
 }
 
 /** What `st_astwkb` says of nothing: an empty collection. Keeps its place among geometries that stand one after the other. */
@@ -34,7 +32,7 @@ class Reader {
   }
 
   next(): TileGeometry | null {
-    const parts: [number, number][][] = [];
+    const parts: number[][] = [];
     this.#geometry(parts);
     if (parts.length === 0) return null;
     return { type: this.#dimension, parts: this.#dimension === 1 ? [parts.flat()] : parts };
@@ -47,7 +45,7 @@ class Reader {
     return byte;
   }
 
-  #geometry(parts: [number, number][][]): void {
+  #geometry(parts: number[][]): void {
     const type = this.#byte(this.at) & 0x0f; // the precision above it is 0
     const empty = (this.#byte(this.at + 1) & 0x10) !== 0;
     this.at += 2;
@@ -58,7 +56,7 @@ class Reader {
     else for (let count = type > 3 ? this.#integer() : 1; count > 0; count--) this.#part(type > 3 ? type - 3 : type, parts);
   }
 
-  #part(type: number, parts: [number, number][][]): void {
+  #part(type: number, parts: number[][]): void {
     if (type < 3) {
       const line = this.#line(type === 1 ? 1 : this.#integer());
       if (type === this.#dimension && (type === 1 || hasLength(line))) parts.push(line);
@@ -70,16 +68,17 @@ class Reader {
       const area = this.#dimension === 3 ? doubleArea(line) : 0;
       if (ring === 0) outside = area !== 0; // holes go with what they are in
       // the tile format tells an outer ring from a hole by the way it turns: y downwards, outer rings to the right
-      if (outside && area !== 0) parts.push(area > 0 === (ring === 0) ? line : line.reverse());
+      if (outside && area !== 0) parts.push(area > 0 === (ring === 0) ? line : turned(line));
     }
   }
 
-  #line(count: number): [number, number][] {
-    const line: [number, number][] = [];
+  /** x and y in turn: a list for each position would take longer to throw away than to read. */
+  #line(count: number): number[] {
+    const line: number[] = [];
     for (let left = count; left > 0; left--) {
       this.#x += this.#step();
       this.#y += this.#step();
-      line.push([this.#x, this.#y]);
+      line.push(this.#x, this.#y);
     }
     return line;
   }
@@ -100,18 +99,24 @@ class Reader {
   }
 }
 
-function hasLength(line: readonly [number, number][]): boolean {
-  const first = line[0];
-  return first !== undefined && line.some(([x, y]) => x !== first[0] || y !== first[1]);
+const hasLength = (line: readonly number[]): boolean => line.some((one, at) => one !== line[at % 2]);
+
+/** The other way round. */
+function turned(line: readonly number[]): number[] {
+  const back: number[] = [];
+  for (let at = line.length - 2; at >= 0; at -= 2) back.push(line[at] ?? 0, line[at + 1] ?? 0);
+  return back;
 }
 
 /** Above zero: turns to the right as seen with y downwards. */
-function doubleArea(ring: readonly [number, number][]): number {
+function doubleArea(ring: readonly number[]): number {
   let area = 0;
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
-    const [x1, y1] = itemAt(ring, before);
-    const [x2, y2] = itemAt(ring, at);
+  let [x1 = 0, y1 = 0] = ring.slice(-2);
+  for (let at = 0; at < ring.length; at += 2) {
+    const [x2, y2] = [ring[at] ?? 0, ring[at + 1] ?? 0];
     area += x1 * y2 - x2 * y1;
+    x1 = x2;
+    y1 = y2;
   }
   return area;
 }

@@ -98,7 +98,8 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
       if (geometry === null) return [];
       const [id, ...told] = itemAt(values, at);
       const tags = Object.fromEntries(source.properties.flatMap((name, n) => (told[n] === null ? [] : [[name, told[n]]])));
-      return [{ id, type: geometry.type, tags, geometry: geometry.type === 1 ? geometry.parts[0] : geometry.parts }];
+      const parts = geometry.parts.map(positionsOf);
+      return [{ id, type: geometry.type, tags, geometry: geometry.type === 1 ? parts[0] : parts }];
     });
     if (features.length > 0) made[source.name] = { features };
   }
@@ -107,6 +108,12 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
 }
 
 const dimensions = { point: 1, line: 2, area: 3 } as const;
+
+function positionsOf(part: readonly number[]): [number, number][] {
+  const positions: [number, number][] = [];
+  for (let at = 0; at < part.length; at += 2) positions.push([part[at] ?? 0, part[at + 1] ?? 0]);
+  return positions;
+}
 
 function columns(source: TileSource): RawBuilder<unknown> {
   return sql.join(

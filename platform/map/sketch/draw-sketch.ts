@@ -1,6 +1,6 @@
 import PointerInteraction from 'ol/interaction/Pointer.js';
 import { fill } from '#platform/kernel/fill.ts';
-import { createStore } from '#platform/shell/store.ts';
+import { createStore, type Reading } from '#platform/shell/store.ts';
 import type { Point } from '../coordinates.ts';
 import { hangTag, putOn } from '../floors.ts';
 import type { MapSession } from '../session.ts';
@@ -10,7 +10,7 @@ import { distance } from './measure.ts';
 import type { SketchModel } from './model.ts';
 import { sketchPicture, type Note } from './sketch-layer.ts';
 import { leastPoints, movedPoints, type Dress, type Shape } from './sketch.ts';
-import { gripAt, pathOf, snapped, type Grip } from './snap.ts';
+import { gripAt, pathOf, snapped, type Grip, type Path } from './snap.ts';
 import styles from './sketch.module.css';
 
 export interface DrawOptions {
@@ -20,6 +20,8 @@ export interface DrawOptions {
   label?(shape: Shape): string;
   /** Words on the drawing itself; `isOpen`: it is being drawn, and `label` says its figure. */
   notes?(shape: Shape, at: { readonly index: number; readonly of: number; readonly isOpen: boolean }): readonly Note[];
+  /** Edges near a place as they are stored: with them nothing snaps to tiles, whose corners are rounded. */
+  exact?(at: Point): readonly Path[];
   /** Escape with nothing left to end, or another tool took over. */
   onLeave(): void;
   /** A drawing whose shapes are shown by a layer of their own: here are only the points of the one in hand, and the one being drawn. */
@@ -27,8 +29,10 @@ export interface DrawOptions {
 }
 
 export interface Hand {
-  /** Whose points may be taken; null: none's. */
-  only(): number | null;
+  /** Whose points may be taken, of one shape or several; null: none's. */
+  only(): number | readonly number[] | null;
+  /** Changes when another shape is taken in hand: its points are drawn. */
+  readonly taken?: Reading<unknown>;
   /** False: a click outside all points draws nothing, `onPick` is told of it. */
   mayAdd(): boolean;
   onPick(at: Point): void;
@@ -69,8 +73,12 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
       return isOpen && pointer && index === shapes.length - 1 ? { ...shape, points: [...shape.points, pointer] } : shape;
     });
   };
-  const { hand } = options;
-  const isInHand = (index: number): boolean => !hand || index === hand.only() || (now().isOpen && index === now().shapes.length - 1);
+  const { hand, exact } = options;
+  const isTaken = (index: number): boolean => {
+    const only = hand?.only() ?? null;
+    return typeof only === 'object' ? (only?.includes(index) ?? false) : index === only;
+  };
+  const isInHand = (index: number): boolean => !hand || isTaken(index) || (now().isOpen && index === now().shapes.length - 1);
   /** Those one may take by their points: all, or the one in hand; the others keep their place in the list. */
   const takeable = (): readonly Shape[] => now().shapes.map((shape, index) => (isInHand(index) ? shape : { ...shape, points: [] }));
   const draw = (): void => {
@@ -94,7 +102,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
   const put = (at: Point, free = false): Point => {
     if (free) return at;
     const own = now().shapes.flatMap((shape, index) => (index === held?.shape || shape === openShape() ? [] : [pathOf(shape)]));
-    return snapped(at, [...layerPaths(map, at, SNAP), ...own], metres(SNAP));
+    return snapped(at, [...layerPaths(map, at, SNAP, exact ? 'whole' : 'all'), ...(exact?.(at) ?? []), ...own], metres(SNAP));
   };
 
   const grab = (grip: Grip): void => {
@@ -208,7 +216,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
     draw();
     return true;
   };
-  const unfollow = [model.state.subscribe(draw), model.selected.subscribe(draw)];
+  const unfollow = [model.state, model.selected, ...(hand?.taken ? [hand.taken] : [])].map((store) => store.subscribe(draw));
   draw();
   return () => {
     stop();

@@ -13,13 +13,16 @@ import type { Point } from '../coordinates.ts';
 import { isOfDocument } from '../floors.ts';
 import type { Path } from './snap.ts';
 
-/** Edges and corners of what the map's layers show near a place: what a sketch snaps to. The base map is only a picture. */
-export function layerPaths(map: OlMap, at: Point, pixels: number): readonly Path[] {
+/**
+ * Edges and corners of what the map's layers show near a place: what a sketch snaps to. The base map is only a picture. `whole`: without what comes
+ * in tiles, which round to their grid (up to a metre from afar) and cut at their edges; a WFS or a GeoJSON comes as it is.
+ */
+export function layerPaths(map: OlMap, at: Point, pixels: number, which: 'all' | 'whole' = 'all'): readonly Path[] {
   const found: Path[] = [];
   map.forEachFeatureAtPixel(
     map.getPixelFromCoordinate([...at]),
     (feature) => {
-      found.push(...pathsOf(geometryOf(feature)));
+      if (which === 'all' || feature instanceof Feature) found.push(...pathsOf(geometryOf(feature)));
     },
     { hitTolerance: pixels, layerFilter: isOfDocument },
   );

@@ -24,6 +24,8 @@ export interface Dress {
   readonly text?: string;
   readonly look?: Look;
   readonly isMeasured?: boolean;
+  /** Rings with the same word are one area: one within another is its hole (`rings.ts`). */
+  readonly of?: string;
 }
 
 export interface Shape extends Dress {
@@ -73,6 +75,8 @@ export type Command =
   | { readonly do: 'dress'; readonly shape: number; readonly as: Dress }
   /** Whole shapes more, from a file or as a copy. */
   | { readonly do: 'append'; readonly shapes: readonly Shape[] }
+  /** Some shapes give way to others, in one step: parts of what was split, the whole of what was merged. */
+  | { readonly do: 'replace'; readonly shapes: readonly number[]; readonly by: readonly Shape[] }
   /** To another place in the order they are drawn in. */
   | { readonly do: 'reorder'; readonly shape: number; readonly to: number }
   | { readonly do: 'clear' }
@@ -157,6 +161,12 @@ function change(now: Drawing, command: Exclude<Command, { do: 'undo' | 'redo' }>
     case 'append': {
       const whole = now.isOpen ? without(now) : now;
       return command.shapes.length === 0 ? now : { ...whole, shapes: [...whole.shapes, ...command.shapes] };
+    }
+    case 'replace': {
+      const left = now.shapes.filter((_, index) => !command.shapes.includes(index));
+      const isNothing = left.length === now.shapes.length && command.by.length === 0;
+      const keepsOpen = now.isOpen && !command.shapes.includes(now.shapes.length - 1) && command.by.length === 0;
+      return isNothing ? now : { ...now, shapes: [...left, ...command.by], isOpen: keepsOpen };
     }
     case 'reorder': {
       const shape = now.shapes[command.shape];

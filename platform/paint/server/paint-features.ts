@@ -1,4 +1,3 @@
-import { firstOf, lastOf } from '#platform/kernel/items.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { symbolFor } from '#platform/map/document/style.ts';
 import type { Labels } from './labels.ts';
@@ -10,7 +9,7 @@ type Position = readonly [x: number, y: number];
 
 /** A feature in the data's coordinates: points, lines or rings. */
 export interface Feature {
-  readonly parts: readonly (readonly Position[])[];
+  readonly parts: readonly Path[];
   /** Where its name stands. */
   readonly at: Position | null;
   valueOf(field: string): unknown;
@@ -72,12 +71,14 @@ function placed({ place }: Pick<Sheet, 'place'>, [px, py]: Position): Position {
   return [into[0] ?? 0, into[1] ?? 0];
 }
 
+const placedAll = (sheet: Pick<Sheet, 'place'>, part: Path): Position[] =>
+  Array.from({ length: part.length / 2 }, (_, at) => placed(sheet, [part[2 * at] ?? 0, part[2 * at + 1] ?? 0]));
+
 function paintOne(sheet: Sheet, shape: VectorStyle['shape'], drawn: Drawn, { parts }: Feature): void {
   const { surface, scale } = sheet;
   const { ratio } = scale;
   if (shape === 'point') {
-    for (const position of parts.flat()) {
-      const [x, y] = placed(sheet, position);
+    for (const [x, y] of parts.flatMap((part) => placedAll(sheet, part))) {
       surface.circle(x, y, drawn.point.radius, drawn.ink, drawn.point.edge);
       if (drawn.point.glyph !== null) surface.text(drawn.point.glyph, x, y, glyphFont(ratio), { colour: '#ffffff', opacity: 1 }, null);
     }
@@ -89,14 +90,14 @@ function paintOne(sheet: Sheet, shape: VectorStyle['shape'], drawn: Drawn, { par
 }
 
 /** Without the positions one cannot tell apart; what shrinks to nothing stays as a spot. */
-function pathOf(sheet: Sheet, part: readonly Position[], closed: boolean): Path {
+function pathOf(sheet: Sheet, part: Path, closed: boolean): Path {
   const { place, fine } = sheet;
   const path: number[] = [];
   const into = new Float64Array(2);
   let lastX = Number.NaN;
   let lastY = Number.NaN;
-  for (const position of part) {
-    place(position[0], position[1], into);
+  for (let at = 0; at < part.length; at += 2) {
+    place(part[at] ?? 0, part[at + 1] ?? 0, into);
     const x = into[0] ?? 0;
     const y = into[1] ?? 0;
     if (Math.abs(x - lastX) < fine && Math.abs(y - lastY) < fine) continue;
@@ -105,7 +106,7 @@ function pathOf(sheet: Sheet, part: readonly Position[], closed: boolean): Path 
     lastY = y;
   }
   if (path.length >= (closed ? 6 : 4) || part.length === 0) return path;
-  const [x, y] = placed(sheet, firstOf(part));
-  const [endX, endY] = placed(sheet, lastOf(part));
+  const [x, y] = placed(sheet, [part[0] ?? 0, part[1] ?? 0]);
+  const [endX, endY] = placed(sheet, [part.at(-2) ?? 0, part.at(-1) ?? 0]);
   return closed ? [x - fine, y - fine, x + fine, y - fine, x + fine, y + fine, x - fine, y + fine] : [x - fine, y, endX + fine, endY];
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { CanvasSurface } from './canvas-surface.ts';
 import { Labels } from './labels.ts';
-import { paintFeatures, paintNames, type Sheet } from './paint-features.ts';
+import { paintFeatures, paintNames, type Feature, type Sheet } from './paint-features.ts';
 import { netOf, placeIn } from './place.ts';
 import type { LegendTask, MapTask, PaintTask, PictureType } from './task.ts';
 import { unpacked } from './unpack.ts';
@@ -64,22 +64,10 @@ function paintLegend({ type, ratio, entries }: LegendTask): Promise<Uint8Array> 
   return encoded(surface, width, height, type, '#ffffff');
 }
 
-type Sample = readonly (readonly (readonly [number, number])[])[];
-const corners = [
-  [2, 3],
-  [18, 3],
-  [18, 17],
-  [2, 17],
-] as const;
-const samples: Readonly<Record<VectorStyle['shape'], Sample>> = {
-  point: [[[10, 10]]],
-  line: [
-    [
-      [2, 15],
-      [18, 5],
-    ],
-  ],
-  area: [[...corners, corners[0]]],
+const samples: Readonly<Record<VectorStyle['shape'], Feature['parts']>> = {
+  point: [[10, 10]],
+  line: [[2, 15, 18, 5]],
+  area: [[2, 3, 18, 3, 18, 17, 2, 17, 2, 3]],
 };
 
 /** Canvas takes six times as long for the same PNG. */

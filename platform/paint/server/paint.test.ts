@@ -23,8 +23,8 @@ class Notes implements Surface {
 const colour = (hex: string) => ({ light: hex, dark: '#000000' });
 const place = placeIn(netOf([0, 0, 1, 1], 1, (x, y) => [x, y]));
 const sheetOn = (surface: Surface, resolution = 1, ratio = 1): Sheet => ({ surface, place, scale: { resolution, ratio }, fine: 0.5 });
-const feature = (parts: Feature['parts'], values: Record<string, unknown> = {}): Feature => ({
-  parts,
+const feature = (parts: readonly (readonly [number, number][])[], values: Record<string, unknown> = {}): Feature => ({
+  parts: parts.map((part) => part.flat()),
   at: parts[0]?.[0] ?? null,
   valueOf: (field) => values[field],
 });

@@ -27,12 +27,14 @@ interface Props<R extends Versioned, V extends DraftValues, S extends R | null> 
   readonly bar?: ReactNode;
   readonly width?: string;
   readonly title?: string;
+  /** Opens the tab a field stands in, where the form has tabs. */
+  readonly reveal?: ((name: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** What stands around the fields of every form of a stored record: what is unsaved, complaints, cancel and save, two people at once. */
 export function VersionedForm<R extends Versioned, V extends DraftValues, S extends R | null>(props: Props<R, V, S>): ReactNode {
-  const { form, readOnly, notice, onCancel = form.cancel, buttons, bar, width, title, children } = props;
+  const { form, readOnly, notice, onCancel = form.cancel, buttons, bar, width, title, reveal, children } = props;
   const { draft, mayEdit, dirty, errors, attempt } = form;
   const { labelOf, scope } = form.options;
   const element = useRef<HTMLFormElement>(null);
@@ -63,6 +65,7 @@ export function VersionedForm<R extends Versioned, V extends DraftValues, S exte
         errors={Object.entries(errors).map(([name, message]) => ({ name, label: labelOf(name), message }))}
         attempt={attempt}
         scope={scope}
+        reveal={reveal}
       />
       {children}
       {bar ??

@@ -1,7 +1,7 @@
-import { emissionKinds, kinds, type EmissionKind } from '../kinds.ts';
+import { documentKinds, kinds, type DocumentKind } from '../kinds.ts';
 
 export interface EmissionNumber {
-  readonly kind: EmissionKind;
+  readonly kind: DocumentKind;
   readonly year: number;
   readonly serial: number;
 }
@@ -16,6 +16,6 @@ const together = /^([a-z]+)\W*(\d{4})(\d{6,9})$/i;
 /** A number as people type it off a sheet or say it on the phone ("pl 2026/123", "PL2026000123"); null when it is none. */
 export function parseNumber(text: string): EmissionNumber | null {
   const [, letters = '', year, serial] = separated.exec(text.trim()) ?? together.exec(text.trim()) ?? [];
-  const kind = emissionKinds.find((one) => kinds[one].prefix === letters.toUpperCase());
+  const kind = documentKinds.find((one) => kinds[one].prefix === letters.toUpperCase());
   return kind === undefined || Number(serial) === 0 ? null : { kind, year: Number(year), serial: Number(serial) };
 }

@@ -1,7 +1,7 @@
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { stateNames } from '../domain/states.ts';
-import { emissionKinds, kinds } from '../kinds.ts';
+import { documentKinds, kinds } from '../kinds.ts';
 
 /** How the audit view speaks of emissions. */
 export const recordAudited: Readonly<Record<string, AuditedTable>> = {
@@ -10,7 +10,7 @@ export const recordAudited: Readonly<Record<string, AuditedTable>> = {
     title: 'number',
     keep: 'people',
     columns: {
-      kind: { label: { pt: 'Tipo', en: 'Kind' }, options: emissionKinds.map((value) => ({ value, label: kinds[value].label })) },
+      kind: { label: { pt: 'Tipo', en: 'Kind' }, options: documentKinds.map((value) => ({ value, label: kinds[value].label })) },
       front: { label: { pt: 'Mapa', en: 'Map' } },
       state: { label: { pt: 'Estado', en: 'State' }, options: keysOf(stateNames).map((value) => ({ value, label: stateNames[value] })) },
       year: { label: { pt: 'Ano', en: 'Year' }, hidden: true },

@@ -9,13 +9,13 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { formatNumber } from '../domain/number.ts';
 import { before } from '../domain/states.ts';
 import { emissionErrors } from '../errors.ts';
-import type { EmissionFront, EmissionKind } from '../kinds.ts';
+import type { DocumentFront, DocumentKind } from '../kinds.ts';
 import { partsOf, type EmissionBody, type EmissionFacts, type KeptRequest } from '../request.ts';
 import './tables.ts';
 
 export interface NewEmission {
-  readonly kind: EmissionKind;
-  readonly front: EmissionFront;
+  readonly kind: DocumentKind;
+  readonly front: DocumentFront;
   readonly asked: EmissionBody;
   readonly actor: Actor;
   readonly locale: Locale;

@@ -1,15 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { EmissionState } from '../domain/states.ts';
-import type { EmissionFront, EmissionKind } from '../kinds.ts';
+import type { DocumentFront, DocumentKind } from '../kinds.ts';
 import type { EmissionFacts, KeptRequest } from '../request.ts';
 
 type Later<T> = ColumnType<T | null, T | null | undefined>;
 
 interface EmissionTable {
   id: Generated<number>;
-  kind: EmissionKind;
-  front: EmissionFront;
+  kind: DocumentKind;
+  front: DocumentFront;
   state: ColumnType<EmissionState, EmissionState | undefined>;
   /** The three are null until the number is allotted, and then stay. */
   year: Later<number>;
@@ -69,6 +69,6 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     emission: EmissionTable;
     emission_file: EmissionFileTable;
-    emission_counter: { kind: EmissionKind; year: number; last: number };
+    emission_counter: { kind: DocumentKind; year: number; last: number };
   }
 }

@@ -3,6 +3,7 @@ import type { Call } from '#platform/http/server/call.ts';
 import { annulEmission, createEmission, filesOf, linkJob, type EmissionRow } from '../../record/server/store.ts';
 import { emissionErrors } from '../../record/errors.ts';
 import type { EmissionBody } from '../../record/request.ts';
+import { isAskedFor } from '../../record/kinds.ts';
 import { emit } from '../../request/jobs.ts';
 import { documentLink, openLink, tokenOf } from '../../request/server/links.ts';
 import type { EmissionDetail, registerContract } from '../contract.ts';
@@ -42,6 +43,7 @@ export async function reissue(call: Call<Ends['reissue']>): Promise<{ id: number
   return call.tx(async (trx) => {
     await trx.selectFrom('emission').select('id').where('id', '=', params.id).forUpdate().executeTakeFirst();
     const row = await findEmission(trx, params.id);
+    if (!isAskedFor(row.kind)) throw registerErrors['emission.made-elsewhere']();
     if (row.state === 'waiting') throw emissionErrors['emission.not-issued']();
     if (await replacementOf(trx, params.id)) throw registerErrors['emission.replaced']();
     const id = await createEmission(trx, site, {

@@ -5,14 +5,14 @@ import { localDay } from '#platform/kernel/written-dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { formatNumber, parseNumber } from '../../record/domain/number.ts';
 import { standing, type EmissionState } from '../../record/domain/states.ts';
-import type { EmissionKind } from '../../record/kinds.ts';
+import type { DocumentKind } from '../../record/kinds.ts';
 import type { RegisterItem } from '../contract.ts';
 import type { RegisterFilter, registerSorts } from '../filter.ts';
 
 export interface ListedRow {
   readonly id: number;
   readonly number: string | null;
-  readonly kind: EmissionKind;
+  readonly kind: DocumentKind;
   readonly state: EmissionState;
   readonly requester_name: string | null;
   readonly requester_nif: string | null;

@@ -9,7 +9,7 @@ import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayNumber } from '#platform/ui/format.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { emissionKinds, kinds } from '../../record/kinds.ts';
+import { documentKinds, kinds } from '../../record/kinds.ts';
 import { registerContract, type RegisterFigures } from '../contract.ts';
 import { useTexts } from './texts.ts';
 
@@ -51,7 +51,7 @@ function Year({ data: { kinds: byKind, months, worktypes, seconds } }: { readonl
   const locale = useLocale();
   const number = (value: number): string => sayNumber(value, locale);
   const kindOf = (name: string): string => {
-    const kind = emissionKinds.find((one) => one === name);
+    const kind = documentKinds.find((one) => one === name);
     return kind ? say(kinds[kind].label) : name;
   };
   const monthOf = (name: string, month: 'short' | 'long'): string =>

@@ -13,7 +13,7 @@ import { sayInstant } from '#platform/ui/format.ts';
 import { ListPage } from '#platform/ui/list/list-page.tsx';
 import { useList } from '#platform/ui/list/use-list.ts';
 import type { Filter } from '#platform/ui/types.ts';
-import { emissionKinds, kinds } from '../../record/kinds.ts';
+import { documentKinds, kinds } from '../../record/kinds.ts';
 import { may } from '../../record/permissions.ts';
 import { registerContract, type RegisterItem } from '../contract.ts';
 import { registerSorts } from '../filter.ts';
@@ -60,7 +60,7 @@ export function Screen(): ReactNode {
     choice(
       'kind',
       t('kind'),
-      emissionKinds.map((value) => ({ value, label: say(kinds[value].label) })),
+      documentKinds.map((value) => ({ value, label: say(kinds[value].label) })),
     ),
     choice(
       'state',

@@ -16,7 +16,7 @@ import { localDay } from '#platform/kernel/written-dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { signFile, type Signed } from '#platform/signature/server/sign-file.ts';
 import { validUntil } from '../../record/domain/states.ts';
-import { kinds } from '../../record/kinds.ts';
+import { isAskedFor, kinds } from '../../record/kinds.ts';
 import type { EmissionFacts } from '../../record/request.ts';
 import { allotNumber, emissionById, failEmission, finishEmission, type EmissionRow, type MadeFile } from '../../record/server/store.ts';
 import type { EmissionOutcome } from '../contract.ts';
@@ -45,7 +45,7 @@ export const emitHandler = handleJob(emit, async (run) => {
   try {
     return await make(run, row);
   } catch (error) {
-    if (isLast(error, run)) await site.tx(run.actor, (trx) => failEmission(trx, payload.id));
+    if (isLast(error, run, emit.retries)) await site.tx(run.actor, (trx) => failEmission(trx, payload.id));
     else services.log.warn({ err: error, emission: payload.id }, 'an emission will be tried again');
     throw error;
   }
@@ -66,9 +66,9 @@ export const settleHandler = handleJob(settle, async ({ site, actor }) => {
 });
 
 /** Nobody tries it again: it was cancelled, it is the requester's to mend, or it was tried often enough. */
-function isLast(error: unknown, { signal, attempt }: Run): boolean {
-  if (signal.aborted) return signal.reason instanceof RunStopped && (signal.reason.why === 'cancelled' || attempt > emit.retries);
-  return (error instanceof AppError && error.status < 500) || attempt > emit.retries;
+export function isLast(error: unknown, { signal, attempt }: Pick<JobRun<unknown>, 'signal' | 'attempt'>, retries: number): boolean {
+  if (signal.aborted) return signal.reason instanceof RunStopped && (signal.reason.why === 'cancelled' || attempt > retries);
+  return (error instanceof AppError && error.status < 500) || attempt > retries;
 }
 
 /** Whose eyes the sheets are drawn with: what the desk makes once more goes to whoever asked first, and shows no more than that person may see. */
@@ -81,6 +81,7 @@ async function make(run: Run, row: EmissionRow) {
   const { site, actor, services, signal, progress } = run;
   const may = (code: string): boolean => can(actor, code, site.config.permissions);
   if (!may(kinds[row.kind].use)) throw kernelErrors['access.denied']();
+  if (!isAskedFor(row.kind)) throw kernelErrors['record.not-found']();
   const setup = await setupOf(site.db, row.kind);
   const plans = row.request.plans.map((id) => {
     const plan = setup.plans.find((one) => one.id === id);
@@ -180,7 +181,7 @@ async function make(run: Run, row: EmissionRow) {
   }
 }
 
-const signatureOf = ({ certificate, stampedAt, stampFailure }: Signed): EmissionFacts['signature'] => ({
+export const signatureOf = ({ certificate, stampedAt, stampFailure }: Signed): EmissionFacts['signature'] => ({
   by: certificate.organisation || certificate.subject,
   issuer: certificate.issuer,
   stampedAt: stampedAt?.toISOString() ?? null,
@@ -267,7 +268,11 @@ function factsOf(
   };
 }
 
-async function outcomeOf({ site }: Run, row: EmissionRow, missing: EmissionOutcome['missing']): Promise<EmissionOutcome> {
+export async function outcomeOf(
+  { site }: Pick<JobRun<unknown>, 'site'>,
+  row: EmissionRow,
+  missing: EmissionOutcome['missing'],
+): Promise<EmissionOutcome> {
   const files = await openFiles(site.db, row);
   return {
     number: row.number ?? '',
@@ -277,7 +282,7 @@ async function outcomeOf({ site }: Run, row: EmissionRow, missing: EmissionOutco
   };
 }
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
   return hash.digest('hex');

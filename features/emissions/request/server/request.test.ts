@@ -21,7 +21,7 @@ import type { JobView } from '#platform/jobs/job.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
-import { kinds, type EmissionKind } from '../../record/kinds.ts';
+import { emissionKinds, kinds, type EmissionKind } from '../../record/kinds.ts';
 import { emissionById, emissionByNumber, filesOf } from '../../record/server/store.ts';
 import { emissions, seedEmissionCatalogue } from '../../server/index.ts';
 import { emissionOutcome, frontContracts, issuedContract, printContracts, type EmissionOutcome } from '../contract.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!poppler)('documents of a place', () => {
       await sql`insert into account (id, name, email) values (1, 'Rui', 'rui@ensaio.example')`.execute(trx);
     });
     clerk = app.as({ codes: [...Object.values(kinds).map(({ use }) => use), 'EPL_00040'], userId: 1, name: 'Rui' });
-    for (const kind of Object.keys(kinds) as EmissionKind[]) {
+    for (const kind of emissionKinds) {
       const { body } = await clerk.call(printContracts.epl[kind], 'capabilities', {});
       const [first] = body.worktypes;
       if (first) offers[kind] = { id: first.id, plans: first.plans };

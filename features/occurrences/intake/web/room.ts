@@ -1,6 +1,8 @@
 import type { WebRoom } from '#platform/shell/room.ts';
+import { flagged } from '#platform/device/web/flag.ts';
 import { IconMessageReport } from '@tabler/icons-react';
-import { flagged } from './outbox/flag.ts';
+
+import { place } from './outbox/place.ts';
 import { citizenPage } from '../../record/web/citizen-page.ts';
 import { mayReporting } from '../permissions.ts';
 import { may } from '../../record/permissions.ts';
@@ -38,6 +40,6 @@ export const intakeWeb: WebRoom = {
   ],
   actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/new', anyOf: [may.add] }],
   started: () => {
-    if (flagged()) void import('./outbox/outbox.ts').then(({ lookAfter }) => lookAfter());
+    if (flagged(place)) void import('./outbox/outbox.ts').then(({ outbox }) => outbox.lookAfter());
   },
 };

@@ -9,8 +9,12 @@ const red = { colour: '#c81e1e', opacity: 1 };
 /** What was drawn or picked: outline, corner numbers, name and area. */
 export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Claim[]): void {
   const place = toSheet(frame);
-  for (const claim of claims) {
+  for (const claim of claims.toSorted((a, b) => Number(a.tint === undefined) - Number(b.tint === undefined))) {
     const points = claim.points.map(place);
+    if (claim.tint !== undefined) {
+      drawFound(pencil, claim, points, place, claim.tint);
+      continue;
+    }
     if (claim.kind === 'area')
       pencil.shape(
         points,
@@ -20,6 +24,7 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
         claim.holes?.map((hole) => hole.map(place)),
       );
     else if (claim.kind === 'line') pencil.line(points, 0.5, red);
+    if (claim.isBare) continue;
     for (const [x, y] of points) pencil.box({ x: x - 0.45, y: y - 0.45, width: 0.9, height: 0.9 }, { colour: '#ffffff', opacity: 1 }, 0.2, red);
     if (points.length > 1 && points.length <= 60)
       points.forEach((at, index) => {
@@ -41,6 +46,16 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
       pencil.write(line, [x, y + (index - (words.length - 1) / 2) * LINE], { size: 7.5, weight: 600, align: 'center', ink: red, halo: true }),
     );
   }
+}
+
+/** Something found in what was drawn: its colour and its name, without corners. */
+function drawFound(pencil: Pencil, claim: Claim, points: readonly Point[], place: (at: Point) => Point, colour: string): void {
+  const ink = { colour, opacity: 1 };
+  const holes = claim.holes?.map((hole) => hole.map(place));
+  if (claim.kind === 'area') pencil.shape(points, { colour, opacity: 0.35 }, 0.3, ink, holes);
+  else if (claim.kind === 'line') pencil.line(points, 0.8, ink);
+  else for (const [x, y] of points) pencil.box({ x: x - 0.9, y: y - 0.9, width: 1.8, height: 1.8 }, ink, 0.25, { colour: '#ffffff', opacity: 1 });
+  pencil.write(claim.name, place(middleOf(claim)), { size: 7, weight: 700, align: 'center', ink: black, halo: true });
 }
 
 const LINE = 3;

@@ -105,10 +105,10 @@ function drawSwatch({ surface }: Pencil, style: VectorStyle, x: number, y: numbe
   const place = placeIn(netOf([0, 0, 1, 1], 1, (px, py) => [(x + px) * unit, (y + py) * unit]));
   const parts =
     style.shape === 'point'
-      ? [[[width / 2, height / 2] as const]]
+      ? [[width / 2, height / 2]]
       : style.shape === 'line'
-        ? [[[0, height * 0.7] as const, [width * 0.4, height * 0.3] as const, [width * 0.6, height * 0.7] as const, [width, height * 0.3] as const]]
-        : [[[0, 0] as const, [width, 0] as const, [width, height] as const, [0, height] as const, [0, 0] as const]];
+        ? [[0, height * 0.7, width * 0.4, height * 0.3, width * 0.6, height * 0.7, width, height * 0.3]]
+        : [[0, 0, width, 0, width, height, 0, height, 0, 0]];
   // One symbol, whatever would hold for a feature without values.
   const plain: VectorStyle = { ...style, rules: undefined, onlyRules: false, label: undefined };
   if (symbolFor(plain, () => null) === null) return;

@@ -116,8 +116,8 @@ function isOn({ box }: MapFrame, { parts }: Feature, place: Place): boolean {
   const [farRight, farDown] = [box.x + box.width, box.y + box.height];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const part of parts)
-    for (const position of part) {
-      place(position[0], position[1], into);
+    for (let at = 0; at < part.length; at += 2) {
+      place(part[at] ?? 0, part[at + 1] ?? 0, into);
       const [x = 0, y = 0] = into;
       if (x >= box.x && x <= farRight && y >= box.y && y <= farDown) return true;
       left = Math.min(left, x);

@@ -8,6 +8,7 @@ import { boxOn, filled, type Element } from '../../domain/layouts.ts';
 import { lengthText, scaleBarOf } from '../../domain/marks.ts';
 import { controlPoints } from '../../domain/truth.ts';
 import { drawClaims, drawTable, tableHeight } from './draw-claims.ts';
+import { drawRows } from './draw-rows.ts';
 import { drawLegend } from './draw-legend.ts';
 import { drawMap, type Survey } from './draw-map.ts';
 import type { PageSurface } from './page-surface.ts';
@@ -146,7 +147,7 @@ function drawPlain(
       if (page.map) drawNorth(pencil, box, page);
       return;
     case 'table':
-      return drawTable(pencil, box, page.claims, page.locale);
+      return page.rows ? drawRows(pencil, box, page.rows, page.locale) : drawTable(pencil, box, page.claims, page.locale);
     case 'notes':
       return drawNotes(pencil, box, page, surveys);
     case 'box':

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/paint/server/paint-features.ts';
+import type { Path } from '#platform/paint/server/surface.ts';
 import { recordOf } from '#platform/kernel/unknown.ts';
 
 type Position = [number, number];
@@ -9,8 +10,8 @@ export function* readFeatures(document: unknown, move: (position: Position) => P
   if (!Array.isArray(features)) throw new TypeError('no collection of features');
   for (const one of features) {
     const { geometry, properties } = recordOf(one);
-    const parts = partsOf(geometry).map((part) => part.map(move));
-    if (parts.length === 0 || !parts.flat(2).every(Number.isFinite)) continue;
+    const parts = partsOf(geometry).map((part) => part.flatMap(move));
+    if (parts.length === 0 || !parts.flat().every(Number.isFinite)) continue;
     const values = recordOf(properties);
     yield { parts, at: middle(parts[0] ?? []), valueOf: (field) => values[field] };
   }
@@ -32,13 +33,16 @@ function partsOf(geometry: unknown): Position[][] {
   });
 }
 
-function middle(part: readonly Position[]): Position | null {
+/** Of its box. */
+function middle(part: Path): Position | null {
   if (part.length === 0) return null;
-  const box = [
-    Math.min(...part.map(([x]) => x)),
-    Math.max(...part.map(([x]) => x)),
-    Math.min(...part.map(([, y]) => y)),
-    Math.max(...part.map(([, y]) => y)),
-  ] as const;
-  return [(box[0] + box[1]) / 2, (box[2] + box[3]) / 2];
+  const between = (odd: number): number => {
+    let [least, most] = [Infinity, -Infinity];
+    for (let at = odd; at < part.length; at += 2) {
+      least = Math.min(least, part[at] ?? least);
+      most = Math.max(most, part[at] ?? most);
+    }
+    return (least + most) / 2;
+  };
+  return [between(0), between(1)];
 }

@@ -44,6 +44,7 @@ export function testPage({
     crossing,
     hasLegend: true,
     claims,
+    rows: null,
     norths: northsOf(frame, degreesOf(map)),
     values: {
       title: 'Planta & ensaio <1>',

@@ -5,7 +5,7 @@ import type { Box, MapFrame, Point } from '../../domain/frame.ts';
 import type { LayerReport } from '../../domain/layer-states.ts';
 import type { Layout } from '../../domain/layouts.ts';
 import type { Format, SheetSize } from '../../domain/sheets.ts';
-import type { Claim } from '../../domain/table.ts';
+import type { Claim, Rows } from '../../domain/table.ts';
 
 /** A picture in a file, and where it lies on the ground. */
 export interface PlacedPicture {
@@ -75,6 +75,8 @@ export interface PageTask {
   readonly crossing: Crossing;
   readonly hasLegend: boolean;
   readonly claims: readonly Claim[];
+  /** What the table of the layout holds in place of corners and areas. */
+  readonly rows: Rows | null;
   /** Degrees clockwise on the sheet. */
   readonly norths: { readonly grid: number; readonly true: number };
   /** Known values and those that were filled in. */

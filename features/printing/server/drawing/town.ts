@@ -66,7 +66,7 @@ export function paintTown(sheet: TownSheet, look: 'streets' | 'grey', features: 
     ...(dash && { dash: dash.map((one) => one * ratio) }),
   });
   const areas = (feature: Feature, fill: string | null, edge: Pen | null): void =>
-    surface.area(ringsOf(feature, sheet.place), fill === null ? null : solid(fill), edge);
+    surface.area(linesOf(feature, sheet.place), fill === null ? null : solid(fill), edge);
 
   for (const one of of('municipality_boundary')) areas(one, palette.ground, null);
   landOf(of('land_use'), sheet.resolution).forEach(({ feature, kind }) =>
@@ -100,9 +100,8 @@ type MakePen = (colour: string, width: number, dash?: readonly number[]) => Pen;
 
 function houses({ surface, place, resolution, ratio }: TownSheet, palette: Palette, features: readonly Feature[], pen: MakePen): void {
   const isNear = resolution <= HOUSE_POINTS_UNTIL;
-  for (const { parts } of features)
-    for (const [px, py] of parts.flat()) {
-      const [x, y] = place(px, py);
+  for (const one of features)
+    for (const [x, y] of one.parts.flatMap((part) => spotsOf(part, place))) {
       surface.circle(
         x,
         y,
@@ -140,9 +139,10 @@ function namesOf(sheet: TownSheet, palette: Palette, of: (name: string) => reado
   const { resolution, place } = sheet;
   const names: Name[] = [];
   const spot = (feature: Feature, more: Omit<Name, 'stands'> & { angle?: number; down?: number }): void => {
-    const at = feature.at ?? feature.parts[0]?.[0];
-    if (!at || more.words === '') return;
-    const [x, y] = place(...at);
+    const [first] = feature.parts;
+    const [px, py] = feature.at ?? first ?? [];
+    if (px === undefined || py === undefined || more.words === '') return;
+    const [x, y] = place(px, py);
     const { down = 0, angle = 0, ...name } = more;
     names.push({ ...name, stands: [{ angle, x, y: y + down * sheet.ratio }] });
   };
@@ -243,7 +243,6 @@ function write({ surface, ratio }: TownSheet, names: readonly Name[], labels: La
   }
 }
 
-function ringsOf({ parts }: Feature, place: Spot): readonly Path[] {
-  return parts.map((part) => part.flatMap(([px, py]) => place(px, py)));
-}
-const linesOf = ({ parts }: Feature, place: Spot): readonly Path[] => parts.map((part) => part.flatMap(([px, py]) => place(px, py)));
+const spotsOf = (part: Path, place: Spot): [number, number][] =>
+  Array.from({ length: part.length / 2 }, (_, at) => place(part[2 * at] ?? 0, part[2 * at + 1] ?? 0));
+const linesOf = ({ parts }: Feature, place: Spot): readonly Path[] => parts.map((part) => spotsOf(part, place).flat());

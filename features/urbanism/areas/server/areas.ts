@@ -6,7 +6,28 @@ import type { CallContext } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { areaColumns, areaOf, shapeOf, type RawArea } from '../../record/server/areas.ts';
 import { rowsOf } from '../../record/server/search.ts';
-import type { AreaInput } from '../contract.ts';
+import { exactTotalLimit, pageOffset, type PageQuery } from '#platform/kernel/page.ts';
+import type { AreaInput, ListedArea } from '../contract.ts';
+
+/** The newest first: what was just drawn is looked for. */
+export async function listAreas(db: Db, { q, page, pageSize }: PageQuery) {
+  const words = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const processes = sql`(select string_agg(p.process, ', ' order by fold(p.process)) from urban_process_area l
+    join urban_process p on p.id = l.process_id and p.deleted_at is null where l.area_id = a.id)`;
+  const where = sql`a.deleted_at is null and (${words}::text is null or fold(coalesce(a.name, '')) like fold(${words}::text) or exists (select from urban_process_area l
+    join urban_process p on p.id = l.process_id and p.deleted_at is null where l.area_id = a.id and fold(p.process) like fold(${words}::text)))`;
+  const { rows } = await sql<
+    Omit<ListedArea, 'squareMetres'> & { m2: number }
+  >`select a.id::int as id, a.name, st_area(a.geom) as m2, coalesce(${processes}, '') as processes,
+      array[st_xmin(a.geom), st_ymin(a.geom), st_xmax(a.geom), st_ymax(a.geom)] as extent
+    from urban_area a where ${where} order by a.id desc limit ${pageSize} offset ${pageOffset({ page, pageSize })}`.execute(db);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (select from urban_area a where ${where} limit ${exactTotalLimit + 1}) c`.execute(db);
+  const total = counted[0]?.n ?? 0;
+  const items = rows.map(({ m2, ...row }) => ({ ...row, squareMetres: Math.round(m2 * 100) / 100 }));
+  return { items, total: Math.min(total, exactTotalLimit), totalIsExact: total <= exactTotalLimit, page, pageSize };
+}
 
 type Where = Pick<CallContext, 'site'>;
 

@@ -6,10 +6,11 @@ import type { Provider } from '../../record/domain/provider.ts';
  * The port to document management systems that keep a municipality's processes (decision 080). They answer JSON over HTTP:
  *
  *   GET <address>/processes?<search field>=<text>&page=1&size=25   { items: [process], total }
- *   GET <address>/processes/<number>                                process, or 404
- *   GET <address>/processes?since=<instant>&cursor=<text>           { items: [process], cursor: text or null }
+ *   GET <address>/processes/<number>?sub=<sub-process>              process, or 404; also by a former number
+ *   GET <address>/processes?since=<instant>&cursor=<text>           { items: [process], cursor: text or null }, in the order of their changes
  *
- * with `Authorization: Bearer <key>`. A system that speaks otherwise gets a small translator in front of it; what it does not know it leaves out.
+ * with `Authorization: Bearer <key>`. A system that speaks otherwise gets a small translator in front of it. What it does not know it leaves
+ * out: that is written here. What it sends, be it null, is written there.
  */
 
 export type Remote = Exclude<Provider, 'database'>;
@@ -18,19 +19,29 @@ const words = z
   .string()
   .trim()
   .max(4000)
-  .nullish()
-  .transform((text) => text ?? null);
-const day = isoDate.nullish().transform((text) => text ?? null);
+  .nullable()
+  .transform((text) => text || null)
+  .optional();
+const day = isoDate.nullable().optional();
 
 const person = z
   .object({ name: z.string().trim().min(1).max(200), nif: words, email: words, phone: words })
-  .nullish()
-  .transform((one) => one ?? null);
+  .nullable()
+  .optional();
+export type RemotePerson = NonNullable<z.output<typeof person>>;
 
 /** What both tell. Looser than what clerks write: a system's odd value must not hide the process; codes and days are held to their form. */
 const common = {
   process: z.string().trim().min(1).max(60),
-  subProcess: words,
+  subProcess: z
+    .string()
+    .trim()
+    .max(40)
+    .nullable()
+    .optional()
+    .transform((text) => text || null),
+  /** The number it had before, where it was given another. */
+  formerNumber: words,
   subject: words,
   dicofre: words,
   address: words,
@@ -59,5 +70,6 @@ const medidata = z.object({
 export const wire = { medidata, airc } as const satisfies Readonly<Record<Remote, z.ZodType>>;
 export type RemoteProcess = z.output<typeof airc> & Partial<z.output<typeof medidata>>;
 
-export const foundPage = (provider: Remote) => z.object({ items: z.array(wire[provider]).max(100), total: z.int().min(0) });
-export const changedPage = (provider: Remote) => z.object({ items: z.array(wire[provider]).max(1000), cursor: z.string().max(500).nullable() });
+/** One process that cannot be understood does not hide the others of its page. */
+export const foundPage = z.object({ items: z.array(z.unknown()).max(100), total: z.int().min(0) });
+export const changedPage = z.object({ items: z.array(z.unknown()).max(1000), cursor: z.string().max(500).nullable() });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
 import type { Remote } from '../domain/wire.ts';
 import { httpProvider, type ProcessProvider } from './http-provider.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 const provider = (name: Remote, key: string | null = standInKey): ProcessProvider =>
-  httpProvider(app.services, { provider: name, address: standIns[name].address, key });
+  httpProvider(app.services, { provider: name, address: standIns[name].address, key }, { timeoutMs: 500 });
 
 describe.each(['medidata', 'airc'] as const)('the provider %s', (name) => {
   it('finds page by page, by the fields it knows', async () => {
@@ -30,10 +31,10 @@ describe.each(['medidata', 'airc'] as const)('the provider %s', (name) => {
   });
 
   it('reads one by its number, strokes and all', async () => {
-    const one = await provider(name).read('12/2025');
+    const one = await provider(name).read('12/2025', null);
     expect(one).toMatchObject({ process: '12/2025', owner: { nif: '501442600' }, entryAt: '2025-01-13' });
     expect(one?.status).toBe(name === 'airc' ? undefined : 'Deferido');
-    expect(await provider(name).read('999/2025')).toBeNull();
+    expect(await provider(name).read('999/2025', null)).toBeNull();
   });
 
   it('tells what changed since, to the end', async () => {
@@ -47,13 +48,26 @@ describe.each(['medidata', 'airc'] as const)('the provider %s', (name) => {
     expect(new Set(seen).size).toBe(60);
   });
 
+  it('leaves out what cannot be understood, and tells how much that was', async () => {
+    standIns[name].change('7/2025', { entryAt: 'ontem' });
+    const { items, odd } = await provider(name).find({ subject: 'muro' }, 1, 25);
+    expect([items.length, odd]).toEqual([24, 1]);
+    standIns[name].change('7/2025', { entryAt: '2025-01-08', changedAt: '2025-06-08T10:00:00Z' });
+  });
+
   it('says in words why it cannot', async () => {
-    const failures = { dead: 'provider.no-answer', broken: 'provider.no-answer', garbage: 'provider.strange', refusing: 'provider.refused' } as const;
-    for (const mode of ['dead', 'broken', 'garbage', 'refusing'] as const) {
+    const failures = {
+      dead: 'provider.no-answer',
+      slow: 'provider.no-answer',
+      broken: 'provider.no-answer',
+      garbage: 'provider.strange',
+      refusing: 'provider.refused',
+    } as const;
+    for (const mode of keysOf(failures)) {
       standIns[name].mode = mode;
-      await expect(provider(name).read('12/2025'), mode).rejects.toMatchObject({ code: failures[mode] });
+      await expect(provider(name).read('12/2025', null), mode).rejects.toMatchObject({ code: failures[mode] });
     }
     standIns[name].mode = 'well';
-    await expect(provider(name, 'outra').read('12/2025')).rejects.toMatchObject({ code: 'provider.refused' });
+    await expect(provider(name, 'outra').read('12/2025', null)).rejects.toMatchObject({ code: 'provider.refused' });
   });
 });

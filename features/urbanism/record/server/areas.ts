@@ -87,7 +87,7 @@ async function link(trx: Trx, processId: number, ids: readonly number[]): Promis
  * The shape as it is stored: valid, an area, inside the municipality. The limit is widened by a thousandth and coordinates are taken to four
  * places (specification 2 §5), so that what is drawn along the limit is inside it. Without a limit the extent of the map is asked.
  */
-export async function shapeOf(trx: Trx, { srid, config }: Pick<Site, 'srid' | 'config'>, { geometry }: Pick<Given, 'geometry'>) {
+export async function shapeOf(trx: Db | Trx, { srid, config }: Pick<Site, 'srid' | 'config'>, { geometry }: Pick<Given, 'geometry'>) {
   const shape = sql`st_multi(st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), ${sql.lit(srid)}))`;
   const [west, south, east, north] = config.map.extent;
   const { rows } = await sql<{ valid: boolean; inside: boolean | null }>`with s as (select ${shape} as geom),

@@ -15,6 +15,7 @@ import { entities, lookups } from '../lookups.ts';
 import { documents, inspections, requirements } from '../parts.ts';
 import { processes } from '../process.ts';
 import { atField } from './at-field.ts';
+import { refuseHeld, refuseTaking } from './held.ts';
 import { nextNumber, nextSubNumber } from './number.ts';
 import { readSettings } from './settings.ts';
 import { passNumberOn, placeUnder } from './tree.ts';
@@ -22,6 +23,7 @@ import { passNumberOn, placeUnder } from './tree.ts';
 const process = binding(processes, {
   needs: async (trx) => requiredFields[(await readSettings(trx)).provider],
   beforeSave: async (trx, call, values, id) => {
+    await refuseHeld(trx, call, values, id);
     await checkParish(trx, call, values.dicofre);
     const written = values.process === null ? null : storedNumber(values.process);
     const above = values.parentId === null ? null : await placeUnder(trx, id, values.parentId, call.locale);
@@ -36,6 +38,7 @@ const process = binding(processes, {
     return { process: await nextNumber(trx, numberRule, zoneParts(call.services.now(), call.site.config.timeZone).year) };
   },
   afterSave: (trx, call, id) => guarded(processes, call.locale, () => passNumberOn(trx, id)),
+  beforeDelete: (trx, _call, id) => refuseTaking(trx, id),
 });
 
 /** A parish of the municipality, of today or of before; until parishes were imported any is taken. */
@@ -66,11 +69,30 @@ const card = binding(entities, {
 });
 
 const document = binding(documents, {
-  beforeSave: async (trx, call, { processId, replacesId }, id) => {
+  beforeSave: async (trx, call, { processId, replacesId, file }, id) => {
+    const held = id === null ? undefined : await trx.selectFrom('urban_document').select('file').where('id', '=', id).executeTakeFirst();
+    // What an opinion was about stays as it was.
+    // The table holds the file's id.
+    const kept = held === undefined || held.file === null ? null : String(held.file);
+    if (kept !== null && kept !== (file?.id ?? null)) throw atField('file', urbanismErrors['urbanism.kept-version'](), call.locale);
     if (replacesId === null) return;
     const former = await trx.selectFrom('urban_document').select('process_id').where('id', '=', replacesId).executeTakeFirst();
     if (replacesId === id || (former && Number(former.process_id) !== processId))
       throw atField('replacesId', urbanismErrors['urbanism.other-file'](), call.locale);
+  },
+});
+
+/** Only processes of an inspectable classification are inspected; what was recorded before stays, and can be put right. */
+export const inspection = binding(inspections, {
+  beforeSave: async (trx, call, { processId }, id) => {
+    if (id !== null) return;
+    const row = await trx
+      .selectFrom('urban_process as p')
+      .leftJoin('urban_classification_type as c', 'c.id', 'p.classification_type_id')
+      .select('c.inspectable')
+      .where('p.id', '=', processId)
+      .executeTakeFirst();
+    if (row && row.inspectable !== true) throw atField('processId', urbanismErrors['urbanism.not-inspectable'](), call.locale);
   },
 });
 
@@ -79,5 +101,5 @@ export const bindings: readonly ResourceBinding[] = [
   process,
   { resource: requirements },
   document,
-  { resource: inspections },
+  inspection,
 ];

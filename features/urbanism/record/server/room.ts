@@ -9,7 +9,7 @@ import { bindings } from './bindings.ts';
 import { routes } from './routes.ts';
 
 const files = 'files of procedures that the law has kept; they know no accounts, and a clerk erases an entry';
-const kept = ['urban_process', 'urban_document', 'urban_requirement', 'urban_inspection', 'urban_area', 'urban_process_area'];
+const kept = ['urban_process', 'urban_document', 'urban_requirement', 'urban_inspection', 'urban_area', 'urban_process_area', 'urban_remote'];
 const ours = 'how the municipality works; its words are its own';
 
 const traces: Traces = {

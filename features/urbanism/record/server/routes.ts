@@ -12,7 +12,7 @@ import { settingContracts } from '../settings-contract.ts';
 import { areasOf, associateAreas, saveAreas } from './areas.ts';
 import { choices, parishes } from './choices.ts';
 import { processWhere, rowsOf, searchProcesses } from './search.ts';
-import { readSettings, saveSettings, type Settings } from './settings.ts';
+import { readSettings, saveSettings, type Part } from './settings.ts';
 import { treeOfNumber } from './tree.ts';
 
 export function routes(app: FastifyInstance, services: Services): void {
@@ -65,7 +65,7 @@ export function routes(app: FastifyInstance, services: Services): void {
 }
 
 /** What a form does not hold stays; the answer's schema takes from the row what is the form's. */
-async function saved(call: CallContext, part: Partial<Settings>) {
+async function saved(call: CallContext, part: Part) {
   await call.tx((trx) => saveSettings(trx, call.version, part));
   return readSettings(call.db);
 }

@@ -13,6 +13,12 @@ export interface Settings {
   readonly uploadProperties: string[];
   readonly leastArea: string;
   readonly leastLength: string;
+  readonly reportLayout: string | null;
+  readonly reportBase: 'streets' | 'grey' | 'none';
+  readonly reportScale: number | null;
+  readonly reportNote: string | null;
+  readonly surroundingsData: number[];
+  readonly surroundingsAddresses: boolean;
 }
 
 /** Every form answers its own part; the schema of the answer leaves the rest out. */
@@ -27,16 +33,26 @@ export async function readSettings(db: Db | Trx): Promise<Settings & { readonly 
     uploadProperties: row.upload_properties,
     leastArea: Number(row.least_area).toFixed(2),
     leastLength: Number(row.least_length).toFixed(2),
+    reportLayout: row.report_layout,
+    reportBase: row.report_base,
+    reportScale: row.report_scale,
+    reportNote: row.report_note,
+    surroundingsData: row.surroundings_data.map(Number),
+    surroundingsAddresses: row.surroundings_addresses,
     version: row.version,
   };
 }
 
+/** What is not sent, or is not of the form, stays. */
+export type Part = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+
 /** Of one form; what the others hold stays. */
-export async function saveSettings(trx: Trx, version: number | null, part: Partial<Settings>): Promise<void> {
+export async function saveSettings(trx: Trx, version: number | null, part: Part): Promise<void> {
   await sql`select from urban_setting for update`.execute(trx);
   const current = await readSettings(trx);
   if (version !== current.version) throw await staleRecord(trx, 'urban_setting', 1, current);
-  const next = { ...current, ...part };
+  const sent = Object.entries(part).filter(([, value]) => value !== undefined);
+  const next: Settings = { ...current, ...Object.fromEntries(sent) };
   await trx
     .updateTable('urban_setting')
     .set({
@@ -48,6 +64,12 @@ export async function saveSettings(trx: Trx, version: number | null, part: Parti
       upload_properties: sql`${next.uploadProperties}::text[]`,
       least_area: next.leastArea,
       least_length: next.leastLength,
+      report_layout: next.reportLayout,
+      report_base: next.reportBase,
+      report_scale: next.reportScale,
+      report_note: next.reportNote,
+      surroundings_data: sql`${next.surroundingsData}::bigint[]`,
+      surroundings_addresses: next.surroundingsAddresses,
     })
     .execute();
 }

@@ -29,10 +29,34 @@ interface SettingTable {
   /** Below these a confrontation is told as touching only: m² and m. */
   least_area: string;
   least_length: string;
+  report_layout: string | null;
+  report_base: Generated<'streets' | 'grey' | 'none'>;
+  report_scale: number | null;
+  report_note: string | null;
+  surroundings_data: Generated<number[]>;
+  surroundings_addresses: Generated<boolean>;
   /** Metres around a process that its surroundings reach. */
   surroundings: number;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+/** A process that a provider keeps: what it is called there and how reading it went. */
+interface RemoteTable {
+  process_id: number;
+  provider: Exclude<Provider, 'database'>;
+  number: string;
+  sub: string | null;
+  /** Fields of ours that were told there: they are not written here. */
+  held: string[];
+  /** As told there; null: to be read anew whatever it says. */
+  changed_at: Date | null;
+  read_at: Date;
+  /** Since when it is not known there any more. */
+  gone_at: Date | null;
+  failed_at: Date | null;
+  /** Code of the error. */
+  failure: string | null;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -60,5 +84,6 @@ declare module '#platform/db/tables.ts' {
     urban_process_area: { process_id: number; area_id: number };
     urban_number: { year: number; last: number };
     urban_setting: SettingTable;
+    urban_remote: RemoteTable;
   }
 }

@@ -8,12 +8,12 @@ import parts from '#platform/ui/plain/plain.module.css';
 import sent from '../report/sent.module.css';
 import { DeviceList } from './device-list.tsx';
 import { OutboxList } from './outbox-list.tsx';
-import { waiting } from './outbox.ts';
+import { outbox } from './outbox.ts';
 
 /** After pressing send without a network. */
 export function Kept({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const waits = useStore(waiting)?.length !== 0;
+  const waits = useStore(outbox.waiting)?.length !== 0;
   return (
     <div className={parts['page']}>
       <div className={sent['thanks']} data-waits={waits || undefined}>

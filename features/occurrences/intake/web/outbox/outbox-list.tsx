@@ -2,21 +2,22 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#platform/shell/store.ts';
+import { isMine } from '#platform/device/web/outbox.ts';
 import { newKey } from '#platform/http/web/new-key.ts';
 import { Notice } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { When } from '#platform/ui/plain/when.tsx';
 import { writeDraft, writePhoto } from '../report/draft-store.ts';
 import { KeptList } from './kept-list.tsx';
-import { discard, isMine, lookAfter, readOutbox, retry, underWay, waiting, type Waiting } from './outbox.ts';
+import { outbox, type Waiting } from './outbox.ts';
 import styles from './outbox.module.css';
 
 /** What was written without a network and is not sent yet. Shows nothing when nothing waits. */
 export function OutboxList(): ReactNode {
   const { t } = useTranslation('occurrences');
-  const items = useStore(waiting);
+  const items = useStore(outbox.waiting);
   useEffect(() => {
-    void readOutbox().then(lookAfter);
+    void outbox.read().then(outbox.lookAfter);
   }, []);
   return (
     <KeptList
@@ -30,7 +31,7 @@ export function OutboxList(): ReactNode {
         ask: () => t('reporting.outbox.discardAsk'),
         text: t('reporting.outbox.discardText'),
         label: t('reporting.outbox.discard'),
-        run: ({ key }) => discard(key),
+        run: ({ key }) => outbox.discard(key),
       }}
     >
       {(item, onDrop) => <Entry item={item} onDiscard={onDrop} />}
@@ -40,7 +41,7 @@ export function OutboxList(): ReactNode {
 
 function Entry({ item, onDiscard }: { readonly item: Waiting; readonly onDiscard: () => void }): ReactNode {
   const { t } = useTranslation('occurrences');
-  const busy = useStore(underWay) === item.key;
+  const busy = useStore(outbox.underWay) === item.key;
   const mine = isMine(item);
   return (
     <article className={styles['entry']} aria-busy={busy}>
@@ -57,7 +58,7 @@ function Entry({ item, onDiscard }: { readonly item: Waiting; readonly onDiscard
       )}
       {mine ? (
         <p className={parts['row']}>
-          <button type="button" className="lg-button" disabled={busy} aria-busy={busy} onClick={() => void retry(item)}>
+          <button type="button" className="lg-button" disabled={busy} aria-busy={busy} onClick={() => void outbox.retry(item)}>
             {t(busy ? 'reporting.outbox.sending' : 'reporting.outbox.retry')}
           </button>
           {item.refused !== null && (
@@ -88,7 +89,7 @@ async function mend(item: Waiting): Promise<void> {
   const key = newKey();
   for (const photo of item.photos) await writePhoto({ ...photo, run: key }).catch(() => undefined);
   if (!writeDraft({ ...item.draft, key, run: key, savedAt: new Date().toISOString() })) return;
-  await discard(item.key);
+  await outbox.discard(item.key);
   location.hash = '#/meubairro/report?step=review';
   location.reload();
 }

@@ -1,0 +1,2 @@
+/** Where the device says that reports wait on it. */
+export const place = 'largo.report-outbox';

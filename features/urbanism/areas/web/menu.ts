@@ -1,0 +1,6 @@
+import type { RoomMenu } from '#platform/shell/room.ts';
+import { urbanismSection } from '../../record/web/menu.ts';
+
+export const areasMenu: RoomMenu = {
+  resources: () => import('../limits.ts').then(({ limits }) => [{ resource: limits, section: urbanismSection, order: 30 }]),
+};

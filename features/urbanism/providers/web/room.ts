@@ -1,0 +1,22 @@
+import type { WebRoom } from '#platform/shell/room.ts';
+import { mayProcess, maySet } from '../../record/codes.ts';
+
+/** Where the processes are kept, and the search there. */
+export const providersWeb: WebRoom = {
+  routes: [
+    {
+      path: 'gugestao/provider',
+      title: { pt: 'Onde estão os processos', en: 'Where the processes are' },
+      access: { anyOf: Object.values(maySet.settings) },
+      layout: 'backoffice',
+      load: () => import('./pages/settings.tsx'),
+    },
+    {
+      path: 'gugestao/elsewhere',
+      title: { pt: 'Procurar no sistema documental', en: 'Search the document system' },
+      access: { anyOf: [mayProcess.search] },
+      layout: 'backoffice',
+      load: () => import('./pages/find.tsx'),
+    },
+  ],
+};
