@@ -57,6 +57,7 @@ const here = one.extend({
 });
 
 const started = z.object({ jobId: z.uuid() });
+/** POST where the specification says GET: no link that somebody follows may start work here (`app/permission-matrix.test.ts`). */
 const exporting = { access: { anyOf: [mayProcess.export] }, status: 202, rateLimit: { max: 20, seconds: 60 }, output: started } as const;
 const watching = { method: 'GET', access: { anyOf: [mayProcess.export] }, silent: true, output: jobView, errors: [unknown] } as const;
 const job = z.object({ id: z.uuid() });
@@ -103,7 +104,7 @@ export const finderContract = contract('urbanprocess-search', 'gu', {
     }),
   },
   exportSearch: {
-    method: 'GET',
+    method: 'POST',
     path: `${path}/search/export/:type`,
     summary: 'Starts the export of exactly the processes of a search',
     ...exporting,
@@ -113,7 +114,7 @@ export const finderContract = contract('urbanprocess-search', 'gu', {
   },
   exportSearchJob: { ...watching, path: `${path}/search/export/job/:id`, summary: 'State of the export of a search', params: job },
   exportOne: {
-    method: 'GET',
+    method: 'POST',
     path: `${path}/export/:id`,
     summary: 'Starts the export of one process, or of all that hang together with it',
     ...exporting,

@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ReceivedOf } from '#platform/http/contract.ts';
+import { readTyped } from '#platform/kernel/typed-dates.ts';
+import { PlainDate } from '#platform/ui/plain/date.tsx';
 import plain from '#platform/ui/plain/plain.module.css';
 import type { processContract } from '../../record/contract.ts';
 import type { SearchField } from '../../record/domain/provider.ts';
@@ -103,21 +105,32 @@ export function Filters({ lists, draft, change }: Props): ReactNode {
   );
 }
 
+/** The days of entry: asked for once what is typed is a day. */
 function Days({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): ReactNode {
   const t = useFinder();
   const id = useId();
-  const [from = '', to = ''] = value.split('..');
-  const say = (a: string, b: string): void => onChange(a === '' && b === '' ? '' : `${a}..${b}`);
+  const [typed, setTyped] = useState({ value, ends: value.split('..') });
+  // Cleared, or of a saved search.
+  if (typed.value !== value) setTyped({ value, ends: value.split('..') });
+  const [from = '', to = ''] = typed.ends;
+  const say = (a: string, b: string): void => {
+    const isWhole = [a, b].every((end) => end === '' || isDay(end)) && (a === '' || b === '' || a <= b);
+    const next = a === '' && b === '' ? '' : `${a}..${b}`;
+    setTyped({ value: isWhole ? next : value, ends: [a, b] });
+    if (isWhole) onChange(next);
+  };
   return (
     <div className={styles['pair']}>
       <div className={plain['field']}>
         <label htmlFor={`${id}-from`}>{t('from')}</label>
-        <input id={`${id}-from`} className={plain['input']} type="date" value={from} onChange={(event) => say(event.target.value, to)} />
+        <PlainDate id={`${id}-from`} className={plain['input']} name={t('from')} value={from} told={false} onChange={(day) => say(day, to)} />
       </div>
       <div className={plain['field']}>
         <label htmlFor={`${id}-to`}>{t('to')}</label>
-        <input id={`${id}-to`} className={plain['input']} type="date" value={to} onChange={(event) => say(from, event.target.value)} />
+        <PlainDate id={`${id}-to`} className={plain['input']} name={t('to')} value={to} min={from} told={false} onChange={(day) => say(from, day)} />
       </div>
     </div>
   );
 }
+
+const isDay = (text: string): boolean => readTyped('day', text) === text;

@@ -33,6 +33,8 @@ export interface Finder {
   /** Marks a process for a while, without moving the map; null: none. */
   point(process: (Numbered & { readonly id: number }) | null): void;
   areas(id: number): Promise<readonly ProcessArea[]>;
+  /** Back from elsewhere on the map: what was drawn meanwhile is asked for anew. */
+  renew(): void;
   /** The map goes there. False: it has no area. */
   goTo(areas: readonly ProcessArea[], label: string): boolean;
 }
@@ -90,6 +92,10 @@ export function finderOf(session: MapSession): Finder {
       asked.catch(() => cache.delete(id));
       return asked;
     },
+    renew() {
+      cache.clear();
+      finder.results.refresh();
+    },
     goTo(areas, label) {
       if (areas.length === 0) return false;
       const extent = session.highlight.show(
@@ -104,10 +110,7 @@ export function finderOf(session: MapSession): Finder {
     const now = readPlace(location.hash);
     if (JSON.stringify(now) !== JSON.stringify(place.get())) place.set(now);
   });
-  processActions.changes.subscribe(() => {
-    cache.clear();
-    finder.results.refresh();
-  });
+  processActions.changes.subscribe(() => finder.renew());
   finders.set(session, finder);
   return finder;
 }

@@ -1,5 +1,5 @@
 import './texts.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { AddProcess } from './add.tsx';
@@ -12,6 +12,7 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   const finder = finderOf(session);
   const place = useStore(finder.place);
   const [isAdding, setIsAdding] = useState(false);
+  useEffect(() => finder.renew(), [finder]);
   if (isAdding)
     return (
       <AddProcess
