@@ -57,7 +57,7 @@ export const areasEn: typeof areasPt = {
   },
   conflict: {
     title: 'Somebody else saved meanwhile',
-    text: 'Changed by {{who}} after you opened it. On the map, dashed, is what is stored; solid, yours.',
+    text: 'It was stored after you opened it, by {{who}}. On the map, dashed, is what is stored; solid, yours.',
     somebody: 'somebody',
     theirs: 'stored',
     takeTheirs: 'Take what is stored',

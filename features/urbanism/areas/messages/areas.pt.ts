@@ -55,7 +55,7 @@ export const areasPt = {
   },
   conflict: {
     title: 'Outra pessoa guardou entretanto',
-    text: 'Alterado por {{who}} depois de o abrir. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
+    text: 'Foi guardado depois de o abrir, por {{who}}. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
     somebody: 'outra pessoa',
     theirs: 'guardado',
     takeTheirs: 'Ficar com o que está guardado',

@@ -7,7 +7,7 @@ import { hasEnded, type JobView } from '#platform/jobs/job.ts';
 import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { limitContract, type ReadLimits } from '../../limit-contract.ts';
-import { areaMapContract } from '../../map-contract.ts';
+import type { areaMapContract } from '../../map-contract.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import styles from './areas.module.css';
 import { CrsChoice, Details } from './file-parts.tsx';
