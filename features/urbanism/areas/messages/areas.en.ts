@@ -17,6 +17,7 @@ export const areasEn: typeof areasPt = {
     process: 'Search for the process',
     title: 'Urban areas',
     search: 'Name of the area or number of the process',
+    empty: 'There are no urban areas yet. Draw the first one.',
     none: 'There are no areas with these words.',
     count_one: '{{count}} area',
     count_other: '{{count}} areas',

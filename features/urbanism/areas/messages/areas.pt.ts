@@ -15,6 +15,7 @@ export const areasPt = {
     process: 'Procurar o processo',
     title: 'Áreas urbanas',
     search: 'Nome da área ou número do processo',
+    empty: 'Ainda não há áreas urbanas. Desenhe a primeira.',
     none: 'Não há áreas com estas palavras.',
     count_one: '{{count}} área',
     count_other: '{{count}} áreas',

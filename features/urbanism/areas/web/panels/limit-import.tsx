@@ -170,7 +170,7 @@ function Mapping({ lists, found, isBusy, again, start }: MappingProps): ReactNod
         <input value={values.edition} maxLength={150} onChange={({ currentTarget }) => change({ edition: currentTarget.value })} />
       </label>
       {filter && (
-        <fieldset className={styles['field']}>
+        <fieldset className={styles['set']}>
           <legend>{t('limits.only', { property: filter.property })}</legend>
           {filter.values.map((value) => (
             <label key={value} className={styles['check']}>
