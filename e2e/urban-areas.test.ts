@@ -104,10 +104,7 @@ it('a clerk draws an area with the mouse and another with the keyboard, opens a 
   // The process has it, and gets more from a drawing of its architect.
   await press(page, 'Todas as áreas');
   await page.getByLabel('Procurar o processo').fill('ARE 77');
-  await page
-    .getByRole('button', { name: /ARE 77\/2026/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^ARE 77\/2026/ }).click();
   await page.getByRole('heading', { level: 3, name: 'Áreas do processo ARE 77/2026' }).waitFor();
   const drawing = `0\nSECTION\n2\nENTITIES\n${outline('LOTE', -21_480, 59_480, 20)}${outline('OBRA', -21_475, 59_485, 8)}0\nENDSEC\n0\nEOF\n`;
   await page.getByTestId('areas-file').setInputFiles({ name: 'planta.dxf', mimeType: 'application/dxf', buffer: Buffer.from(drawing) });

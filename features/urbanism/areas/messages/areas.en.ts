@@ -17,6 +17,7 @@ export const areasEn: typeof areasPt = {
     process: 'Search for the process',
     title: 'Urban areas',
     search: 'Name of the area or number of the process',
+    empty: 'There are no urban areas yet. Draw the first one.',
     none: 'There are no areas with these words.',
     count_one: '{{count}} area',
     count_other: '{{count}} areas',
@@ -57,7 +58,7 @@ export const areasEn: typeof areasPt = {
   },
   conflict: {
     title: 'Somebody else saved meanwhile',
-    text: 'Changed by {{who}} after you opened it. On the map, dashed, is what is stored; solid, yours.',
+    text: 'It was stored after you opened it, by {{who}}. On the map, dashed, is what is stored; solid, yours.',
     somebody: 'somebody',
     theirs: 'stored',
     takeTheirs: 'Take what is stored',

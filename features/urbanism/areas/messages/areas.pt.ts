@@ -15,6 +15,7 @@ export const areasPt = {
     process: 'Procurar o processo',
     title: 'Áreas urbanas',
     search: 'Nome da área ou número do processo',
+    empty: 'Ainda não há áreas urbanas. Desenhe a primeira.',
     none: 'Não há áreas com estas palavras.',
     count_one: '{{count}} área',
     count_other: '{{count}} áreas',
@@ -55,7 +56,7 @@ export const areasPt = {
   },
   conflict: {
     title: 'Outra pessoa guardou entretanto',
-    text: 'Alterado por {{who}} depois de o abrir. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
+    text: 'Foi guardado depois de o abrir, por {{who}}. No mapa, a tracejado, está o que ficou guardado; a cheio, o seu.',
     somebody: 'outra pessoa',
     theirs: 'guardado',
     takeTheirs: 'Ficar com o que está guardado',

@@ -5,6 +5,7 @@ import { lastChange } from '#platform/kernel/stale.ts';
 import { processContract, type ProcessArea } from '../../record/contract.ts';
 import { areaContract } from '../contract.ts';
 import { limitContract } from '../limit-contract.ts';
+import { areaMapContract } from '../map-contract.ts';
 import { dropKept } from './kept.ts';
 import { isArea, nobody, type Area, type AreasModel, type Given, type Subject } from './model.ts';
 
@@ -27,12 +28,11 @@ export async function openSubject(model: AreasModel, subject: Subject): Promise<
   model.goTo();
 }
 
-/** Several parts drawn for one record are one area of several parts. */
-function together(parts: readonly { readonly geometry: Area }[]): Area | null {
-  const polygons = parts.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates));
-  const [only, ...more] = polygons;
-  if (!only) return null;
-  return more.length === 0 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: polygons };
+/** Several parts drawn for one record are one area; where they overlap they become one part. */
+async function together(parts: readonly { readonly geometry: Area }[]): Promise<Area | null> {
+  if (parts.length < 2) return parts[0]?.geometry ?? null;
+  const { areas } = await api(areaMapContract, 'operate', { body: { do: 'merge', areas: parts.map(({ geometry }) => geometry) } });
+  return areas[0] ?? null;
 }
 
 /** Answers false where somebody else was faster: both shapes are shown then. */
@@ -65,7 +65,7 @@ async function write(model: AreasModel, subject: Subject, version: number | null
     const { items } = await api(processContract, 'saveAreas', { params: { id: subject.id }, body: { areas } });
     return model.open({ subject, version: null, parts: items.map(given) });
   }
-  const geometry = together(parts);
+  const geometry = await together(parts);
   if (geometry === null) return;
   if (subject.kind === 'area') {
     const [first] = parts;

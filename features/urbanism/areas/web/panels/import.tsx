@@ -124,7 +124,7 @@ function Found({ model, reading: { answer, refusal, choices }, isBusy, again, cl
         </p>
       )}
       {names.length > 1 && (
-        <fieldset className={styles['field']}>
+        <fieldset className={styles['set']}>
           <legend>{t('file.layers')}</legend>
           {names.map((name) => (
             <label key={name} className={styles['check']}>

@@ -7,7 +7,7 @@ import { hasEnded, type JobView } from '#platform/jobs/job.ts';
 import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { limitContract, type ReadLimits } from '../../limit-contract.ts';
-import { areaMapContract } from '../../map-contract.ts';
+import type { areaMapContract } from '../../map-contract.ts';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import styles from './areas.module.css';
 import { CrsChoice, Details } from './file-parts.tsx';
@@ -170,7 +170,7 @@ function Mapping({ lists, found, isBusy, again, start }: MappingProps): ReactNod
         <input value={values.edition} maxLength={150} onChange={({ currentTarget }) => change({ edition: currentTarget.value })} />
       </label>
       {filter && (
-        <fieldset className={styles['field']}>
+        <fieldset className={styles['set']}>
           <legend>{t('limits.only', { property: filter.property })}</legend>
           {filter.values.map((value) => (
             <label key={value} className={styles['check']}>

@@ -54,7 +54,7 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   return (
     <div className={styles['stack']}>
       <LimitCard session={session} draws={data.draw} />
-      <fieldset className={styles['field']}>
+      <fieldset className={styles['set']}>
         <legend>{t('limits.types')}</legend>
         {data.limits.map(({ id, name, count }) => (
           <label key={id} className={styles['check']}>

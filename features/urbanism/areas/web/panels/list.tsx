@@ -65,7 +65,7 @@ export function AreaList({ model, reveal }: Props): ReactNode {
       {error !== null && <Failure error={error} onRetry={reload} />}
       {data && (
         <p className={styles['soft']} role="status">
-          {data.total === 0 ? t('list.none') : t('list.count', { count: data.total })}
+          {data.total === 0 ? t(asked === '' ? 'list.empty' : 'list.none') : t('list.count', { count: data.total })}
         </p>
       )}
       <ul className={styles['list']}>

@@ -26,7 +26,8 @@ export function ProcessSearch({ label, onPick, without = [] }: Props): ReactNode
     api(processContract, 'search', { query: { q: asked, pageSize: 10 }, signal }),
   );
   if (!maySearch) return <p className={styles['soft']}>{t('process.noSearch')}</p>;
-  const items = data?.items.filter((row) => !without.includes(row.id)) ?? [];
+  const items = typed === '' ? [] : (data?.items.filter((row) => !without.includes(row.id)) ?? []);
+  const isNone = data !== null && typed !== '' && items.length === 0;
   return (
     <div className={styles['stack']}>
       <label className={styles['field']} htmlFor={id}>
@@ -34,8 +35,8 @@ export function ProcessSearch({ label, onPick, without = [] }: Props): ReactNode
         <input id={id} type="search" autoComplete="off" maxLength={100} value={typed} onChange={({ currentTarget }) => type(currentTarget.value)} />
       </label>
       {error !== null && <Failure error={error} onRetry={reload} />}
-      <p className={data && items.length === 0 ? styles['soft'] : 'lg-hidden'} role="status">
-        {data && (items.length === 0 ? t('process.none') : t('process.found', { count: items.length }))}
+      <p className={isNone ? styles['soft'] : 'lg-hidden'} role="status">
+        {isNone ? t('process.none') : items.length > 0 && t('process.found', { count: items.length })}
       </p>
       {items.length > 0 && (
         <ul className={styles['list']}>
