@@ -63,11 +63,7 @@ it('a clerk confronts a process, reads the result by theme and issues the report
   await page.getByLabel('Número do processo').fill('CONF 1/2026');
   await page.getByRole('button', { name: 'Procurar', exact: true }).click();
   await page.getByRole('heading', { name: 'CONF 1/2026' }).waitFor();
-  await page
-    .getByText('10 000,00 m² no mapa', { exact: false })
-    .or(page.getByText('10 000,00 m² no mapa', { exact: false }))
-    .first()
-    .waitFor();
+  await page.getByText(/10\s000,00 m² no mapa/).waitFor();
   await page.getByText('Alvarás de loteamento').click();
   await page.getByText('Alvarás em vigor').waitFor();
   await picture(page, 'urban-confront');
@@ -80,7 +76,7 @@ it('a clerk confronts a process, reads the result by theme and issues the report
 });
 
 it('the result is read on a phone in the dark', async () => {
-  const desk = await clerk({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const desk = await clerk({ size: 'phone', colorScheme: 'dark' });
   const { page } = desk;
   const id = await prepare(desk, 'CONF 2/2026');
   await page.goto(`/#/gu/home?confront=${id}`);
