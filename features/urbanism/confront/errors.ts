@@ -11,11 +11,6 @@ export const confrontErrors = defineErrors({
     pt: 'Nenhum tema de confrontação está ativo. Peça a quem administra o urbanismo que configure os temas.',
     en: 'No confrontation theme is active. Ask whoever administers urban planning to set the themes up.',
   },
-  'confront.no-source': {
-    status: 422,
-    pt: 'Escolha de onde vem esta fonte: os dados, ou o tipo de limite.',
-    en: 'Choose where this source comes from: the data, or the limit type.',
-  },
   'confront.no-field': {
     status: 422,
     pt: 'Os dados escolhidos não têm este campo. Escolha um destes: {fields}.',

@@ -145,8 +145,8 @@ export const sources = defineResource({
       },
       scale: 2,
       digits: 5,
-      min: '-50',
-      max: '50',
+      min: '-100',
+      max: '100',
       unit: { pt: 'm', en: 'm' },
     }),
     oldAfter: field.number({

@@ -19,10 +19,10 @@ export const sourceBinding = binding(sources, {
   beforeSave: async (trx, { locale }, values) => {
     await checkRegulation(trx, values.regulationId, locale);
     const isData = values.kind === 'dataset';
-    const needed = isData ? values.datasetId : values.limitTypeId;
-    if (needed === null) throw atField(isData ? 'datasetId' : 'limitTypeId', confrontErrors['confront.no-source'](), locale);
     if (!isData) return { datasetId: null, filterField: null, filterValue: null, nameField: null, codeField: null, articleField: null };
-    const [data] = await ownData(trx, [needed]);
+    // Without data, or a type, the theme says that it is not available.
+    if (values.datasetId === null) return { limitTypeId: null };
+    const [data] = await ownData(trx, [values.datasetId]);
     const known = data?.fields.map(({ key }) => key) ?? [];
     const wrong = attributes.find((name) => values[name] !== null && !known.includes(values[name]));
     if (wrong) throw atField(wrong, confrontErrors['confront.no-field']({ params: { fields: known.join(', ') || '—' } }), locale);

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { PlainDate } from '#platform/ui/plain/date.tsx';
+import { described, Labelled } from '#platform/ui/plain/field.tsx';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { confrontContract } from '../contract.ts';
@@ -42,7 +44,7 @@ export function Compare({ subject }: { readonly subject: Subject }): ReactNode {
       setFailure(error);
     }
   };
-  const choice = (label: string, state: State, set: (next: State) => void): ReactNode => (
+  const choice = (name: string, label: string, state: State, set: (next: State) => void): ReactNode => (
     <div className={styles['row']}>
       <label className={styles['field']}>
         {label}
@@ -59,18 +61,17 @@ export function Compare({ subject }: { readonly subject: Subject }): ReactNode {
         </select>
       </label>
       {state.which === 'day' && (
-        <label className={styles['field']}>
-          {t('day')}
-          <input type="date" value={state.day} onChange={({ currentTarget }) => set({ ...state, day: currentTarget.value })} />
-        </label>
+        <Labelled name={name} label={t('day')}>
+          <PlainDate {...described({ name })} name={t('day')} told={false} strict value={state.day} onChange={(day) => set({ ...state, day })} />
+        </Labelled>
       )}
     </div>
   );
   return (
     <div className={styles['stack']}>
       <p className={styles['soft']}>{t('compareLead')}</p>
-      {choice(t('before'), before, setBefore)}
-      {choice(t('after'), after, setAfter)}
+      {choice('confront-before', t('before'), before, setBefore)}
+      {choice('confront-after', t('after'), after, setAfter)}
       <button type="button" className={styles['button']} disabled={!isReady} onClick={() => void compare()}>
         {t('doCompare')}
       </button>

@@ -178,7 +178,7 @@ function Result({ model }: { readonly model: ConfrontModel }): ReactNode {
         {t('onMap', { area: sayArea(area, locale) })}
         {registered !== null && <> · {t('registered', { area: sayArea(registered, locale) })}</>}
       </p>
-      <p role="status">{t('summary', { found: concerned, all: found.themes.length })}</p>
+      <p role="status">{t('summary', { count: concerned, all: found.themes.length })}</p>
       {found.themes.every(({ state }) => state === 'nothing') && (
         <Notice tone="success">
           <p>{t('noneFound')}</p>
