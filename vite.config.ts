@@ -25,7 +25,7 @@ const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 
 /** The list of what a map offers, and its signs: forty files of a few lines each would weigh half as much again. */
 const mapTools =
-  /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|ChartHistogram|CurrentLocation|Campfire|FileCertificate|FileStack|InfoSquareRounded|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
+  /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|CurrentLocation|Campfire|FileCertificate|FileStack|FolderSearch|InfoSquareRounded|LassoPolygon|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|RulerMeasure|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
 
 /** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
 function preloadFonts(): Plugin {

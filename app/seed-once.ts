@@ -2,6 +2,7 @@ import { seedClosings } from '#demo/closings.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
@@ -36,6 +37,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedWork(site, largo.services.files, now);
     await seedContent(site, largo.services.files, now);
     await seedRegulations(site, largo.services.files, now);
+    await seedUrbanism(site, largo.services.files, now);
     await seedEmissions(site);
   }
   const [shown] = demos;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { workCalendar } from '#features/occurrences/record/domain/calendar.ts';
-import { deadlineFrom, workingDaysBetween, type Limit } from '#features/occurrences/record/domain/deadline.ts';
+import { workCalendar, workingDaysBetween } from '#platform/kernel/work-calendar.ts';
+import { deadlineFrom, type Limit } from '#features/occurrences/record/domain/deadline.ts';
 import type { Trx } from '#platform/db/tables.ts';
 
 /** Days the invented municipality gives itself: working days, but for cars, which the law counts otherwise. */

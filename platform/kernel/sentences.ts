@@ -81,6 +81,14 @@ export const sentences = {
     pt: 'A regra precisa de {serial} uma vez e de {year} ou {yy}, por exemplo {example}',
     en: 'The rule needs {serial} once and {year} or {yy}, for instance {example}',
   },
+  'docx.unreadable': {
+    pt: 'O ficheiro não é um documento Word (.docx) que se consiga ler. Abra-o no Word, guarde-o de novo como .docx e volte a enviá-lo',
+    en: 'The file is not a Word document (.docx) that can be read. Open it in Word, save it again as .docx and send it again',
+  },
+  'placeholder.unknown': {
+    pt: 'Não se conhece: {names}. Escreva cada campo como está na lista, entre chavetas duplas',
+    en: 'Not known: {names}. Write each blank as the list has it, between double braces',
+  },
   'url.template': {
     pt: 'Escreva um endereço completo, com https://, em que {mark} aparece uma só vez',
     en: 'Write a whole address, with https://, in which {mark} stands exactly once',

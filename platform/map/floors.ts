@@ -2,8 +2,8 @@ import Overlay from 'ol/Overlay.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
 
-/** What lies over what on a map, lowest first. The layers of the document take the numbers from `layers` on. */
-const floors = { base: 0, outside: 50, layers: 100, highlight: 10_000, figures: 20_000, sketch: 30_000, pin: 40_000 } as const;
+/** What lies over what on a map, lowest first. The layers of the document take the numbers from `layers` on; what a search found is over them (specification 2 §9). */
+const floors = { base: 0, outside: 50, layers: 100, results: 1000, highlight: 10_000, figures: 20_000, sketch: 30_000, pin: 40_000 } as const;
 export type Floor = keyof typeof floors;
 
 /** Height of the document's layer at this place of the drawing order. */

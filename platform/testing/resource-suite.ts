@@ -267,6 +267,8 @@ async function sampleOf(
   for (const [name, field] of Object.entries(resource.fields)) {
     const { meta } = field;
     if (!applies(field, values)) values[name] = field.schema.parse(undefined);
+    // What is made only to be referred to may do all that such rows may.
+    else if (depth > 0 && meta.widget === 'boolean') values[name] = meta.exclusive !== true;
     else if (!meta.of) values[name] = candidates(name, field, serial)[0];
     else if (meta.widget === 'reference' && given.has(meta.of.table)) values[name] = given.get(meta.of.table);
     else if (isRequired(field) || (depth === 0 && meta.of.table !== resource.table)) {

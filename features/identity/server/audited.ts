@@ -95,6 +95,7 @@ export const identityAudited: Readonly<Record<string, AuditedTable>> = {
       account_id: { label: { pt: 'Utilizador', en: 'User' }, of: account },
       issuer: { label: { pt: 'Serviço', en: 'Service' } },
       subject: { label: { pt: 'Identificador no serviço', en: 'Identifier at the service' }, personal: true },
+      nif: { label: { pt: 'NIF confirmado', en: 'Checked tax number' }, personal: true },
     },
   },
 };

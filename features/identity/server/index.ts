@@ -20,6 +20,7 @@ import { roleWords } from './migrations/021-role-words.ts';
 import { phonesAbroad } from './migrations/130-phones-abroad.ts';
 import { relations } from './migrations/137-relations.ts';
 import { phones } from './migrations/142-phones.ts';
+import { checkedNif } from './migrations/160-checked-nif.ts';
 import { sessionFactor } from './migrations/143-session-factor.ts';
 import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
@@ -30,7 +31,7 @@ import { importPeopleHandler } from './user-import-job.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
-  migrations: [accounts, security, people, peopleImport, rightsTold, roleWords, phonesAbroad, relations, phones, sessionFactor],
+  migrations: [accounts, security, people, peopleImport, rightsTold, roleWords, phonesAbroad, relations, phones, sessionFactor, checkedNif],
   permissions,
   personalData: identityPersonalData,
   traces: identityTraces,
@@ -60,4 +61,5 @@ export { demoAccounts, seedAccounts, seedRoles } from './seeds.ts';
 export { createAtCounter, findAtCounter, isFromCounter, showAtCounter, updateAtCounter, type CounterForm } from './counter.ts';
 export { membersOf, roleNames } from './people.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser } from './users.ts';
+export { checkedNifs } from './openid-store.ts';
 export { accountsWaiting } from './waiting.ts';

@@ -49,7 +49,20 @@ export async function findIdentity(db: Db | Trx, issuer: string, subject: string
 export async function linkIdentity(trx: Trx, accountId: number, issuer: string, subject: string, now: Date): Promise<void> {
   await trx
     .insertInto('account_identity')
-    .values({ account_id: accountId, issuer, subject, created_at: now })
+    .values({ account_id: accountId, issuer, subject, nif: null, created_at: now })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute();
+}
+
+/** The tax number the provider vouches for at a sign-in that held; what it does not say stays as it was said before. */
+export async function keepCheckedNif(trx: Trx, { issuer, subject, person }: OutsideSignIn): Promise<void> {
+  if (person.nif === null) return;
+  const own = trx.updateTable('account_identity').set({ nif: person.nif }).where('issuer', '=', issuer).where('subject', '=', subject);
+  await own.where((q) => q.or([q('nif', 'is', null), q('nif', '<>', person.nif ?? '')])).execute();
+}
+
+/** Tax numbers that providers of outside sign-ins vouched for. What people typed into their profile is not among them. */
+export async function checkedNifs(db: Db | Trx, accountId: number): Promise<string[]> {
+  const rows = await db.selectFrom('account_identity').select('nif').where('account_id', '=', accountId).where('nif', 'is not', null).execute();
+  return [...new Set(rows.flatMap(({ nif }) => nif ?? []))];
 }

@@ -10,7 +10,7 @@ import { judgeOutside, mayLink, type OpenidRefusal } from '../domain/openid.ts';
 import { openidErrors, type openidContract } from '../openid-contract.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { beginErrand, endErrand, errandSchema, type OutsideSignIn } from './openid-provider.ts';
-import { findCandidates, findIdentity, linkIdentity } from './openid-store.ts';
+import { findCandidates, findIdentity, keepCheckedNif, linkIdentity } from './openid-store.ts';
 import { checkPassword } from './password.ts';
 import { proceed, signIn, type SignInOutcome } from './proceed.ts';
 import { findAccount, giveRole, type Account } from './store.ts';
@@ -109,6 +109,7 @@ async function enter(call: Call, carried: Carried, outside: OutsideSignIn): Prom
   const account = await findAccount(db, { column: 'id', value: id });
   if (!account) throw kernelErrors['record.not-found']();
   if (verdict.kind === 'sign-in' && verdict.link) await call.tx((trx) => linkIdentity(trx, account.id, outside.issuer, outside.subject, now));
+  await call.tx((trx) => keepCheckedNif(trx, outside));
   if (site.config.openid?.secondFactor) await signIn(call, account, { remember: false, secondFactor: true });
   else if ((await proceed(call, account, false)).next !== null) return lead(reply, '/portal/auth/login', { return: carried.return });
   return lead(reply, carried.return ?? '/portal/home');
@@ -141,15 +142,19 @@ async function register(call: Call, { issuer, subject, person }: OutsideSignIn):
 }
 
 /** From the profile: the outside sign-in is added to the account that is signed in, if it is the same person's. */
-async function linkToOwn(call: Call, carried: Carried, { issuer, subject, person }: OutsideSignIn): Promise<FastifyReply> {
+async function linkToOwn(call: Call, carried: Carried, outside: OutsideSignIn): Promise<FastifyReply> {
   const { db, actor, reply, services } = call;
+  const { issuer, subject, person } = outside;
   const account = actor.userId !== null && actor.userId === carried.link ? await findAccount(db, { column: 'id', value: actor.userId }) : undefined;
   if (!account) return refused(reply, 'failed', true);
   const owner = await findIdentity(db, issuer, subject);
   if (owner !== undefined && owner !== account.id) return refused(reply, 'linked-elsewhere', true);
   const own = { email: account.email, emailVerified: account.email_verified_at !== null, nif: account.nif };
   if (owner === undefined && !mayLink(person, own)) return refused(reply, 'other-person', true);
-  await call.tx((trx) => linkIdentity(trx, account.id, issuer, subject, services.now()));
+  await call.tx(async (trx) => {
+    await linkIdentity(trx, account.id, issuer, subject, services.now());
+    await keepCheckedNif(trx, outside);
+  });
   return lead(reply, '/portal/profile', { openid: 'linked' });
 }
 

@@ -94,7 +94,14 @@ declare module '#platform/db/tables.ts' {
       subject: string | null;
       expires_at: Date;
     };
-    account_identity: { id: Generated<number>; account_id: number; issuer: string; subject: string; created_at: ColumnType<Date, Date, never> };
+    account_identity: {
+      id: Generated<number>;
+      account_id: number;
+      issuer: string;
+      subject: string;
+      nif: string | null;
+      created_at: ColumnType<Date, Date, never>;
+    };
     login_attempt: { id: Generated<number>; key: string; failures: number; last_at: Date };
   }
 }

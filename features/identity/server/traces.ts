@@ -5,7 +5,7 @@ const rowsGo = { forgotten: 'account_id' } as const;
 /** The account's row stays, empty: what others keep points to it. */
 export const identityTraces: Traces = {
   account: { none: 'locale', forgotten: 'name email pending_email phone nif password_hash' },
-  account_identity: { forgotten: 'account_id issuer subject' },
+  account_identity: { forgotten: 'account_id issuer subject nif' },
   account_import: { none: 'file_id', account: 'account_id' },
   account_role: rowsGo,
   account_sign_in: { forgotten: 'account_id factor_step' },

@@ -24,7 +24,8 @@ export const mapviewWeb: WebFeature = {
   ],
   routes: [
     ...mapPages.map((page): ScreenRoute => ({
-      path: `${page}/home`,
+      // A process of urban planning is opened by its number.
+      path: page === 'gu' ? 'gu/home/{-$process}' : `${page}/home`,
       title: titles[page],
       access: { anyOf: [may[page].home] },
       layout: 'map',

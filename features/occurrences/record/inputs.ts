@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#platform/http/idempotency-key.ts';
 import { email, phone } from '#platform/kernel/contact.ts';
 import { isoDate } from '#platform/kernel/dates.ts';
 import { nif } from '#platform/kernel/nif.ts';
@@ -128,13 +129,6 @@ const formId = z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number |
   z.coerce.number().int().positive().optional(),
 );
 const formFlag = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]).default(false);
-
-/** A request sent twice with the same key makes one occurrence. Made by the client, a uuid; also as header Idempotency-Key. */
-export const idempotencyKey = z
-  .string()
-  .min(16)
-  .max(100)
-  .regex(/^[\w-]+$/);
 
 export const captionMax = 200;
 const listInForm = (value: unknown) => {

@@ -17,7 +17,7 @@ import { earlier } from './migrations/index.ts';
 
 export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicReport } from '../open/server/door.ts';
 export { publicSight } from '../record/server/viewer.ts';
-export { workingDayAfter } from '../record/server/calendar.ts';
+export { municipalCalendar, workingDayAfter } from '../record/server/calendar.ts';
 export { reportDensity } from '../record/server/density.ts';
 export { live } from '../record/server/catalogue.ts';
 export type { Sight } from '../record/server/viewer.ts';

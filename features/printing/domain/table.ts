@@ -12,6 +12,8 @@ export interface Claim {
   readonly name: string;
   /** Drawn in this colour with its name alone, below what has none: something found in what was drawn. */
   readonly tint?: string;
+  /** Its outline alone, without corners and words: the land in which something was found. */
+  readonly isBare?: true;
 }
 
 /** A table of words: `wide` is a column's part of the width; a line of one cell goes across. */

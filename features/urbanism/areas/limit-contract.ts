@@ -16,7 +16,16 @@ const crs = z.int().positive().max(1_000_000).nullable().default(null);
 const layers = z.array(z.string().max(500)).max(500).nullable().default(null);
 const property = z.string().max(200).nullable().default(null);
 
-const shape = z.object({ id: z.number(), version: z.number(), crs: z.string(), geometry: geometrySchema.nullable() });
+const shape = z.object({
+  id: z.number(),
+  version: z.number(),
+  crs: z.string(),
+  geometry: geometrySchema.nullable(),
+  edition: z.string().nullable(),
+  article: z.string().nullable(),
+  /** Address of the regulation, at its article where it has one. */
+  link: z.string().nullable(),
+});
 const fileIds = z.array(z.uuid()).min(1).max(10);
 
 export const limitImport = z.strictObject({

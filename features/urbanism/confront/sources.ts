@@ -8,7 +8,13 @@ const rule = { section: { pt: 'O que conta', en: 'What counts' } } as const;
 const ofData = { when: { field: 'kind', is: 'dataset' }, column: 'never', search: false, personal: false, max: 60 } as const;
 const quiet = { column: 'available', search: false, filter: false } as const;
 
-const attribute = (pt: string, en: string) => field.text({ ...what, ...ofData, label: { pt, en } });
+const attribute = (pt: string, en: string) =>
+  field.text({
+    ...what,
+    ...ofData,
+    label: { pt, en },
+    help: { pt: 'Como se chama nos dados; vazio: não há.', en: 'As the data call it; empty: there is none.' },
+  });
 
 /** A layer that a theme is drawn from: own data of the map, or the limits of one type. */
 export const sources = defineResource({
@@ -57,7 +63,13 @@ export const sources = defineResource({
     nameField: attribute('Campo com o nome', 'Field with the name'),
     codeField: attribute('Campo com o código', 'Field with the code'),
     articleField: attribute('Campo com o artigo', 'Field with the article'),
-    regulationId: field.number({ ...what, ...quiet, label: { pt: 'Regulamento', en: 'Regulation' }, min: 1 }),
+    regulationId: field.reference({
+      ...what,
+      ...quiet,
+      label: { pt: 'Regulamento', en: 'Regulation' },
+      help: { pt: 'Um dos regulamentos do urbanismo.', en: 'One of the regulations of urban planning.' },
+      of: { table: 'regulation', title: 'name' },
+    }),
     article: field.text({
       ...what,
       ...quiet,

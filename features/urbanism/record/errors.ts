@@ -46,4 +46,19 @@ export const urbanismErrors = defineErrors({
     pt: 'O desenho não fecha nenhuma área, ou cruza-se a si próprio. Corrija os vértices e tente de novo.',
     en: 'The drawing encloses no area, or crosses itself. Correct its corners and try again.',
   },
+  'urbanism.not-inspectable': {
+    status: 422,
+    pt: 'Este processo não tem vistorias: a sua classificação não o prevê. Confirme a classificação nos dados gerais.',
+    en: 'This process has no inspections: its classification does not provide for them. Check the classification in the general data.',
+  },
+  'urbanism.kept-version': {
+    status: 422,
+    pt: 'O ficheiro de um documento não se troca: junte uma nova versão, e a anterior fica guardada.',
+    en: 'The file of a document is not exchanged: add a new version, and the former one is kept.',
+  },
+  'urbanism.key-used': {
+    status: 409,
+    pt: 'Esta vistoria já tinha sido enviada, com outro conteúdo. Confirme-a no processo antes de registar outra.',
+    en: 'This inspection had been sent already, with other contents. Check it in the process before you record another.',
+  },
 });

@@ -46,6 +46,13 @@ export const documents = part('documents', 'urban_document', {
       of: { table: 'urban_document', title: 'name' },
       column: 'available',
     }),
+    released: field.boolean({
+      label: { pt: 'Disponível ao requerente', en: 'Open to the applicant' },
+      help: {
+        pt: 'Quem acompanha o processo com o seu código, ou com a sua conta, pode descarregá-lo.',
+        en: 'Whoever follows the process with their code, or with their account, can download it.',
+      },
+    }),
   },
 });
 

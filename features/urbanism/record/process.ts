@@ -188,4 +188,4 @@ export const processes = defineResource({
     managerId: person('Gestor do procedimento', 'Procedure manager'),
   },
 });
-export type ProcessField = keyof typeof processes.fields & string;
+export type ProcessField = keyof typeof processes.fields;

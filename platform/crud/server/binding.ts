@@ -26,3 +26,35 @@ export interface ResourceBinding<R extends Resource = Resource> extends Hooks<R>
 export function binding<R extends Resource>(resource: R, hooks: Hooks<R> = {}): ResourceBinding<R> {
   return { resource, ...hooks };
 }
+
+/** What rooms above a record's own do when it is written; in its transaction, after its own hooks. */
+export type Follower = Pick<Hooks, 'afterSave' | 'afterDelete' | 'afterRestore'> & {
+  /** Before the row is written: what is stored still is as it was. Changes nothing of what is written. */
+  beforeSave?(trx: Trx, call: Acting, values: Readonly<Record<string, unknown>>, id: number | null): Promise<void>;
+};
+/** By the id of the resource. */
+export type Followers = Readonly<Record<string, Follower>>;
+
+const then =
+  <A extends unknown[]>(steps: readonly (((...args: A) => Promise<void>) | undefined)[]) =>
+  async (...args: A): Promise<void> => {
+    for (const step of steps) await step?.(...args);
+  };
+
+export function withFollowers(bindings: readonly ResourceBinding[], followers: readonly Followers[]): ResourceBinding[] {
+  return bindings.map((one) => {
+    const own = followers.flatMap(({ [one.resource.id]: follower }) => (follower ? [follower] : []));
+    if (own.length === 0) return one;
+    return {
+      ...one,
+      beforeSave: async (trx, call, values, id) => {
+        const written = await one.beforeSave?.(trx, call, values, id);
+        for (const follower of own) await follower.beforeSave?.(trx, call, { ...values, ...written }, id);
+        return written;
+      },
+      afterSave: then([one.afterSave?.bind(one), ...own.map((follower) => follower.afterSave)]),
+      afterDelete: then([one.afterDelete?.bind(one), ...own.map((follower) => follower.afterDelete)]),
+      afterRestore: then([one.afterRestore?.bind(one), ...own.map((follower) => follower.afterRestore)]),
+    };
+  });
+}

@@ -14,14 +14,14 @@ export interface Waiting {
   readonly refused: string | null;
 }
 
-interface Options<T extends Waiting> {
+interface Options<T extends Waiting, R> {
   /** Place of its flag and name of its lock: one tab sends at a time. */
   readonly place: string;
   readonly onDevice: OnDevice<'outbox'>;
   /** Sends it and keeps whatever leads to what was made; throws `Problem`. */
-  send(item: T): Promise<void>;
+  send(item: T): Promise<R>;
   /** It is sent, and forgotten here. */
-  onSent(item: T): Promise<void>;
+  onSent(item: T, made: R): Promise<void>;
   onRefused(item: T, reason: Problem): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const pause = 60_000;
 
 export const isMine = ({ owner }: Waiting): boolean => owner === (session.user()?.id ?? null);
 
-export function makeOutbox<T extends Waiting>({ place, onDevice, send, onSent, onRefused }: Options<T>): Outbox<T> {
+export function makeOutbox<T extends Waiting, R>({ place, onDevice, send, onSent, onRefused }: Options<T, R>): Outbox<T> {
   const waiting = createStore<readonly T[] | null>(null);
   const underWay = createStore<string | null>(null);
   let started = false;
@@ -72,10 +72,10 @@ export function makeOutbox<T extends Waiting>({ place, onDevice, send, onSent, o
   const sendOne = async (item: T): Promise<boolean> => {
     underWay.set(item.key);
     try {
-      await send(item);
+      const made = await send(item);
       // First what leads to it is kept, then what was sent is forgotten: a tab closed between the two loses nothing.
       await discard(item.key);
-      await onSent(item);
+      await onSent(item, made);
       return true;
     } catch (error) {
       if (!isProblem(error)) throw error;

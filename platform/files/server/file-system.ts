@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '#platform/access/actor.ts';
-import type { Trx } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Cut } from '../boxes.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -85,8 +85,8 @@ export class FileSystem implements Files {
     return received;
   }
 
-  async open(site: Site, id: string, variant: FileVariant = 'original'): Promise<OpenedFile | null> {
-    const row = await site.db.selectFrom('file').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  async open(site: Site, id: string, variant: FileVariant = 'original', db: Db | Trx = site.db): Promise<OpenedFile | null> {
+    const row = await db.selectFrom('file').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
     if (!row || (row.expires_at !== null && row.expires_at <= this.#now())) return null;
     const thumbnail = variant === 'thumbnail' && row.has_thumbnail;
     const stream = await this.#blobs.read(thumbnail ? thumbnailKey(row.storage_key) : row.storage_key);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#platform/access/actor.ts';
-import type { Trx } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Box, Cut } from '../boxes.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
@@ -65,8 +65,8 @@ export interface Files {
   receive(site: Site, file: NewFile): Promise<ReceivedFile>;
   /** Enters a received file in the transaction; given a new file, receives it first. */
   store(trx: Trx, site: Site, actor: Actor, file: NewFile | ReceivedFile): Promise<StoredFile>;
-  /** Null when there is no such file in this tenant, or it has expired. A file without a thumbnail answers its original. */
-  open(site: Site, id: string, variant?: FileVariant): Promise<OpenedFile | null>;
+  /** Null when there is no such file in this tenant, or it has expired. A file without a thumbnail answers its original. `db`: the transaction it is asked in. */
+  open(site: Site, id: string, variant?: FileVariant, db?: Db | Trx): Promise<OpenedFile | null>;
   /**
    * A stored picture as webp in another size, made at the first call and kept. Null like `open`, and of what is no picture.
    * Throws `files.busy` and `files.too-costly`.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { AuditedTable } from '#platform/audit/server/subjects.ts';
-import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import { withFollowers, type Followers, type ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { Contract } from '#platform/http/contract.ts';
@@ -20,6 +20,8 @@ export interface Room {
   readonly contracts?: readonly Contract[];
   readonly permissions?: readonly PermissionArea[];
   readonly resources?: readonly ResourceBinding[];
+  /** What it does when records of rooms below it are written. */
+  readonly follows?: Followers;
   /** Run after those of the rooms before it in the slice's list. */
   readonly migrations?: readonly Migration[];
   readonly audited?: Readonly<Record<string, AuditedTable>>;
@@ -40,7 +42,10 @@ export function mergeRooms(rooms: readonly Room[]) {
   return {
     contracts: all((room) => room.contracts),
     permissions: all((room) => room.permissions),
-    resources: all((room) => room.resources),
+    resources: withFollowers(
+      all((room) => room.resources),
+      rooms.flatMap(({ follows }) => (follows ? [follows] : [])),
+    ),
     migrations: all((room) => room.migrations),
     audited: mergeAudited(rooms),
     personalData: mergePersonalData(rooms),

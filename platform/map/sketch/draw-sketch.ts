@@ -1,6 +1,6 @@
 import PointerInteraction from 'ol/interaction/Pointer.js';
 import { fill } from '#platform/kernel/fill.ts';
-import { createStore } from '#platform/shell/store.ts';
+import { createStore, type Reading } from '#platform/shell/store.ts';
 import type { Point } from '../coordinates.ts';
 import { hangTag, putOn } from '../floors.ts';
 import type { MapSession } from '../session.ts';
@@ -31,6 +31,8 @@ export interface DrawOptions {
 export interface Hand {
   /** Whose points may be taken, of one shape or several; null: none's. */
   only(): number | readonly number[] | null;
+  /** Changes when another shape is taken in hand: its points are drawn. */
+  readonly taken?: Reading<unknown>;
   /** False: a click outside all points draws nothing, `onPick` is told of it. */
   mayAdd(): boolean;
   onPick(at: Point): void;
@@ -214,7 +216,7 @@ export function drawSketch(session: MapSession, model: SketchModel, options: Dra
     draw();
     return true;
   };
-  const unfollow = [model.state.subscribe(draw), model.selected.subscribe(draw)];
+  const unfollow = [model.state, model.selected, ...(hand?.taken ? [hand.taken] : [])].map((store) => store.subscribe(draw));
   draw();
   return () => {
     stop();

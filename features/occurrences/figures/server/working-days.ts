@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isoDay, type WorkCalendar } from '../../record/domain/calendar.ts';
+import { isoDay, type WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import type { Condition } from '../../record/server/where.ts';
 
 const years = 15;

@@ -3,7 +3,7 @@ import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { fileDigest, submissionOf } from '#platform/http/server/submission.ts';
-import { idempotencyKey } from '../../record/inputs.ts';
+import { idempotencyKey } from '#platform/http/idempotency-key.ts';
 import { contextOf } from '../../record/server/context.ts';
 import { browserOf } from '../../record/server/follow-by-mail.ts';
 import { storeLists } from '../../record/server/lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workCalendar } from './calendar.ts';
+import { workCalendar } from '#platform/kernel/work-calendar.ts';
 import { afterMove, begin, mayPause, noClock, pause, resume, withLimit } from './clock.ts';
 
 const calendar = workCalendar([], 'Europe/Lisbon');

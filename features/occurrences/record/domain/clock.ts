@@ -1,4 +1,4 @@
-import type { WorkCalendar } from './calendar.ts';
+import type { WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import { deadlineFrom, lateDays, pauseDays, postponed, type Limit } from './deadline.ts';
 
 /** What an occurrence keeps of its deadline. */

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, easter, fromIsoDay, isoDay, nationalHolidays, weekdayOf, workCalendar, type DayOff } from './calendar.ts';
 import {
   addWorkingDays,
-  deadlineFrom,
-  dueBounds,
-  lastDay,
-  lateDays,
-  limitOf,
-  pauseDays,
-  postponed,
-  standing,
+  dayOf,
+  easter,
+  fromIsoDay,
+  isoDay,
+  nationalHolidays,
+  weekdayOf,
+  workCalendar,
   workingDaysBetween,
-  type Deadline,
-} from './deadline.ts';
+  type DayOff,
+} from '#platform/kernel/work-calendar.ts';
+import { deadlineFrom, dueBounds, lastDay, lateDays, limitOf, pauseDays, postponed, standing, type Deadline } from './deadline.ts';
 
 const lisbon = 'Europe/Lisbon';
 const plain = workCalendar([], lisbon);

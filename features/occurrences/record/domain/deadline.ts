@@ -1,4 +1,4 @@
-import type { Day, WorkCalendar } from './calendar.ts';
+import { addWorkingDays, workingDaysBetween, type Day, type WorkCalendar } from '#platform/kernel/work-calendar.ts';
 
 /** Within how many days something is to be dealt with: working days, or every day. */
 export interface Limit {
@@ -18,23 +18,6 @@ const veryLateTimes = 3;
 export function limitOf(type: Limited | undefined, subtype: Limited | undefined): Limit | null {
   const holder = subtype?.limitDays == null ? type : subtype;
   return holder?.limitDays == null ? null : { days: holder.limitDays, calendar: holder.limitCalendar };
-}
-
-/** The day after `days` working days; the day it begins on does not count (Código do Procedimento Administrativo, article 87). */
-export function addWorkingDays(calendar: WorkCalendar, from: Day, days: number): Day {
-  let day = from;
-  for (let left = days; left > 0;) {
-    day += 1;
-    if (calendar.isWorking(day)) left -= 1;
-  }
-  return day;
-}
-
-/** Working days after `from` up to and with `to`; none when `to` is not later. */
-export function workingDaysBetween(calendar: WorkCalendar, from: Day, to: Day): number {
-  let count = 0;
-  for (let day = from + 1; day <= to; day += 1) if (calendar.isWorking(day)) count += 1;
-  return count;
 }
 
 /** Where every day counts, a limit that ends on a day nobody works ends on the next one somebody does. */

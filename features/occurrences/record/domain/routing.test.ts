@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workCalendar } from './calendar.ts';
+import { workCalendar } from '#platform/kernel/work-calendar.ts';
 import { reroute, responsibleUnity, route, type RoutingRule } from './routing.ts';
 
 const calendar = workCalendar([{ day: '2026-06-24', repeats: 'yearly' }], 'Europe/Lisbon');

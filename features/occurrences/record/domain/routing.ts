@@ -1,4 +1,4 @@
-import { fromIsoDay, weekdayOf, type Day, type WorkCalendar } from './calendar.ts';
+import { fromIsoDay, weekdayOf, type Day, type WorkCalendar } from '#platform/kernel/work-calendar.ts';
 
 export interface Unity {
   readonly id: number;

@@ -1,8 +1,7 @@
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
-import { isoDay, workCalendar, type DayOff, type WorkCalendar } from '../domain/calendar.ts';
-import { addWorkingDays } from '../domain/deadline.ts';
+import { addWorkingDays, isoDay, workCalendar, type DayOff, type WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const made = new WeakMap<readonly unknown[], WorkCalendar>();
@@ -16,9 +15,14 @@ export function calendarOf({ daysOff }: Catalogue, { config }: Pick<Site, 'confi
   return calendar;
 }
 
-/** For other slices, whatever modules are on: the day that is so many working days after an instant, `2026-12-31`. */
-export async function workingDayAfter(db: Db | Trx, { config }: Pick<Site, 'config'>, from: Date, days: number): Promise<string> {
+/** For other slices, whatever modules are on: on which days the municipality works. */
+export async function municipalCalendar(db: Db | Trx, { config }: Pick<Site, 'config'>): Promise<WorkCalendar> {
   const { rows } = await sql<DayOff>`select day::text, repeats from day_off where deleted_at is null`.execute(db);
-  const calendar = workCalendar(rows, config.timeZone);
+  return workCalendar(rows, config.timeZone);
+}
+
+/** The day that is so many working days after an instant, `2026-12-31`. */
+export async function workingDayAfter(db: Db | Trx, site: Pick<Site, 'config'>, from: Date, days: number): Promise<string> {
+  const calendar = await municipalCalendar(db, site);
   return isoDay(addWorkingDays(calendar, calendar.dayAt(from), days));
 }

@@ -7,7 +7,7 @@ import type { Move } from '../domain/moves.ts';
 import type { Licence } from '../domain/licence.ts';
 import type { ReportBy } from '../domain/report.ts';
 import type { EdocRules } from '../domain/edoc.ts';
-import type { DayOff } from '../domain/calendar.ts';
+import type { DayOff } from '#platform/kernel/work-calendar.ts';
 import type { Limited } from '../domain/deadline.ts';
 import type { Question } from '../domain/questions.ts';
 import type { RoutingRule, Unity } from '../domain/routing.ts';

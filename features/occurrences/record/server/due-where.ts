@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WorkCalendar } from '../domain/calendar.ts';
+import type { WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import { dueBounds } from '../domain/deadline.ts';
 import type { DueFilter } from '../inputs.ts';
 

@@ -1,7 +1,7 @@
 import { anonymous, can, type Actor } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { WorkCalendar } from '../domain/calendar.ts';
+import type { WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import { sees, type Gated } from '../domain/gates.ts';
 import { publicStatusIds } from '../domain/statuses.ts';
 import type { Viewer } from '../domain/visibility.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, workCalendar } from '../../record/domain/calendar.ts';
+import { dayOf, workCalendar } from '#platform/kernel/work-calendar.ts';
 import { isInForce, reminderLimits, shifted } from './reminders.ts';
 import { daysOf, readWeek, weekOf } from './weeks.ts';
 

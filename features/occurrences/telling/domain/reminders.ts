@@ -1,4 +1,4 @@
-import type { WorkCalendar } from '../../record/domain/calendar.ts';
+import type { WorkCalendar } from '#platform/kernel/work-calendar.ts';
 
 /** When an occurrence needs reminding of: since when it stands still, stands in its status, or how it stands to its deadline. */
 export const reminderConditions = ['idle', 'in-status', 'before-due', 'after-due'] as const;

@@ -1,4 +1,4 @@
-import { dayOf, isoDay, partsOf, weekdayOf, type Day } from '../../record/domain/calendar.ts';
+import { dayOf, isoDay, partsOf, weekdayOf, type Day } from '#platform/kernel/work-calendar.ts';
 
 /** A week by its ISO name: `2026-W47`. It begins on Monday. */
 export interface Week {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { zonedInstant } from '#platform/kernel/written-dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { fromIsoDay, partsOf, type Day } from '../../record/domain/calendar.ts';
+import { fromIsoDay, partsOf, type Day } from '#platform/kernel/work-calendar.ts';
 import { daysOf, readWeek, weekOf, type Week } from '../domain/weeks.ts';
 import type { ParishWeek } from '../contract.ts';
 import { keptCatalogue, live, type Parish } from '../../record/server/catalogue.ts';

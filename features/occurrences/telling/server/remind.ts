@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { sendReminders } from '../jobs.ts';
-import type { WorkCalendar } from '../../record/domain/calendar.ts';
+import type { WorkCalendar } from '#platform/kernel/work-calendar.ts';
 import { announce } from '../../record/server/announce.ts';
 import { keptCatalogue, type Catalogue } from '../../record/server/catalogue.ts';
 import { calendarOf } from '../../record/server/calendar.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { isoDay } from '../../record/domain/calendar.ts';
+import { isoDay } from '#platform/kernel/work-calendar.ts';
 import { isInForce, reminderLimits, type DurationUnit, type ReminderCondition } from '../domain/reminders.ts';
 import type { Catalogue } from '../../record/server/catalogue.ts';
 import { calendarOf } from '../../record/server/calendar.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { daysOffOf, isoDay, nationalHolidays, partsOf } from '../../record/domain/calendar.ts';
+import { daysOffOf, isoDay, nationalHolidays, partsOf } from '#platform/kernel/work-calendar.ts';
 import { deadlineFrom } from '../../record/domain/deadline.ts';
 import { live, loadCatalogue } from '../../record/server/catalogue.ts';
 import { maybeIso, presentStatus, presentType } from '../../record/server/present.ts';

@@ -24,6 +24,7 @@ export function drawClaims(pencil: Pencil, frame: MapFrame, claims: readonly Cla
         claim.holes?.map((hole) => hole.map(place)),
       );
     else if (claim.kind === 'line') pencil.line(points, 0.5, red);
+    if (claim.isBare) continue;
     for (const [x, y] of points) pencil.box({ x: x - 0.45, y: y - 0.45, width: 0.9, height: 0.9 }, { colour: '#ffffff', opacity: 1 }, 0.2, red);
     if (points.length > 1 && points.length <= 60)
       points.forEach((at, index) => {

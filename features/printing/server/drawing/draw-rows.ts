@@ -2,7 +2,7 @@ import { itemAt } from '#platform/kernel/items.ts';
 import { ROW_HEIGHT } from '../../domain/findings.ts';
 import type { Box } from '../../domain/frame.ts';
 import type { Rows } from '../../domain/table.ts';
-import { grey, type Pencil } from './pencil.ts';
+import { black, grey, type Pencil } from './pencil.ts';
 
 const GAP = 2;
 
@@ -24,13 +24,14 @@ export function drawRows(pencil: Pencil, box: Box, { columns, lines }: Rows, loc
       pencil.write(pencil.shortened(cell, width, how), [align === 'right' ? x + width : x, y], how);
     });
   };
-  const line = (y: number, width: number): void =>
+  const line = (y: number, width: number, ink = black): void =>
     pencil.line(
       [
         [box.x, y],
         [box.x + box.width, y],
       ],
       width,
+      ink,
     );
   row(
     columns.map(({ title }) => title),
@@ -45,7 +46,7 @@ export function drawRows(pencil: Pencil, box: Box, { columns, lines }: Rows, loc
     if (tint !== undefined)
       pencil.box({ x: box.x - 3, y: y - 1.1, width: 2.2, height: 2.2 }, { colour: tint, opacity: 0.35 }, 0.3, { colour: tint, opacity: 1 });
     row(cells, y, strong ? 600 : 400);
-    line(y + ROW_HEIGHT / 2, 0.05);
+    line(y + ROW_HEIGHT / 2, 0.05, grey);
   });
   const rest = lines.length - shown.length;
   if (rest > 0)

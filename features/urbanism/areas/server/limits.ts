@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { regulationLink } from '#features/regulations/server/index.ts';
 import { staleRecord } from '#platform/audit/server/last-change.ts';
 import { inputSchema } from '#platform/crud/contract.ts';
 import { create } from '#platform/crud/server/actions.ts';
@@ -16,11 +17,14 @@ type Contract = typeof limitContract;
 
 /** A limit without a shape was typed in the back office: it is drawn later. */
 export async function shapeOfLimit(db: Db | Trx, { srid }: Pick<Site, 'srid'>, id: number) {
-  const { rows } = await sql<{ version: number; shape: string | null }>`select l.version, st_asgeojson(s.geom, 3) as shape
+  const { rows } = await sql<{ version: number; shape: string | null; edition: string | null; article: string | null; ref: string | null }>`
+    select l.version, l.edition, l.article, l.regulation_ref as ref, st_asgeojson(s.geom, 3) as shape
     from urban_limit l left join urban_limit_shape s on s.id = l.id where l.id = ${id} and l.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) throw kernelErrors['record.not-found']();
-  return { id, version: row.version, crs: crsName(srid), geometry: row.shape === null ? null : storedGeometry(row.shape) };
+  const { version, edition, article, ref, shape } = row;
+  const link = ref === null ? null : regulationLink('gu', ref);
+  return { id, version, crs: crsName(srid), geometry: shape === null ? null : storedGeometry(shape), edition, article, link };
 }
 
 /** Valid and not empty; a limit may reach beyond the municipality, as plans do. */

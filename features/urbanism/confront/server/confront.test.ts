@@ -394,7 +394,7 @@ describe.skipIf(!poppler)('the report', () => {
         'CF-2026-000001',
         '1/2026',
         'Solo urbano',
-        'Artigo 24, Regulamento do PDM',
+        'Artigo 24, Regulamento',
         '5 000,00 m²',
         '4 500,00 m²',
         'Informação prévia',

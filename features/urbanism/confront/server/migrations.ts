@@ -20,7 +20,6 @@ ${resourceTable(sources, [
   'nameField',
   'codeField',
   'articleField',
-  'regulationId',
   'article',
   'page',
   'grouping',
@@ -32,6 +31,8 @@ ${resourceTable(sources, [
   'oldAfter',
   'active',
 ])}
+-- Of a slice that may be away: no foreign key.
+alter table urban_confrontation_source add column regulation_id bigint;
 create table urban_piece_set (
   version_id bigint primary key references dataset_version (id) on delete cascade,
   mark uuid not null

@@ -195,16 +195,16 @@ function themePages(theme: ThemeResult, found: Confrontation, { layout, frame, b
   const right = { align: 'right' as const };
   const columns = [
     { title: no, wide: 0.8 },
-    { title: name, wide: 6 },
+    { title: name, wide: 5 },
     { title: code, wide: 1.6 },
-    { title: rule, wide: 3.4 },
+    { title: rule, wide: 4.4 },
     { title: measure, wide: 2.4, ...right },
     { title: share, wide: 1.6, ...right },
     { title: found.land.registered === null ? '' : adjusted[locale], wide: found.land.registered === null ? 0.1 : 2.4, ...right },
   ];
   const claims = [
     ...numbered(theme).flatMap(({ hit, number, tint }) => drawn(hit.geometry, String(number), tint)),
-    ...drawn(found.land.geometry, '', undefined),
+    ...drawn(found.land.geometry, '', undefined).map((claim): DrawnClaim => ({ ...claim, isBare: true })),
   ];
   const said = { ...values, plan: theme.name, comment: theme.sources.flatMap(({ text }) => text ?? []).join(' ') };
   const [first = [], ...more] = paged(themeLines(theme, locale), tableRoom(layout, size), tableRoom(findingsTable, size));

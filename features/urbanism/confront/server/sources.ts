@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { ownData, type OwnData } from '#features/layers/server/index.ts';
 import { binding } from '#platform/crud/server/binding.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
+import { fieldError } from '#platform/kernel/messages.ts';
 import { system } from '#platform/access/actor.ts';
 import { atField } from '../../record/server/at-field.ts';
 import type { Rules } from '../domain/overlay.ts';
@@ -14,6 +17,7 @@ const attributes = ['nameField', 'codeField', 'articleField', 'filterField'] as 
 /** What a source names must be there; its data are cut small for overlays as soon as it is kept. */
 export const sourceBinding = binding(sources, {
   beforeSave: async (trx, { locale }, values) => {
+    await checkRegulation(trx, values.regulationId, locale);
     const isData = values.kind === 'dataset';
     const needed = isData ? values.datasetId : values.limitTypeId;
     if (needed === null) throw atField(isData ? 'datasetId' : 'limitTypeId', confrontErrors['confront.no-source'](), locale);
@@ -26,6 +30,12 @@ export const sourceBinding = binding(sources, {
   },
   afterSave: async (trx, { site, services }) => void (await services.jobs.start(trx, site, system, cutPieces, {})),
 });
+
+/** An item of the book of urban planning: the picker offers those of the other maps too. */
+async function checkRegulation(trx: Trx, id: number | null, locale: Locale): Promise<void> {
+  if (id !== null && !(await regulationNames(trx, [id])).has(id))
+    throw kernelErrors['request.invalid']({ fields: fieldError('regulationId', 'choice', locale) });
+}
 
 /** Which state of the plans is meant; nothing: that of today. */
 export interface AsOf {
@@ -172,7 +182,7 @@ function versionOf({ id, title, versions }: OwnData, { day, versions: wanted = [
   return day ? versions.find(({ at }) => at.toISOString().slice(0, 10) <= day) : versions.find(({ isShown }) => isShown);
 }
 
-async function regulationNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function regulationNames(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`select id::int, name from regulation
     where module = 'gu' and kind = 'item' and deleted_at is null and id = any(${[...new Set(ids)]}::bigint[])`.execute(db);

@@ -31,7 +31,7 @@ export const providerDeskPt = {
   follow: 'Ler agora o que mudou',
   find: {
     title: 'Procurar no sistema documental',
-    intro: 'Procura em {{provider}} pelos campos que esse sistema conhece. Abrir um processo guarda-o também aqui.',
+    intro: 'Procura em {{provider}}, pelos campos que esse sistema conhece. Abrir um processo guarda-o também aqui.',
     here: 'Os processos deste município estão aqui: procure-os na lista.',
     toList: 'Abrir a lista de processos',
     search: 'Procurar',

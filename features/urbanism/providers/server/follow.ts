@@ -17,7 +17,11 @@ export const followHandler = handleJob(followProvider, async (run) => {
   const { site, services } = run;
   try {
     const source = await storedSource(site.db, services.secrets);
-    if (!source) return { data: { read: 0 } };
+    if (!source) {
+      // What is changed here from now on is no news there: all is read again should they be kept there once more.
+      await site.tx(system, (trx) => sql`update urban_follow set provider = null where provider is not null`.execute(trx));
+      return { data: { read: 0 } };
+    }
     const { read, odd } = await readChanges(run, source);
     await noted(run, sql`failed_at = null, failure = null, odd = ${odd}`);
     return { data: { read, odd } };
@@ -32,8 +36,8 @@ export const followHandler = handleJob(followProvider, async (run) => {
 async function readChanges(run: JobRun, source: NonNullable<Awaited<ReturnType<typeof storedSource>>>) {
   const { site, services, signal } = run;
   const provider = httpProvider(services, source, { signal });
-  const before = await site.db.selectFrom('urban_follow').select('followed_until').executeTakeFirstOrThrow();
-  const since = before.followed_until?.toISOString() ?? fromTheBeginning;
+  const before = await site.db.selectFrom('urban_follow').select(['provider', 'followed_until']).executeTakeFirstOrThrow();
+  const since = (before.provider === source.provider ? before.followed_until?.toISOString() : null) ?? fromTheBeginning;
   const seen = new Set<string>();
   let [read, odd, until, cursor] = [0, 0, Date.parse(since), null as string | null];
   do {
@@ -51,7 +55,7 @@ async function readChanges(run: JobRun, source: NonNullable<Awaited<ReturnType<t
       }
       until = Math.max(until, Date.parse(told.changedAt));
     }
-    await noted(run, sql`followed_until = ${new Date(until)}`);
+    await noted(run, sql`provider = ${source.provider}, followed_until = ${new Date(until)}`);
     await run.progress(50, { pt: `${read} processos lidos`, en: `${read} processes read` });
     // A provider that answers the same cursor for ever would keep us for ever.
     if (page.cursor !== null && seen.has(page.cursor)) break;

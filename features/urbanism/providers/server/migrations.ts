@@ -15,6 +15,7 @@ comment on column urban_provider.access_key is 'secret: sealed key of the provid
 insert into urban_provider default values;
 create table urban_follow (
   id integer primary key default 1 check (id = 1),
+  provider text,
   followed_until timestamptz,
   asked_at timestamptz,
   failed_at timestamptz,

@@ -76,5 +76,5 @@ export async function saveSettings(call: Call, { provider, address, freshMinutes
 /** What was changed here while processes were kept here is no newer than what the other system says: all is read again, from the beginning. */
 async function beginAnew(trx: Trx): Promise<void> {
   await sql`update urban_remote set changed_at = null`.execute(trx);
-  await sql`update urban_follow set followed_until = null, asked_at = null, failed_at = null, failure = null, odd = 0`.execute(trx);
+  await sql`update urban_follow set provider = null, followed_until = null, asked_at = null, failed_at = null, failure = null, odd = 0`.execute(trx);
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Remote } from '../domain/wire.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -14,6 +15,8 @@ declare module '#platform/db/tables.ts' {
     };
     urban_follow: {
       id: Generated<number>;
+      /** Whose changes were followed last; another's are read from the beginning. */
+      provider: Remote | null;
       /** Changes up to here are here too; as the provider told it. */
       followed_until: Date | null;
       asked_at: Date | null;

@@ -7,7 +7,7 @@ export const elsewhereEn: ElsewhereMessages = {
     readAt: 'Read on {{at}}.',
     reading: 'Reading again…',
     away: 'What was read on {{at}} is shown. The last try, on {{failedAt}}, failed: {{problem}}',
-    gone: 'Since {{at}} the process is no longer in {{provider}}. It stays here as it was read last, and can be changed.',
+    gone: 'Since {{at}}, the process is no longer in {{provider}}. It stays here as it was read last, and can be changed.',
     failed: 'Whether the process changed where it is kept could not be found out. What is here is shown.',
     find: 'Search in {{provider}}',
     again: 'Read again',

@@ -69,11 +69,30 @@ const card = binding(entities, {
 });
 
 const document = binding(documents, {
-  beforeSave: async (trx, call, { processId, replacesId }, id) => {
+  beforeSave: async (trx, call, { processId, replacesId, file }, id) => {
+    const held = id === null ? undefined : await trx.selectFrom('urban_document').select('file').where('id', '=', id).executeTakeFirst();
+    // What an opinion was about stays as it was.
+    // The table holds the file's id.
+    const kept = held === undefined || held.file === null ? null : String(held.file);
+    if (kept !== null && kept !== (file?.id ?? null)) throw atField('file', urbanismErrors['urbanism.kept-version'](), call.locale);
     if (replacesId === null) return;
     const former = await trx.selectFrom('urban_document').select('process_id').where('id', '=', replacesId).executeTakeFirst();
     if (replacesId === id || (former && Number(former.process_id) !== processId))
       throw atField('replacesId', urbanismErrors['urbanism.other-file'](), call.locale);
+  },
+});
+
+/** Only processes of an inspectable classification are inspected; what was recorded before stays, and can be put right. */
+export const inspection = binding(inspections, {
+  beforeSave: async (trx, call, { processId }, id) => {
+    if (id !== null) return;
+    const row = await trx
+      .selectFrom('urban_process as p')
+      .leftJoin('urban_classification_type as c', 'c.id', 'p.classification_type_id')
+      .select('c.inspectable')
+      .where('p.id', '=', processId)
+      .executeTakeFirst();
+    if (row && row.inspectable !== true) throw atField('processId', urbanismErrors['urbanism.not-inspectable'](), call.locale);
   },
 });
 
@@ -82,5 +101,5 @@ export const bindings: readonly ResourceBinding[] = [
   process,
   { resource: requirements },
   document,
-  { resource: inspections },
+  inspection,
 ];

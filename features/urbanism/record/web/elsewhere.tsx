@@ -29,7 +29,11 @@ export function useElsewhere(record: { readonly id: number; readonly version: nu
   useEffect(() => {
     if (isNewer) void refresh(client);
   }, [isNewer, version, client]);
-  return { held: request.data?.held ?? [], notice: record && <Elsewhere request={request} /> };
+  const { data, isError } = request;
+  const shown = record && <Elsewhere request={request} />;
+  // What went wrong stands above everything else of the page.
+  const isUrgent = isError || (data !== undefined && (data.problem !== null || data.goneAt !== null));
+  return { held: data?.held ?? [], notice: isUrgent ? shown : null, aside: isUrgent ? null : shown };
 }
 
 function Elsewhere({ request }: { readonly request: ReturnType<typeof useRemote> }): ReactNode {

@@ -1,7 +1,9 @@
 import type { RoomMenu } from '#platform/shell/room.ts';
 import type { MenuSection } from '#platform/shell/sections.ts';
 
-export const urbanismSection: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'catalogue', order: 15 };
+/** What the desk works with every day. */
+export const urbanismSection: MenuSection = { id: 'urbanism', label: { pt: 'Urbanismo', en: 'Urban planning' }, icon: 'work', order: 15 };
+/** What it is set up with. */
 const lists: MenuSection = {
   id: 'urbanism-lists',
   label: { pt: 'Listas do urbanismo', en: 'Lists of urban planning' },
@@ -11,8 +13,11 @@ const lists: MenuSection = {
 
 export const recordMenu: RoomMenu = {
   resources: () =>
-    Promise.all([import('../process.ts'), import('../lookups.ts')]).then(([{ processes }, { lookups }]) => [
+    Promise.all([import('../process.ts'), import('../lookups.ts')]).then(([{ processes }, { entities, lookups }]) => [
       { resource: processes, section: urbanismSection, order: 10 },
-      ...lookups.map((resource, index) => ({ resource, section: lists, order: 600 + index })),
+      // Whom the files name is work of every day; the other lists are set up once.
+      ...lookups.map((resource, index) =>
+        resource.id === entities.id ? { resource, section: urbanismSection, order: 90 } : { resource, section: lists, order: 600 + index },
+      ),
     ]),
 };

@@ -26,19 +26,17 @@ const toFollow = () => ({
   action: { label: i18n.t('occurrences:reporting.outbox.follow'), run: () => void (location.hash = '#/meubairro/follow') },
 });
 
-let last: Reported | null = null;
-
-export const outbox = makeOutbox<Waiting>({
+export const outbox = makeOutbox<Waiting, Reported>({
   place,
   onDevice,
   async send(item) {
     const files = item.photos.map(({ blob, name }) => new File([blob], name, { type: blob.type }));
-    last = await upload(intake, 'create', { body: item.body, files });
-    await rememberReport(last, item.type, item.draft.description);
+    const reported = await upload(intake, 'create', { body: item.body, files });
+    await rememberReport(reported, item.type, item.draft.description);
+    return reported;
   },
-  async onSent() {
+  async onSent(_item, { code }) {
     await needMessages(['occurrences']);
-    const code = last?.code ?? '';
     toast.success(i18n.t('occurrences:reporting.outbox.sent', { code }), i18n.t('occurrences:reporting.outbox.sentText'), toFollow());
   },
   async onRefused(item, { detail }) {

@@ -25,7 +25,7 @@ import { WhereMap } from './where/where-map.tsx';
 import { WhereTyped } from './where/where-typed.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import { useEngine } from './use-engine.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#platform/shell/use-online.ts';
 import type { Receipt } from './sent.tsx';
 
 const screens: Readonly<Record<Step, ComponentType<StepProps>>> = {

@@ -1,4 +1,4 @@
-import { zonedInstant, zoneParts } from '#platform/kernel/written-dates.ts';
+import { zonedInstant, zoneParts } from './written-dates.ts';
 
 /** A day as the number of days since 1 January 1970: days are counted without a clock and without a zone. */
 export type Day = number;
@@ -106,4 +106,21 @@ export function daysOffOf({ day, repeats }: DayOff, year: number): Day[] {
   if (repeats === 'easter') return [easter(year) + given - easter(first)];
   const found = dayOf(year, month, date);
   return partsOf(found).date === date ? [found] : [];
+}
+
+/** The day after `days` working days; the day it begins on does not count (Código do Procedimento Administrativo, article 87). */
+export function addWorkingDays(calendar: WorkCalendar, from: Day, days: number): Day {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day += 1;
+    if (calendar.isWorking(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Working days after `from` up to and with `to`; none when `to` is not later. */
+export function workingDaysBetween(calendar: WorkCalendar, from: Day, to: Day): number {
+  let count = 0;
+  for (let day = from + 1; day <= to; day += 1) if (calendar.isWorking(day)) count += 1;
+  return count;
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { standInKey, startStandIn, type StandIn } from '#features/urbanism/providers/server/stand-in.ts';
+import { axe, closeBrowser, picture, visitor } from './browser.ts';
+
+const { embedded: address } = inject('products');
+let medidata: StandIn;
+
+beforeAll(async () => {
+  medidata = await startStandIn('medidata', { count: 4 });
+  // Of no number that the demo has.
+  for (const number of [1, 2, 3, 4]) medidata.change(`${number}/2025`, null);
+  medidata.change('MED 7/2025', { subject: 'Moradia com piscina', status: 'Deferido', owner: { name: 'Nova Era, Lda.', nif: '501442600' } });
+});
+afterAll(async () => {
+  medidata.close();
+  await closeBrowser();
+});
+
+it('a process that Medidata keeps is found there, opened, and stays on the page when Medidata is away', async () => {
+  const { page, context, errors } = await visitor(address);
+  const data = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
+  expect((await page.request.post('/api/auth/login', { data, headers: { origin: address } })).status()).toBe(200);
+  const main = page.getByRole('main');
+  const keep = async (system: string): Promise<void> => {
+    await page.goto('/#/gugestao/provider');
+    await main.getByLabel('Sistema').selectOption(system);
+    if (system === 'medidata') {
+      await main.getByLabel('Endereço do serviço').fill(medidata.address);
+      await main.getByLabel('Chave de acesso').fill(standInKey);
+      await main.getByRole('button', { name: 'Experimentar' }).click();
+      await main.getByText('Responde: conhece 1 processo.').waitFor();
+    }
+    await main.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Definições guardadas.').waitFor();
+  };
+
+  await keep('medidata');
+  try {
+    expect(await axe(page)).toEqual([]);
+    await page.goto('/#/gugestao/processes');
+    await main.getByRole('link', { name: 'Procurar em Medidata' }).click();
+    await main.getByLabel('Assunto').fill('piscina');
+    await main.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await main.getByRole('button', { name: 'Abrir MED 7/2025' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await main.getByRole('button', { name: 'Abrir MED 7/2025' }).click();
+    await main.getByRole('heading', { name: 'MED 7/2025' }).waitFor();
+    await main.getByText('Guardado em Medidata').waitFor();
+    // Written there: text here, no field.
+    await main.getByText('Moradia com piscina').waitFor();
+    expect(await main.getByLabel('Assunto').count()).toBe(0);
+
+    // Kept here it is written here; kept there again it is read anew, and Medidata is away.
+    const process = page.url();
+    await keep('database');
+    await page.goto(process);
+    await main.getByLabel('Assunto').waitFor();
+    expect(await main.getByText('Guardado em Medidata').count()).toBe(0);
+    await keep('medidata');
+    medidata.mode = 'dead';
+    await page.goto(process);
+    await main.getByText(/Mostra-se o que foi lido em .* não responde/).waitFor();
+    await main.getByText('Moradia com piscina').waitFor();
+    await picture(page, 'urban-provider-away');
+    expect(await axe(page)).toEqual([]);
+    medidata.mode = 'well';
+  } finally {
+    medidata.mode = 'well';
+    await keep('database');
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,55 @@
+import { IconLassoPolygon, IconRulerMeasure } from '@tabler/icons-react';
+import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import type { MapSession } from '#platform/map/session.ts';
+import { i18n } from '#platform/shell/language.ts';
+
+/** The areas of a process, by an address somebody was given: `#/gu/home?areas=12`. */
+const asked = (): boolean => /[?&](?:areas|limit)=\d+/.test(location.hash);
+
+/** Areas and limits are layers of the map; an address that asks for some opens the panel. */
+function mount(session: MapSession): () => void {
+  let hasEnded = false;
+  let stop = (): void => {};
+  void import('./show.ts').then(({ showOn }) => {
+    if (!hasEnded) stop = showOn(session);
+  });
+  const follow = (): void => {
+    if (asked()) session.panels.open(/[?&]areas=/.test(location.hash) ? 'urban-areas' : 'urban-limits');
+  };
+  follow();
+  addEventListener('hashchange', follow);
+  return () => {
+    hasEnded = true;
+    stop();
+    removeEventListener('hashchange', follow);
+  };
+}
+
+export const tools: readonly MapTool[] = [
+  defineTool({
+    id: 'urban-areas',
+    label: { pt: 'Áreas urbanas', en: 'Urban areas' },
+    icon: IconLassoPolygon,
+    permission: 'GU_00111',
+    module: null,
+    pages: ['gu'],
+    order: 70,
+    exclusive: true,
+    mount,
+    panel: () => import('./panels/areas.tsx'),
+    activate: activateLater(
+      () => import('./activate.ts').then(({ activateAreas }) => activateAreas),
+      () => i18n.t('urbanism:areasOff'),
+    ),
+  }),
+  defineTool({
+    id: 'urban-limits',
+    label: { pt: 'Limites geográficos', en: 'Geographic limits' },
+    icon: IconRulerMeasure,
+    permission: 'GU_00111',
+    module: null,
+    pages: ['gu'],
+    order: 71,
+    panel: () => import('./panels/limits.tsx'),
+  }),
+];

@@ -1,0 +1,100 @@
+import './texts.ts';
+import { useState, type ReactNode } from 'react';
+import type { Geometry } from '#platform/geo/geojson.ts';
+import { api } from '#platform/http/web/client.ts';
+import { useLocale } from '#platform/shell/language.ts';
+import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
+import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { confrontContract } from '../contract.ts';
+import { sayArea, useConfront } from './texts.ts';
+import styles from './confront.module.css';
+
+interface Props {
+  readonly id: number;
+  /** Absent: there is no map beside it, and a way to the map is offered. */
+  readonly onShow?: (geometry: Geometry, name: string) => void;
+}
+
+/** What lies around a process, nearest first: a tab of its page, and part of its confrontation on the map. */
+export function Surroundings({ id, onShow }: Props): ReactNode {
+  const t = useConfront();
+  const locale = useLocale();
+  const [radius, setRadius] = useState<number | null>(null);
+  const { data, error, reload } = useLoad(`${id}:${radius}`, (signal) =>
+    api(confrontContract, 'surroundings', { params: { id }, query: radius === null ? {} : { radius }, signal }),
+  );
+  if (error !== null) return <Failure error={error} onRetry={reload} />;
+  if (!data) return <Skeleton label={t('loading')} lines={4} />;
+  return (
+    <div className={styles['stack']}>
+      <p className={styles['soft']}>{t('surroundingsLead', { radius: data.radius })}</p>
+      <form
+        className={styles['row']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = Number(new FormData(event.currentTarget).get('radius'));
+          if (Number.isInteger(asked) && asked > 0) setRadius(Math.min(5000, asked));
+        }}
+      >
+        <label className={styles['field']}>
+          {t('radius')}
+          <input name="radius" type="number" min={1} max={5000} defaultValue={data.radius} />
+        </label>
+        <button type="submit" className={styles['button']}>
+          {t('find')}
+        </button>
+      </form>
+      {!onShow && (
+        <p>
+          <a href={`#/gu/home?confront=${id}`}>{t('openMap')}</a>
+        </p>
+      )}
+      {data.groups.map(({ kind, title, total, items }) => (
+        <section key={`${kind}:${title}`} aria-label={title}>
+          <h4 className={styles['title']}>{title}</h4>
+          {items.length === 0 ? (
+            <p className={styles['soft']}>{t('noNear')}</p>
+          ) : (
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('name')}</th>
+                  <th scope="col" className={styles['number']}>
+                    {t('distance')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <tr key={item.id}>
+                    <td>
+                      {onShow ? (
+                        <button
+                          type="button"
+                          className={styles['link']}
+                          aria-label={t('show', { name: item.name })}
+                          onClick={() => onShow(item.geometry, item.name)}
+                        >
+                          {item.name}
+                        </button>
+                      ) : kind === 'process' ? (
+                        <a href={`#/gugestao/processes/${item.id}`}>{item.name}</a>
+                      ) : (
+                        item.name
+                      )}
+                      {item.detail !== null && item.detail !== '' && <div className={styles['soft']}>{item.detail}</div>}
+                    </td>
+                    <td className={styles['number']}>
+                      {item.distance === 0 ? t('inside') : t('metres', { distance: sayArea(item.distance, locale, 1) })}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {total > items.length && <p className={styles['soft']}>{t('more', { count: total - items.length })}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '#platform/shell/language.ts';
+import { Notice } from '#platform/ui/plain/notice.tsx';
+import type { Hit, SourceResult, ThemeResult } from '../contract.ts';
+import { tintOf } from '../domain/report.ts';
+import type { ConfrontModel } from './model.ts';
+import { sayArea, sayDay, useConfront, type Say } from './texts.ts';
+import styles from './confront.module.css';
+
+interface Props {
+  readonly model: ConfrontModel;
+  readonly themes: readonly ThemeResult[];
+}
+
+/** A theme at a time: the one that is open is the one drawn on the map. */
+export function Themes({ model, themes }: Props): ReactNode {
+  const t = useConfront();
+  return (
+    <section aria-label={t('themes')} className={styles['stack']}>
+      {themes.map((theme) => (
+        <details
+          key={theme.id}
+          name="confronted"
+          className={styles['theme']}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) model.theme.set(theme);
+            else if (model.theme.get()?.id === theme.id) model.theme.set(null);
+          }}
+        >
+          <summary>
+            {theme.name}
+            <span className={styles['badge']} data-state={theme.state}>
+              {t(theme.state)}
+            </span>
+          </summary>
+          <div>
+            {theme.sources.length === 0 && <p className={styles['soft']}>{t('noSources')}</p>}
+            {theme.sources.map((source, index) => (
+              <Source
+                key={source.id}
+                model={model}
+                source={source}
+                from={theme.sources.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0)}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+interface SourceProps {
+  readonly model: ConfrontModel;
+  readonly source: SourceResult;
+  /** Hits of the theme before this source's: colours go on. */
+  readonly from: number;
+}
+
+function Source({ model, source, from }: SourceProps): ReactNode {
+  const t = useConfront();
+  const locale = useLocale();
+  const { data, covered, hits, why, text, dropped, state } = source;
+  const day = data ? sayDay(data.at) : '';
+  return (
+    <>
+      <p>
+        <strong>{source.name}</strong>
+        {hits.length === 0 && state === 'nothing' && <> · {t('nothing')}</>}
+      </p>
+      {why !== null && (
+        <Notice tone="warning">
+          <p>{t(why === 'gone' ? 'gone' : 'noVersion')}</p>
+        </Notice>
+      )}
+      {data && <p className={styles['soft']}>{t('data', { title: data.title, version: data.version, day })}</p>}
+      {data?.isOld && (
+        <Notice tone="warning">
+          <p>{t('old', { day })}</p>
+        </Notice>
+      )}
+      {text !== null && <p>{text}</p>}
+      {hits.length > 0 && (
+        <div className={styles['scroll']}>
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col" className={styles['number']}>
+                  {t('measure')}
+                </th>
+                <th scope="col" className={styles['number']}>
+                  {t('share')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {hits.map((hit, index) => (
+                <HitRow key={`${index}:${hit.name}`} model={model} hit={hit} tint={tintOf(from + index)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {covered && hits.length > 1 && covered.share !== null && (
+        <p className={styles['soft']}>{t('covered', { area: sayArea(covered.measure, locale), share: sayArea(covered.share, locale) })}</p>
+      )}
+      {dropped > 0 && <p className={styles['soft']}>{t('dropped', { count: dropped })}</p>}
+    </>
+  );
+}
+
+export function measureOf({ shape, measure, features }: Hit, t: Say, locale: 'pt' | 'en'): string {
+  if (shape === 'point') return t('features', { count: features });
+  return `${sayArea(measure, locale)} ${shape === 'line' ? 'm' : 'm²'}`;
+}
+
+function HitRow({ model, hit, tint }: { readonly model: ConfrontModel; readonly hit: Hit; readonly tint: string }): ReactNode {
+  const t = useConfront();
+  const locale = useLocale();
+  const name = [hit.code, hit.name].filter(Boolean).join(' · ');
+  return (
+    <tr>
+      <td>
+        <span className={styles['swatch']} style={{ borderColor: tint, background: `${tint}55` }} aria-hidden />
+        <button
+          type="button"
+          className={styles['link']}
+          aria-label={t('show', { name })}
+          onClick={() => void model.session.highlight.show(hit.geometry, { label: hit.name })}
+        >
+          {name}
+        </button>
+        {hit.edition !== null && <div className={styles['soft']}>{hit.edition}</div>}
+        {hit.article && (
+          <div>
+            {hit.article.url === null ? (
+              hit.article.label
+            ) : (
+              <a href={hit.article.url} target="_blank" rel="noreferrer">
+                {hit.article.label}
+              </a>
+            )}
+          </div>
+        )}
+      </td>
+      <td className={styles['number']}>
+        {measureOf(hit, t, locale)}
+        {hit.adjusted !== null && <div className={styles['soft']}>{t('adjusted', { area: sayArea(hit.adjusted, locale) })}</div>}
+      </td>
+      <td className={styles['number']}>{hit.share === null ? '' : sayArea(hit.share, locale)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the device says that inspections wait on it. */
+export const place = 'largo.inspections';
