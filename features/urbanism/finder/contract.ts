@@ -14,8 +14,8 @@ const path = `${front}/urbanprocesses`;
 const unknown = kernelErrors['record.not-found'];
 const strange = [urbanismErrors['urbanism.not-searched']];
 
-/** `xls` is an .xlsx workbook; a `pdf` is switched off (specification 2 §9). */
-export const exportTypes = ['xls', 'csv', ...geoFormats] as const;
+/** `xls` is an .xlsx workbook; `ine` the one of Statistics Portugal; a `pdf` is switched off (specification 2 §9). */
+export const exportTypes = ['xls', 'csv', ...geoFormats, 'ine'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
 /** Which processes: the very filter of the list. */

@@ -41,7 +41,16 @@ export interface BulkKind<Selection = unknown, Change = unknown, Before = unknow
   select(context: Context, selection: Selection, change: Change, limit: number): Promise<readonly BulkRow[]>;
   /** Called once for each batch, so that its records are read together; null: the record is as asked already. */
   change(trx: Trx, context: Context, change: Change, rows: readonly BulkRow[]): Promise<(row: BulkRow) => Promise<Changed<Before> | null>>;
-  /** Answers the version after. */
+  /** The same for taking back, of a kind whose records are taken back together. */
+  undoAll?(
+    trx: Trx,
+    context: Context,
+    change: Change,
+    rows: readonly (BulkRow & { readonly before: Before })[],
+  ): Promise<(row: BulkRow) => Promise<number>>;
+  /** What `change` and `undoAll` answer only tells what was done: no record needs a savepoint of its own. */
+  readonly together?: boolean;
+  /** Answers the version after; unused where there is `undoAll`. */
   undo(trx: Trx, context: Context, change: Change, row: BulkRow, before: Before): Promise<number>;
   /** A refusal in words of its own. */
   refusal?(context: Context, error: AppError): string | null;

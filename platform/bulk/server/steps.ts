@@ -77,9 +77,12 @@ async function turn(trx: Trx, call: Acting, kind: BulkKind, context: unknown, bu
     await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
   }
   const change = step === 'undo' ? null : await kind.change(trx, context, bulk.change, entries);
+  const undo =
+    (step === 'undo' && (await kind.undoAll?.(trx, context, bulk.change, entries))) ||
+    ((entry: Entry) => kind.undo(trx, context, bulk.change, entry, entry.before));
   const work = async (entry: Entry): Promise<Found> => {
     const { id } = entry;
-    if (!change) return { id, outcome: 'undone', version: await kind.undo(trx, context, bulk.change, entry, entry.before) };
+    if (!change) return { id, outcome: 'undone', version: await undo(entry) };
     const changed = await change(entry);
     if (!changed) return { id, outcome: 'same' };
     const { changes, before, version } = changed;
@@ -92,13 +95,13 @@ async function turn(trx: Trx, call: Acting, kind: BulkKind, context: unknown, bu
     const reasons: Found[] = [];
     for (const entry of left) {
       // Not released: all end with the batch.
-      await sql`savepoint record`.execute(trx);
+      if (!kind.together) await sql`savepoint record`.execute(trx);
       try {
         found.push(await work(entry));
       } catch (error) {
         refused.push(entry);
         reasons.push({ id: entry.id, outcome: steps[step].otherwise, reason: reasonOf(call, kind, context, error) });
-        await sql`rollback to savepoint record`.execute(trx);
+        if (!kind.together) await sql`rollback to savepoint record`.execute(trx);
       }
     }
     const isOver = refused.length === 0 || refused.length === left.length;

@@ -7,7 +7,8 @@ import { rangeOf } from '../domain/months.ts';
 
 interface Asked {
   readonly where: RawBuilder<unknown>;
-  readonly month: string;
+  /** Null: whatever month the processes have. */
+  readonly month: string | null;
   readonly locale: Locale;
   readonly timeZone: string;
 }
@@ -56,9 +57,9 @@ function cellsOf(value: ReturnType<(typeof ineColumns)['q3'][number]['value']>, 
   return category ? [null, value] : [value];
 }
 
-async function worksOf(db: Db, questionnaire: Questionnaire, where: RawBuilder<unknown>, month: string): Promise<Work[]> {
+async function worksOf(db: Db, questionnaire: Questionnaire, where: RawBuilder<unknown>, month: string | null): Promise<Work[]> {
   const [number, at] = licences[questionnaire].map((column) => sql.ref(`t.${column}`));
-  const [from, before] = rangeOf(month);
+  const [from, before] = month === null ? ['-infinity', 'infinity'] : rangeOf(month);
   const { rows } = await sql<Work>`select t.id::int as id, t.process, t.sub_process as "subProcess", ${number} as licence, ${at}::text as "licenceAt",
       t.dicofre, (select p.name from parish p where p.dicofre = t.dicofre order by p.valid_to desc nulls first limit 1) as parish, t.address, t.postal_code as "postalCode",
       c.name as construction, u.name as use, r.name as procedure, e.nif as "ownerNif", t.land_area::text as "landArea", t.deployment_area::text as "deploymentArea",

@@ -89,6 +89,7 @@ export const finderEn: typeof finderPt = {
     shp: 'Shapefile (zip)',
     kml: 'KML',
     gml: 'GML',
+    ine: 'INE, Q3 and Q4 (.xlsx)',
     geo: 'Files for maps hold only processes that have an area.',
     tree: 'With all sub-processes',
     start: 'Export',

@@ -93,6 +93,7 @@ export const finderPt = {
     shp: 'Shapefile (zip)',
     kml: 'KML',
     gml: 'GML',
+    ine: 'INE, Q3 e Q4 (.xlsx)',
     geo: 'Os ficheiros de mapa só têm os processos com área.',
     tree: 'Com todos os subprocessos',
     start: 'Exportar',

@@ -9,7 +9,7 @@ import { crudErrors } from '#platform/crud/errors.ts';
 import { orderOf } from '#platform/crud/server/query.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { xlsxBook, xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
 import { geoErrors } from '#platform/geo/errors.ts';
 import { geoMaxRows, isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
@@ -17,6 +17,7 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { ineSheets } from '../../figures/server/ine.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
 import { processWhere } from '../../record/server/search.ts';
@@ -53,6 +54,13 @@ const writers: Readonly<Record<ExportType, (writing: Writing) => Promise<Written
   geojson: (writing) => layer('geojson', writing),
   shp: (writing) => layer('shp', writing),
   gpkg: (writing) => layer('gpkg', writing),
+  ine: async ({ site, ids, locale, folder, signal }) => {
+    const where = sql`t.id = any(${[...ids]}::bigint[])`;
+    const { sheets, count, lacking } = await ineSheets(site.db, { where, month: null, locale, timeZone: site.config.timeZone });
+    const path = join(folder, 'rows');
+    await pipeline(Readable.from(xlsxBook(sheets)), createWriteStream(path), { signal });
+    return { path, ending: 'xlsx', count: Math.min(ids.length, count + lacking) };
+  },
 };
 
 /** Writes exactly the processes of the list, in its order. Whoever may no longer export gets nothing. */

@@ -11,7 +11,7 @@ import styles from './finder.module.css';
 import { useFinder } from './texts.ts';
 
 /** In the order people ask for them. */
-const formats = ['xls', 'csv', 'geojson', 'gpkg', 'shp', 'kml', 'gml'] as const satisfies readonly ExportType[];
+const formats = ['xls', 'csv', 'geojson', 'gpkg', 'shp', 'kml', 'gml', 'ine'] as const satisfies readonly ExportType[];
 
 interface Props {
   readonly title: string;
@@ -51,7 +51,7 @@ export function ExportProcesses({ title, what, start, onClose }: Props): ReactNo
               </label>
             ))}
           </fieldset>
-          {format !== 'xls' && format !== 'csv' && <p className={styles['soft']}>{t('exporting.geo')}</p>}
+          {format !== 'xls' && format !== 'csv' && format !== 'ine' && <p className={styles['soft']}>{t('exporting.geo')}</p>}
           {what === null && (
             <label className={plain['check']}>
               <input type="checkbox" checked={tree} onChange={(event) => setTree(event.target.checked)} />

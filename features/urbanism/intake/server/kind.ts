@@ -73,7 +73,11 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     return rows;
   },
   change: writeBatch,
-  undo: takeBack,
+  together: true,
+  undoAll: takeBack,
+  undo: async () => {
+    throw kernelErrors['record.not-found']();
+  },
   refusal: ({ locale }, { details: { fields = {} } }) => {
     const said = Object.entries(fields).map(([name, complaints]) => `${sayField(name, locale)}: ${complaints[0]?.message ?? ''}`);
     return said.length === 0 ? null : said.join(' ');

@@ -19,78 +19,104 @@ export interface Before {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly areas: readonly number[];
 }
+type Given = BulkRow & { readonly before: Before };
+type Process = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
-/** What the import made goes to the trash, what it changed gets its former values. Whatever somebody touched since stays, with the reason. */
-export async function takeBack(trx: Trx, _call: Acting, mapping: Mapping, row: BulkRow, { id, made, values = {}, areas }: Before): Promise<number> {
-  const { rows: found } = await sql<
-    Values & { version: number }
-  >`select * from urban_process where id = ${id} and deleted_at is null for update`.execute(trx);
-  const [current] = found;
-  if (!current) throw kernelErrors['record.not-found']();
-  if (current.version !== row.version) throw await staleRecord(trx, processes.table, id, await one(trx, processes, id));
-  if (made) await refuseUsed(trx, id, areas);
-  await dropAreas(trx, id, areas);
-  const changes = Object.entries(values).map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`);
-  const written = made ? [sql`deleted_at = now()`] : changes;
-  const { rows } =
-    written.length === 0
-      ? { rows: found }
-      : await sql<{ version: number }>`update urban_process set ${sql.join(written)} where id = ${id} returning version`.execute(trx);
-  await dropMade(trx, mapping.import, current);
-  return rows[0]?.version ?? row.version;
+/**
+ * What the import made goes to the trash, what it changed gets its former values: a batch together. Whatever somebody touched since stays,
+ * with the reason.
+ */
+export async function takeBack(trx: Trx, _call: Acting, mapping: Mapping, rows: readonly Given[]): Promise<(row: BulkRow) => Promise<number>> {
+  const { rows: found } =
+    await sql<Process>`select p.*, p.id::int as id from urban_process p where id = any(${rows.map(({ before }) => before.id)}::bigint[])
+    and deleted_at is null order by id for update`.execute(trx);
+  const current = new Map(found.map((process) => [process.id, process]));
+  const refused = new Map<number, unknown>();
+  for (const { id, version, before } of rows) {
+    const process = current.get(before.id);
+    if (!process) refused.set(id, kernelErrors['record.not-found']());
+    else if (process.version !== version) refused.set(id, await staleRecord(trx, processes.table, before.id, await one(trx, processes, before.id)));
+  }
+  const left = (): Given[] => rows.filter(({ id }) => !refused.has(id));
+  const used = await usedOf(trx, left());
+  for (const { id, before } of left()) if (used.has(before.id)) refused.set(id, intakeErrors['intake.in-use']());
+  // What stays keeps what it hangs under.
+  for (let held = await heldBy(trx, left()); held.size > 0; held = await heldBy(trx, left()))
+    for (const { id, before } of left()) if (held.has(before.id)) refused.set(id, kernelErrors['record.in-use']());
+
+  const going = left();
+  await dropAreas(trx, going);
+  const versions = new Map<number, number>();
+  const gone = going.flatMap(({ before }) => (before.made ? [before.id] : []));
+  const trashed = await sql<{
+    id: number;
+    version: number;
+  }>`update urban_process set deleted_at = now() where id = any(${gone}::bigint[]) returning id::int as id, version`.execute(trx);
+  for (const { id, version } of trashed.rows) versions.set(id, version);
+  for (const { before } of going) {
+    const changes = Object.entries(before.values ?? {}).map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`);
+    if (before.made || changes.length === 0) continue;
+    const written = await sql<{ version: number }>`update urban_process set ${sql.join(changes)} where id = ${before.id} returning version`.execute(
+      trx,
+    );
+    versions.set(before.id, written.rows[0]?.version ?? 0);
+  }
+  await dropMade(
+    trx,
+    mapping.import,
+    going.flatMap(({ before }) => current.get(before.id) ?? []),
+  );
+  const ids = new Map(rows.map(({ id, before }) => [id, before.id]));
+  return async ({ id, version }) => {
+    const error = refused.get(id);
+    if (error !== undefined) throw error;
+    return versions.get(ids.get(id) ?? 0) ?? version;
+  };
 }
 
-/** Work that was done on it since. */
-async function refuseUsed(trx: Trx, id: number, areas: readonly number[]): Promise<void> {
+/** Made processes on which work was done since. */
+async function usedOf(trx: Trx, rows: readonly Given[]): Promise<ReadonlySet<number>> {
+  const made = rows.flatMap(({ before }) => (before.made ? [before.id] : []));
+  const areas = rows.flatMap(({ before }) => before.areas);
   const parts = ['urban_document', 'urban_requirement', 'urban_inspection'].map(
-    (table) => sql`select from ${sql.table(table)} where process_id = ${id} and deleted_at is null`,
+    (table) => sql`select process_id from ${sql.table(table)} where process_id = any(${made}::bigint[]) and deleted_at is null`,
   );
-  const { rows } = await sql<{ used: boolean; below: boolean }>`select ${sql.join(
-    parts.map((part) => sql`exists (${part})`),
-    sql` or `,
-  )}
-      or exists (select from urban_process_area where process_id = ${id} and area_id <> all(${[...areas]}::bigint[])) as used,
-    exists (select from urban_process where parent_id = ${id} and deleted_at is null) as below`.execute(trx);
-  if (rows[0]?.used) throw intakeErrors['intake.in-use']();
-  if (rows[0]?.below) throw kernelErrors['record.in-use']();
+  const found = await sql<{ id: number }>`select process_id::int as id from (${sql.join(parts, sql` union `)} union
+    select process_id from urban_process_area where process_id = any(${made}::bigint[]) and area_id <> all(${areas}::bigint[])) u`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** Made processes under which one hangs that stays. */
+async function heldBy(trx: Trx, rows: readonly Given[]): Promise<ReadonlySet<number>> {
+  const made = rows.flatMap(({ before }) => (before.made ? [before.id] : []));
+  const found = await sql<{ id: number }>`select distinct parent_id::int as id from urban_process
+    where parent_id = any(${made}::bigint[]) and deleted_at is null and id <> all(${made}::bigint[])`.execute(trx);
+  return new Set(found.rows.map(({ id }) => id));
 }
 
 /** An area that was redrawn, or that another process has, stays. */
-async function dropAreas(trx: Trx, id: number, areas: readonly number[]): Promise<void> {
-  if (areas.length === 0) return;
-  await sql`with gone as (update urban_area a set deleted_at = now() where a.id = any(${[...areas]}::bigint[]) and a.version = 1
-      and not exists (select from urban_process_area l where l.area_id = a.id and l.process_id <> ${id}) returning a.id)
-    delete from urban_process_area where process_id = ${id} and area_id in (select id from gone)`.execute(trx);
+async function dropAreas(trx: Trx, rows: readonly Given[]): Promise<void> {
+  const ties = rows.flatMap(({ before }) => before.areas.map((area) => ({ process: before.id, area })));
+  if (ties.length === 0) return;
+  await sql`with tie as (select process, area from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) as t (process bigint, area bigint)),
+    gone as (update urban_area a set deleted_at = now() from tie where a.id = tie.area and a.version = 1
+      and not exists (select from urban_process_area l where l.area_id = a.id and l.process_id <> tie.process) returning a.id)
+    delete from urban_process_area l using tie where l.process_id = tie.process and l.area_id = tie.area and l.area_id in (select id from gone)`.execute(
+    trx,
+  );
 }
 
 const named = [...lookupFields, ...roles];
-type Values = Readonly<Record<string, unknown>>;
-
-/** What the import made, asked once a batch. */
-const madeIn = new WeakMap<Trx, Promise<ReadonlySet<string>>>();
-function madeBy(trx: Trx, importId: number): Promise<ReadonlySet<string>> {
-  const known =
-    madeIn.get(trx) ??
-    sql<{ name: string }>`select table_name || ' ' || record_id as name from urban_import_made where import_id = ${importId}`
-      .execute(trx)
-      .then(({ rows }) => new Set(rows.map(({ name }) => name)));
-  madeIn.set(trx, known);
-  return known;
-}
 
 /** Names and cards the import made go with the last process that has them, unless somebody worked on them. */
-async function dropMade(trx: Trx, importId: number, process: Values): Promise<void> {
-  const made = await madeBy(trx, importId);
-  for (const field of named) {
-    const id = process[columnOf(field)];
-    if (id === null || !made.has(`${tableOf(field)} ${String(id)}`)) continue;
-    const users = named
-      .filter((other) => tableOf(other) === tableOf(field))
-      .map((other) => sql`select from urban_process p where p.${sql.id(columnOf(other))} = x.id and p.deleted_at is null`);
-    await sql`update ${sql.table(tableOf(field))} x set deleted_at = now() where x.id = ${id} and x.version = 1 and x.deleted_at is null
-      and ${sql.join(
-        users.map((one) => sql`not exists (${one})`),
-        sql` and `,
-      )}`.execute(trx);
+async function dropMade(trx: Trx, importId: number, gone: readonly Process[]): Promise<void> {
+  for (const table of new Set(named.map(tableOf))) {
+    const columns = named.filter((field) => tableOf(field) === table).map(columnOf);
+    const ids = [...new Set(gone.flatMap((process) => columns.flatMap((column) => (process[column] === null ? [] : [Number(process[column])]))))];
+    if (ids.length === 0) continue;
+    const users = columns.map((column) => sql`not exists (select from urban_process p where p.${sql.id(column)} = x.id and p.deleted_at is null)`);
+    await sql`update ${sql.table(table)} x set deleted_at = now() where x.id = any(${ids}::bigint[]) and x.version = 1 and x.deleted_at is null
+      and exists (select from urban_import_made m where m.import_id = ${importId} and m.table_name = ${table} and m.record_id = x.id)
+      and ${sql.join(users, sql` and `)}`.execute(trx);
   }
 }
