@@ -3,8 +3,8 @@ import { activateLater, defineTool, type MapTool } from '#platform/map/define-to
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 
-/** The areas of a process, by an address somebody was given: `#/gu/home?areas=12`. */
-const asked = (): boolean => /[?&](?:areas|limit)=\d+/.test(location.hash);
+/** The areas of a process, by an address somebody was given: `#/gu/home?areas=12&title=77/2026`. */
+const asked = (): boolean => /[?&]areas=\d+/.test(location.hash);
 
 /** Areas and limits are layers of the map; an address that asks for some opens the panel. */
 function mount(session: MapSession): () => void {
@@ -14,7 +14,7 @@ function mount(session: MapSession): () => void {
     if (!hasEnded) stop = showOn(session);
   });
   const follow = (): void => {
-    if (asked()) session.panels.open(/[?&]areas=/.test(location.hash) ? 'urban-areas' : 'urban-limits');
+    if (asked()) session.panels.open('urban-areas');
   };
   follow();
   addEventListener('hashchange', follow);

@@ -1,9 +1,7 @@
 import '../texts.ts';
 import { useEffect, type ReactNode } from 'react';
-import { api } from '#platform/http/web/client.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
-import { processContract } from '../../../record/contract.ts';
 import { openKept } from '../kept.ts';
 import { areasOf, type AreasModel } from '../model.ts';
 import { openSubject } from '../save.ts';
@@ -17,12 +15,13 @@ async function openAsked(model: AreasModel): Promise<boolean> {
   const rest = new URLSearchParams(query);
   const id = Number(rest.get('areas') ?? 0);
   if (id === 0) return false;
+  const title = rest.get('title') ?? String(id);
   rest.delete('areas');
+  rest.delete('title');
   history.replaceState(history.state, '', `${path}${rest.size > 0 ? `?${rest.toString()}` : ''}`);
   // What is not saved yet is saved or put away first.
   if (model.work.get()) return true;
-  const { items } = await api(processContract, 'areas', { params: { id } });
-  await openSubject(model, { kind: 'process', id, title: items[0]?.name ?? String(id) });
+  await openSubject(model, { kind: 'process', id, title });
   return true;
 }
 
