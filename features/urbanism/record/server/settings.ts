@@ -53,6 +53,8 @@ export async function saveSettings(trx: Trx, version: number | null, part: Part)
   if (version !== current.version) throw await staleRecord(trx, 'urban_setting', 1, current);
   const sent = Object.entries(part).filter(([, value]) => value !== undefined);
   const next: Settings = { ...current, ...Object.fromEntries(sent) };
+  // What was written here meanwhile is not what the provider says: it is read anew.
+  if (next.provider !== current.provider) await trx.updateTable('urban_remote').set({ changed_at: null }).execute();
   await trx
     .updateTable('urban_setting')
     .set({
