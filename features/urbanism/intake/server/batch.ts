@@ -140,7 +140,11 @@ export async function writeBatch(
     for (const [role, person] of rest.people) values[role] = cards.idOf(person) ?? undefined;
     if (was === null) for (const field of filled(mapping.defaults)) values[field] ??= mapping.defaults[field];
     const { process: _number, subProcess: _sub, ...written } = values;
-    const whole = checked(was === null ? values : { ...fieldsOf(was), ...written }, faults, reading);
+    const whole = checked(was === null ? values : { ...fieldsOf(was), ...written }, faults, {
+      ...reading,
+      // A name that is there, but was not made because of another fault, is not missing.
+      needed: reading.needed.filter((name) => ![...rest.people.keys(), ...rest.names.keys()].some((given) => given === name)),
+    });
     if (faults.any) refuse(row, () => kernelErrors['request.invalid']({ fields: faults.fields }));
     else if (was === null) made.push({ row, values: whole });
     else {

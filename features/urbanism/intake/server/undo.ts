@@ -29,7 +29,7 @@ type Process = Readonly<Record<string, unknown>> & { readonly id: number; readon
 export async function takeBack(trx: Trx, _call: Acting, mapping: Mapping, rows: readonly Given[]): Promise<(row: BulkRow) => Promise<number>> {
   const { rows: found } =
     await sql<Process>`select p.*, p.id::int as id from urban_process p where id = any(${rows.map(({ before }) => before.id)}::bigint[])
-    and deleted_at is null order by id for update`.execute(trx);
+    and deleted_at is null order by p.id for update`.execute(trx);
   const current = new Map(found.map((process) => [process.id, process]));
   const refused = new Map<number, unknown>();
   for (const { id, version, before } of rows) {
