@@ -53,13 +53,15 @@ export function Filters({ lists, draft, change }: Props): ReactNode {
   const id = useId();
   const usable = fields.filter((name) => lists.searchable.includes(name));
   const inUse = usable.filter((name) => draft[name] !== undefined && draft[name] !== '').length;
+  // Clearing the last one does not fold what somebody works with.
+  const [isOpen, setIsOpen] = useState(inUse > 0);
   const optionsOf = (name: SearchField): readonly { value: string; title: string }[] | null => {
     if (name === 'dicofre') return lists.parishes.map((one) => ({ value: one.dicofre, title: one.name }));
     const list = chosen[name];
     return list === undefined ? null : (lists.choices[list] ?? []).map((one) => ({ value: String(one.id), title: one.title }));
   };
   return (
-    <details className={styles['fold']} open={inUse > 0 || undefined}>
+    <details className={styles['fold']} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{inUse > 0 ? t('moreOn', { count: inUse }) : t('more')}</summary>
       <div className={styles['fields']}>
         {usable.map((name) => {
