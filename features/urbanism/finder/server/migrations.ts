@@ -41,7 +41,7 @@ create table urban_place (
   deleted_at timestamptz
 );
 comment on table urban_place is 'no-audit: derived from urban_process and its areas';
-create index urban_place_square on urban_place (gx, gy);
+create index urban_place_square on urban_place (gx, gy) where deleted_at is null;
 
 create function urban_place_keep(processes bigint[]) returns void language sql as $body$
   delete from urban_place p where p.id = any(processes) and not exists (

@@ -16,10 +16,13 @@ type Asked = { readonly [K in SearchField]: string };
 
 const any = (column: string) => (value: string) => sql`${sql.ref(`t.${column}`)} = any(${value.split(',').map(Number)}::bigint[])`;
 
-/** By name or by tax number. */
-const person = (column: string) => (value: string) =>
+/** By tax number where one was typed whole, else by name: either from an index. */
+const person = (column: string) => (value: string) => {
+  const nif = bareTaxNumber(value);
+  const who = /^\d{9}$/.test(nif) ? sql`e.deleted_at is null and e.nif = ${nif}` : contains(sql`e.name`, value);
   // An array and no join: it can be looked up in an index, also as one of several ways to be found.
-  sql`${sql.ref(`t.${column}`)} = any(array(select e.id from urban_entity e where ${contains(sql`e.name`, value)} or e.nif = ${bareTaxNumber(value)}))`;
+  return sql`${sql.ref(`t.${column}`)} = any(array(select e.id from urban_entity e where ${who}))`;
+};
 
 /** Columns that are searched together: "U 1234 A" is an article and a fraction. A trigram index stands over each (finder's migration). */
 export const wordColumns = {
