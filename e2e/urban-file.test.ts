@@ -121,7 +121,7 @@ describe('the file of a process', () => {
     await form
       .locator('input[type=file]')
       .last()
-      .setInputFiles(await photo('#2e7d32'));
+      .setInputFiles({ name: 'obra.jpg', mimeType: 'image/jpeg', buffer: await photo('#2e7d32') });
     await form.getByRole('button', { name: /^Retirar / }).waitFor();
     expect(await axe(page)).toEqual([]);
     await picture(page, 'urban-inspection-phone');

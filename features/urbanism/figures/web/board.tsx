@@ -77,7 +77,7 @@ function Parts({ figures, asked, onAsk, Heading }: PartsProps): ReactNode {
       ]}
     />
   );
-  const days = (value: number | null): string => (value === null ? '–' : t('days', { days: sayNumber(value, locale) }));
+  const days = (value: number | null): string => (value === null ? '–' : t('days', { count: value, days: sayNumber(value, locale) }));
   return (
     <>
       <section className={styles['card']} aria-label={t('map')}>

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { PlainDate } from '#platform/ui/plain/date.tsx';
+import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { processContract } from '../../record/contract.ts';
 import { words } from '../domain/words.ts';
@@ -21,6 +23,7 @@ export interface Asked {
 export function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked) => void }): ReactNode {
   const t = useFigures();
   const locale = useLocale();
+  const id = useId();
   const [text, setText] = useState(asked.q ?? '');
   const { data: lists } = useLoad(locale, (signal) => api(processContract, 'lists', { signal }));
   const set = (name: keyof Asked, value: string): void => {
@@ -61,14 +64,22 @@ export function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAs
           onBlur={() => set('q', text.trim())}
         />
       </label>
-      <label>
-        {t('from')}
-        <input type="date" value={from} max={to || undefined} onChange={(event) => setDay(event.currentTarget.value, to)} />
-      </label>
-      <label>
-        {t('to')}
-        <input type="date" value={to} min={from || undefined} onChange={(event) => setDay(from, event.currentTarget.value)} />
-      </label>
+      <div className={plain['field']}>
+        <label htmlFor={`${id}-from`}>{t('from')}</label>
+        <PlainDate id={`${id}-from`} className={plain['input']} name={t('from')} value={from} told={false} onChange={(day) => setDay(day, to)} />
+      </div>
+      <div className={plain['field']}>
+        <label htmlFor={`${id}-to`}>{t('to')}</label>
+        <PlainDate
+          id={`${id}-to`}
+          className={plain['input']}
+          name={t('to')}
+          value={to}
+          min={from}
+          told={false}
+          onChange={(day) => setDay(from, day)}
+        />
+      </div>
       {choice('status', 'statuses')}
       {choice('classification', 'classificationtypes')}
       {choice('procedure', 'proceduretypes')}

@@ -54,7 +54,15 @@ export function Take({ asked, Heading }: { readonly asked: Asked; readonly Headi
       <p className={styles['soft']}>{t('ineText')}</p>
       <div className={styles['row']}>
         <label>
-          {t('month')} <input type="month" value={month} onChange={(event) => setMonth(event.currentTarget.value)} />
+          {t('month')}{' '}
+          <input
+            inputMode="numeric"
+            placeholder="2026-11"
+            maxLength={7}
+            size={8}
+            value={month}
+            onChange={(event) => setMonth(event.currentTarget.value)}
+          />
         </label>
         <button
           type="button"

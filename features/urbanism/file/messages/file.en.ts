@@ -71,7 +71,7 @@ export const fileEn: typeof filePt = {
     send: 'Send now',
     sent: 'Inspection of process {{process}} sent',
     open: 'Open process',
-    refusedTitle: 'The inspection of process {{process}} was not accepted',
+    refusedTitle: 'The inspection was not accepted: process {{process}}',
     refused: 'The municipality did not accept it: {{reason}}',
     discard: 'Discard',
     discardAsk: 'Discard the inspection of process {{process}}?',

@@ -38,6 +38,6 @@ export const intakePt = {
   area: 'Área',
   earlier: 'As minhas importações dos últimos sete dias',
   earlierNone: 'Ainda não importou nada.',
-  earlierLine: '{{when}}: {{done}} importados, {{refused}} recusados',
+  earlierLine: '{{when}}: importados {{done}}, recusados {{refused}}',
   earlierUndone: '{{when}}: anulada, {{undone}} voltaram ao que eram, {{kept}} ficaram',
 } as const;

@@ -17,7 +17,7 @@ import { urbanism } from '../../server/index.ts';
 import { importBulk } from '../contract.ts';
 import { importKind } from './kind.ts';
 
-const fixture = fileURLToPath(new URL('fixtures/worker.ts', import.meta.url));
+const fixture = fileURLToPath(new URL('../../server/intake-worker-town.ts', import.meta.url));
 const rows = 6000;
 
 describe.runIf(onPostgres())('an import whose worker is killed', () => {
