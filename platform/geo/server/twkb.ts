@@ -18,6 +18,13 @@ export function readTwkbs(bytes: Uint8Array, dimension: 1 | 2 | 3): (TileGeometr
   return found;
 }
 
+/** x and y in turn, as pairs. */
+export function positionsOf(part: readonly number[]): [number, number][] {
+  const positions: [number, number][] = [];
+  for (let at = 0; at < part.length; at += 2) positions.push([part[at] ?? 0, part[at + 1] ?? 0]);
+  return positions;
+}
+
 class Reader {
   at = 0;
   readonly #bytes: Uint8Array;

@@ -3,7 +3,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { tileExtent, type Extent, type TileGrid } from '../tile-grid.ts';
-import { EMPTY_TWKB, readTwkbs } from './twkb.ts';
+import { EMPTY_TWKB, positionsOf, readTwkbs } from './twkb.ts';
 
 /** Coordinates per tile side, and how far features reach over the edge so that strokes and labels meet. */
 const UNITS = 4096;
@@ -108,12 +108,6 @@ async function encodedHere(db: Db, extent: Extent, box: RawBuilder<unknown>, ask
 }
 
 const dimensions = { point: 1, line: 2, area: 3 } as const;
-
-function positionsOf(part: readonly number[]): [number, number][] {
-  const positions: [number, number][] = [];
-  for (let at = 0; at < part.length; at += 2) positions.push([part[at] ?? 0, part[at + 1] ?? 0]);
-  return positions;
-}
 
 function columns(source: TileSource): RawBuilder<unknown> {
   return sql.join(

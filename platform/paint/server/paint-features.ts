@@ -1,3 +1,4 @@
+import { positionsOf } from '#platform/geo/server/twkb.ts';
 import type { VectorStyle } from '#platform/map/document/schema.ts';
 import { symbolFor } from '#platform/map/document/style.ts';
 import type { Labels } from './labels.ts';
@@ -71,14 +72,12 @@ function placed({ place }: Pick<Sheet, 'place'>, [px, py]: Position): Position {
   return [into[0] ?? 0, into[1] ?? 0];
 }
 
-const placedAll = (sheet: Pick<Sheet, 'place'>, part: Path): Position[] =>
-  Array.from({ length: part.length / 2 }, (_, at) => placed(sheet, [part[2 * at] ?? 0, part[2 * at + 1] ?? 0]));
-
 function paintOne(sheet: Sheet, shape: VectorStyle['shape'], drawn: Drawn, { parts }: Feature): void {
   const { surface, scale } = sheet;
   const { ratio } = scale;
   if (shape === 'point') {
-    for (const [x, y] of parts.flatMap((part) => placedAll(sheet, part))) {
+    for (const position of parts.flatMap((part) => positionsOf(part))) {
+      const [x, y] = placed(sheet, position);
       surface.circle(x, y, drawn.point.radius, drawn.ink, drawn.point.edge);
       if (drawn.point.glyph !== null) surface.text(drawn.point.glyph, x, y, glyphFont(ratio), { colour: '#ffffff', opacity: 1 }, null);
     }

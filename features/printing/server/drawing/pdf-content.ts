@@ -77,23 +77,8 @@ export class PdfContent {
     let at = this.#length;
     if (value < 0 && kept > 0) bytes[at++] = minus;
     const whole = (kept / 100) | 0;
-    let end =
-      at +
-      (whole < 10
-        ? 1
-        : whole < 100
-          ? 2
-          : whole < 1000
-            ? 3
-            : whole < 10_000
-              ? 4
-              : whole < 100_000
-                ? 5
-                : whole < 1_000_000
-                  ? 6
-                  : whole < 10_000_000
-                    ? 7
-                    : 8);
+    let end = at + 1;
+    for (let more = 10; whole >= more; more *= 10) end += 1;
     at = end;
     let left = whole;
     do {

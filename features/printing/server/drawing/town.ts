@@ -1,3 +1,4 @@
+import { positionsOf } from '#platform/geo/server/twkb.ts';
 import { palettes, type Palette } from '#platform/map/document/town-palette.ts';
 import {
   BUILDING_EDGES_UNTIL,
@@ -100,8 +101,9 @@ type MakePen = (colour: string, width: number, dash?: readonly number[]) => Pen;
 
 function houses({ surface, place, resolution, ratio }: TownSheet, palette: Palette, features: readonly Feature[], pen: MakePen): void {
   const isNear = resolution <= HOUSE_POINTS_UNTIL;
-  for (const one of features)
-    for (const [x, y] of one.parts.flatMap((part) => spotsOf(part, place))) {
+  for (const { parts } of features)
+    for (const [px, py] of parts.flatMap((part) => positionsOf(part))) {
+      const [x, y] = place(px, py);
       surface.circle(
         x,
         y,
@@ -243,6 +245,4 @@ function write({ surface, ratio }: TownSheet, names: readonly Name[], labels: La
   }
 }
 
-const spotsOf = (part: Path, place: Spot): [number, number][] =>
-  Array.from({ length: part.length / 2 }, (_, at) => place(part[2 * at] ?? 0, part[2 * at + 1] ?? 0));
-const linesOf = ({ parts }: Feature, place: Spot): readonly Path[] => parts.map((part) => spotsOf(part, place).flat());
+const linesOf = ({ parts }: Feature, place: Spot): readonly Path[] => parts.map((part) => positionsOf(part).flatMap(([px, py]) => place(px, py)));
