@@ -1,4 +1,4 @@
-import type { DashboardCard, MenuEntry, ResourceEntry, WebFeature } from './feature.ts';
+import type { WebFeature } from './feature.ts';
 
 /** One area of a large slice in the browser: the parts of a `WebFeature` that are its own. It is in the first load like the slice's door. */
 export type WebRoom = Partial<
@@ -24,21 +24,5 @@ export function mergeWebRooms(rooms: readonly WebRoom[]): Required<WebRoom> {
     started: () => {
       for (const { started } of rooms) started?.();
     },
-  };
-}
-
-/** What a room adds to the back office's navigation, loaded with it; `resources` is an import again, because declarations carry zod. */
-export interface RoomMenu {
-  readonly dashboard?: readonly DashboardCard[];
-  readonly menu?: readonly MenuEntry[];
-  readonly resources?: () => Promise<readonly ResourceEntry[]>;
-}
-
-export function mergeMenus(menus: readonly RoomMenu[]) {
-  return {
-    dashboard: menus.flatMap(({ dashboard = [] }) => dashboard),
-    menu: menus.flatMap(({ menu = [] }) => menu),
-    resources: async (): Promise<readonly ResourceEntry[]> =>
-      (await Promise.all(menus.flatMap(({ resources }) => (resources ? [resources()] : [])))).flat(),
   };
 }

@@ -1,4 +1,4 @@
-import { mergeMenus } from '#platform/shell/room.ts';
+import { mergeMenus } from '#platform/shell/room-menu.ts';
 import { catalogueMenu } from '../catalogue/web/menu.ts';
 import { registerMenu } from '../register/web/menu.ts';
 import { signingMenu } from '../signing/web/menu.ts';

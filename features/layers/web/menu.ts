@@ -1,4 +1,4 @@
-import { mergeMenus } from '#platform/shell/room.ts';
+import { mergeMenus } from '#platform/shell/room-menu.ts';
 import { dataMenu } from '../data/web/menu.ts';
 import { defaultsMenu } from '../defaults/web/menu.ts';
 import { treeMenu } from '../tree/web/menu.ts';

@@ -1,4 +1,4 @@
-import { mergeMenus } from '#platform/shell/room.ts';
+import { mergeMenus } from '#platform/shell/room-menu.ts';
 import { deskMenu } from '../desk/web/menu.ts';
 import { edoclinkMenu } from '../edoclink/web/menu.ts';
 import { figuresMenu } from '../figures/web/menu.ts';

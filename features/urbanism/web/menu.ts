@@ -1,4 +1,4 @@
-import { mergeMenus } from '#platform/shell/room.ts';
+import { mergeMenus } from '#platform/shell/room-menu.ts';
 import { areasMenu } from '../areas/web/menu.ts';
 import { confrontMenu } from '../confront/web/menu.ts';
 import { figuresMenu } from '../figures/web/menu.ts';

@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { sectionIds } from '../sections.ts';
 import { emissions } from '../../record/web/section.ts';
 

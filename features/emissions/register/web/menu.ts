@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { may } from '../../record/permissions.ts';
 import { emissions } from '../../record/web/section.ts';
 

@@ -1,5 +1,5 @@
 import { keysOf } from '#platform/kernel/unknown.ts';
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { layerManagers } from '../../territory/map-modules.ts';
 import { maps } from '../../territory/web/sections.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { maps } from '../../territory/web/sections.ts';
 import { treeModules } from '../modules.ts';
 

@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { lists } from '../../record/web/sections.ts';
 
 export const edoclinkMenu: RoomMenu = {

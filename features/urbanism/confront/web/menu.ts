@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { urbanismSection } from '../../record/web/menu.ts';
 
 export const confrontMenu: RoomMenu = {

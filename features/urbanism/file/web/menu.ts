@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { maySection, maySet } from '../../record/codes.ts';
 import { configuration } from '#platform/shell/sections.ts';
 import { urbanismSection } from '../../record/web/menu.ts';

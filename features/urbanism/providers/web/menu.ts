@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { configuration } from '#platform/shell/sections.ts';
 import { maySet } from '../../record/permissions.ts';
 

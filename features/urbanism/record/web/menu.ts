@@ -1,4 +1,4 @@
-import type { RoomMenu } from '#platform/shell/room.ts';
+import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import type { MenuSection } from '#platform/shell/sections.ts';
 
 /** What the desk works with every day. */
