@@ -19,8 +19,8 @@ export interface MapTool {
   readonly id: string;
   readonly label: Text;
   readonly icon: ComponentType<{ size?: number | string }>;
-  /** Code that opens the tool; null for a tool everyone has. A tenant may override the code to `none`. */
-  readonly permission: string | null;
+  /** Code that opens the tool, or several of which one does; null for a tool everyone has. A tenant may override a code to `none`. */
+  readonly permission: string | readonly string[] | null;
   /** Module that must be switched on; null for ownerless tools. */
   readonly module: string | null;
   /** Map pages (module codes) that carry the tool; absent: all of them. */

@@ -25,12 +25,15 @@ function mount(session: MapSession): () => void {
   };
 }
 
+/** Each of these begins here: see areas, edit and associate those of processes, add some (specification 2 §6). */
+const entry = ['GU_00111', 'GU_00095', 'GU_00097', 'GU_00101'];
+
 export const tools: readonly MapTool[] = [
   defineTool({
     id: 'urban-areas',
     label: { pt: 'Áreas urbanas', en: 'Urban areas' },
     icon: IconLassoPolygon,
-    permission: 'GU_00111',
+    permission: entry,
     module: null,
     pages: ['gu'],
     order: 70,
