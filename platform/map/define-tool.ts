@@ -75,6 +75,13 @@ export function activateLater(load: () => Promise<(context: ToolContext) => () =
   };
 }
 
+/** Looks at the address now and whenever it changes, until the answer is called. */
+export function followAddress(look: () => void): () => void {
+  look();
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
+}
+
 export function defineTool(tool: MapTool): MapTool {
   return tool;
 }

@@ -1,27 +1,22 @@
 import { IconLassoPolygon, IconRulerMeasure } from '@tabler/icons-react';
-import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 
-/** The areas of a process, by an address somebody was given: `#/gu/home?areas=12&title=77/2026`. */
-const asked = (): boolean => /[?&]areas=\d+/.test(location.hash);
-
-/** Areas and limits are layers of the map; an address that asks for some opens the panel. */
+/** Areas and limits are layers of the map; an address that asks for those of a process opens the panel: `#/gu/home?areas=12&title=77/2026`. */
 function mount(session: MapSession): () => void {
   let hasEnded = false;
   let stop = (): void => {};
   void import('./show.ts').then(({ showOn }) => {
     if (!hasEnded) stop = showOn(session);
   });
-  const follow = (): void => {
-    if (asked()) session.panels.open('urban-areas');
-  };
-  follow();
-  addEventListener('hashchange', follow);
+  const leaveAddress = followAddress(() => {
+    if (/[?&]areas=\d+/.test(location.hash)) session.panels.open('urban-areas');
+  });
   return () => {
     hasEnded = true;
     stop();
-    removeEventListener('hashchange', follow);
+    leaveAddress();
   };
 }
 

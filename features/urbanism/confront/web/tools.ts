@@ -1,5 +1,5 @@
 import { IconLayersIntersect } from '@tabler/icons-react';
-import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 import { processActions } from '../../record/web/process-actions.ts';
@@ -20,18 +20,16 @@ function withProcess(session: MapSession, process: number, does: 'confront' | 'a
 
 /** From a process of the map, and from an address: `#/gu/home?confront=12`, `?around=12`. */
 function mount(session: MapSession): () => void {
-  const follow = (): void => {
+  const leaveAddress = followAddress(() => {
     const [, does, process] = /[?&](confront|around)=(\d{1,15})\b/.exec(location.hash) ?? [];
     if (process !== undefined) queueMicrotask(() => withProcess(session, Number(process), does === 'around' ? does : 'confront'));
-  };
-  follow();
-  addEventListener('hashchange', follow);
+  });
   const leave = [
     { id, label, permission: codes[0], order: 40, does: 'confront' as const },
     { id: 'surroundings', label: { pt: 'Envolvente', en: 'Surroundings' }, permission: codes[1], order: 50, does: 'around' as const },
   ].map(({ does, ...action }) => processActions.register({ ...action, run: (map, process) => withProcess(map, process.id, does) }));
   return () => {
-    removeEventListener('hashchange', follow);
+    leaveAddress();
     for (const undo of leave) undo();
   };
 }

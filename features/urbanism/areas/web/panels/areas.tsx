@@ -1,7 +1,7 @@
 import '../texts.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import type { ToolContext } from '#platform/map/define-tool.ts';
+import { followAddress, type ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { mayProcess } from '../../../record/permissions.ts';
 import { openKept } from '../kept.ts';
@@ -37,9 +37,7 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
       void model.run(async () => {
         if (!(await openKept(model))) await openAsked(model);
       });
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    return followAddress(open);
   }, [model]);
   const show = reveal ?? ((): void => undefined);
   if (work) return <Editor model={model} work={work} reveal={show} />;
