@@ -7,11 +7,11 @@ let medidata: StandIn;
 let airc: StandIn;
 
 beforeAll(async () => {
-  airc = await startStandIn('airc', { count: 3 });
-  medidata = await startStandIn('medidata', { count: 4 });
-  // Of no number that the demo has.
-  for (const number of [1, 2, 3, 4]) medidata.change(`${number}/2025`, null);
-  medidata.change('MED 7/2025', { subject: 'Moradia com piscina', status: 'Deferido', owner: { name: 'Nova Era, Lda.', nif: '501442600' } });
+  // Of numbers that the demo has not: what is read on the clock meanwhile must be no file of its own.
+  [medidata, airc] = [await startStandIn('medidata', { count: 0 }), await startStandIn('airc', { count: 0 })];
+  const owner = { name: 'Nova Era, Lda.', nif: '501442600' };
+  medidata.change('MED 7/2025', { subject: 'Moradia com piscina', status: 'Deferido', owner });
+  airc.change('AIR 2/2025', { subject: 'Muro de vedação', owner });
 });
 afterAll(async () => {
   medidata.close();
@@ -24,15 +24,19 @@ it('a process is kept here, in Medidata or in AIRC: found there, opened, on the 
   const data = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
   expect((await page.request.post('/api/auth/login', { data, headers: { origin: address } })).status()).toBe(200);
   const main = page.getByRole('main');
-  const keep = async (system: 'database' | 'medidata' | 'airc'): Promise<void> => {
+  const keep = async (system: 'database' | 'medidata' | 'airc', mode: StandIn['mode'] = 'well'): Promise<void> => {
     await page.goto('/#/gugestao/provider');
+    // What was said of the last time goes: only what is saved now may be waited for.
+    await page.reload();
     await main.getByLabel('Sistema').selectOption(system);
     if (system !== 'database') {
       await main.getByLabel('Endereço do serviço').fill({ medidata, airc }[system].address);
       await main.getByLabel('Chave de acesso').fill(standInKey);
       await main.getByRole('button', { name: 'Experimentar' }).click();
-      await main.getByText(system === 'medidata' ? 'Responde: conhece 1 processo.' : 'Responde: conhece 3 processos.').waitFor();
+      await main.getByText('Responde: conhece 1 processo.').waitFor();
     }
+    // Before it is saved: nothing may be read on the clock once it is.
+    medidata.mode = mode;
     await main.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Definições guardadas.').waitFor();
   };
@@ -40,7 +44,6 @@ it('a process is kept here, in Medidata or in AIRC: found there, opened, on the 
   const path = '/api/gugestao/gestao/settings/provider';
   const shown = async () => (await (await page.request.get(path)).json()) as { version: number; values: Record<string, unknown> };
   const { values } = await shown();
-  let opened = '';
   await keep('medidata');
   try {
     expect(await axe(page)).toEqual([]);
@@ -58,13 +61,12 @@ it('a process is kept here, in Medidata or in AIRC: found there, opened, on the 
     expect(await main.getByLabel('Assunto').count()).toBe(0);
 
     // Kept here it is written here; kept there again it is read anew, and Medidata is away.
-    opened = page.url();
+    const opened = page.url();
     await keep('database');
     await page.goto(opened);
     await main.getByLabel('Assunto').waitFor();
     expect(await main.getByText('Guardado em Medidata').count()).toBe(0);
-    await keep('medidata');
-    medidata.mode = 'dead';
+    await keep('medidata', 'dead');
     await page.goto(opened);
     await main.getByText(/Mostra-se o que foi lido em .* não responde/).waitFor();
     await main.getByText('Moradia com piscina').waitFor();
@@ -74,19 +76,26 @@ it('a process is kept here, in Medidata or in AIRC: found there, opened, on the 
     // Airc knows fewer fields, and is asked for no more.
     await keep('airc');
     await page.goto('/#/gugestao/elsewhere');
-    await main.getByLabel('Requerente', { exact: true }).fill('Requerente 2');
+    await main.getByLabel('Requerente', { exact: true }).fill('nova era');
     expect(await main.getByLabel('Estado', { exact: true }).count()).toBe(0);
     await main.getByRole('button', { name: 'Procurar', exact: true }).click();
-    await main.getByRole('button', { name: 'Abrir 2/2025' }).waitFor();
+    await main.getByRole('button', { name: 'Abrir AIR 2/2025' }).waitFor();
     await picture(page, 'urban-provider-search');
   } finally {
     // By the API: whatever form is open. Back here the process is ours, and can be deleted.
     const headers = { origin: address, 'if-match': `"${(await shown()).version}"` };
     expect((await page.request.put(path, { data: { values, key: null }, headers })).status()).toBe(200);
-    const row = `/api/gu/urbanplanning/urbanprocesses/${/\d+$/.exec(opened)?.[0] ?? 0}`;
-    const { ownerId } = (await (await page.request.get(row)).json()) as { ownerId: number };
-    expect((await page.request.delete(row, { headers: { origin: address } })).status()).toBe(204);
-    expect((await page.request.delete(`/api/gugestao/gestao/entities/${ownerId}`, { headers: { origin: address } })).status()).toBe(204);
+    const rows = '/api/gu/urbanplanning/urbanprocesses';
+    for (const number of ['MED 7/2025', 'AIR 2/2025']) {
+      const found = await page.request.get(`${rows}/search?process=${encodeURIComponent(number)}`);
+      const { items } = (await found.json()) as { items: { id: number }[] };
+      for (const { id } of items) {
+        const { ownerId } = (await (await page.request.get(`${rows}/${id}`)).json()) as { ownerId: number };
+        // The card of both: gone with the first.
+        await page.request.delete(`/api/gugestao/gestao/entities/${ownerId}`, { headers });
+        expect((await page.request.delete(`${rows}/${id}`, { headers })).status()).toBe(204);
+      }
+    }
   }
   expect(errors).toEqual([]);
   await context.close();
