@@ -180,7 +180,9 @@ function subOf(all: readonly DemoProcess[], under: number, again: boolean, today
     values: {
       subject: isUse ? said(uses.subject, { use }) : chance.pick(alterations.subjects),
       entryAt: iso(entry),
-      ...{ dicofre: dicofre ?? null, address: address ?? null, postalCode: postalCode ?? null },
+      dicofre: dicofre ?? null,
+      address: address ?? null,
+      postalCode: postalCode ?? null,
       ...permitsOf(kind, story, siblings + 1),
     },
     names: { ...parent.names, ...namesOf(kind, isUse ? (parent.names['construction_type_id'] ?? '') : alterations.construction, use, story, null) },

@@ -16,7 +16,8 @@ const listInForm = (value: unknown): unknown => {
   }
 };
 
-const input = z.object({
+/** How a file is to be read, where it does not say so itself; beside the file in a form. */
+export const importInput = z.object({
   /** EPSG code the person chose, instead of what the file says. */
   crs: z.preprocess<unknown, z.ZodOptional<z.ZodCoercedNumber>, number | string | null | undefined>(given, z.coerce.number().int().optional()),
   /** Names of layers (CAD: `Layer`); absent: all. */
@@ -62,7 +63,7 @@ export const geoImport = (module: string, codes: readonly string[]) =>
       kind: 'upload',
       whileViewing: true,
       rateLimit: { max: 30, seconds: 300 },
-      body: input,
+      body: importInput,
       output: importAnswer,
       errors: [kernelErrors['request.invalid'], kernelErrors['request.file-too-large'], ...Object.values(geoErrors)],
     },

@@ -44,6 +44,8 @@ describe('tools of a map page', () => {
   it('leave out what the visitor may not use, unless the municipality made it public', () => {
     const tools = [tool('backoffice', { permission: 'IG_00006' }), tool('identify', { permission: 'IG_00012' })];
     expect(ids(arrangeTools(tools, filter({ can: (code) => code === 'IG_00012' })).rail)).toEqual(['identify']);
+    const either = [tool('areas', { permission: ['GU_00111', 'GU_00095'] })];
+    expect(['GU_00095', 'GU_00084'].map((code) => arrangeTools(either, filter({ can: (one) => one === code })).rail.length)).toEqual([1, 0]);
   });
 
   it('leave out tools of modules that are off and of other pages', () => {

@@ -35,7 +35,7 @@ export function arrangeTools(tools: readonly MapTool[], filter: ToolFilter): Arr
   const usable = tools
     .filter((tool) => tool.pages === undefined || tool.pages.includes(filter.page))
     .filter((tool) => tool.module === null || filter.modules.includes(tool.module))
-    .filter((tool) => tool.permission === null || filter.can(tool.permission))
+    .filter((tool) => tool.permission === null || [tool.permission].flat().some((code) => filter.can(code)))
     // A page's own tool takes the place of the general one.
     .filter((tool, _at, all) => tool.pages !== undefined || !all.some((other) => other.id === tool.id && other.pages !== undefined))
     .map((tool) => {

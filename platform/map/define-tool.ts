@@ -19,8 +19,8 @@ export interface MapTool {
   readonly id: string;
   readonly label: Text;
   readonly icon: ComponentType<{ size?: number | string }>;
-  /** Code that opens the tool; null for a tool everyone has. A tenant may override the code to `none`. */
-  readonly permission: string | null;
+  /** Code that opens the tool, or several of which one does; null for a tool everyone has. A tenant may override a code to `none`. */
+  readonly permission: string | readonly string[] | null;
   /** Module that must be switched on; null for ownerless tools. */
   readonly module: string | null;
   /** Map pages (module codes) that carry the tool; absent: all of them. */
@@ -73,6 +73,13 @@ export function activateLater(load: () => Promise<(context: ToolContext) => () =
       stop?.();
     };
   };
+}
+
+/** Looks at the address now and whenever it changes, until the answer is called. */
+export function followAddress(look: () => void): () => void {
+  look();
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
 }
 
 export function defineTool(tool: MapTool): MapTool {

@@ -1,4 +1,5 @@
 import { addressOf, api, download } from '#platform/http/web/client.ts';
+import { saveFile } from '#platform/http/web/save-file.ts';
 import { staleOf } from '#platform/http/web/stale.ts';
 import { session as login } from '#platform/access/web/session.ts';
 import { annotations as contract, type Collection, type Entry, type ExportFormat, type Photo } from '../contract.ts';
@@ -147,12 +148,7 @@ export const linkOf = (token: string): string => `${location.origin}${location.p
 
 export async function saveAsFile(model: Annotations, format: ExportFormat, usualName: string): Promise<void> {
   const body = { name: model.work.get().name.trim() || usualName, shapes: [...model.shapes()], format };
-  const { blob, name } = await download(contract, 'export', { body });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await download(contract, 'export', { body }));
 }
 
 export function photoAddress({ from, id, token }: Work, photo: Photo, variant: 'original' | 'thumbnail'): string {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { territoryExtent } from '#features/layers/server/index.ts';
-import { geoErrors } from '#platform/geo/errors.ts';
 import { importFormats, importLimits, type ImportAnswer } from '#platform/geo/imports.ts';
-import { knownProjection, projections } from '#platform/geo/projections.ts';
+import { projections } from '#platform/geo/projections.ts';
 import { importGeoFile } from '#platform/geo/server/import-geo-file.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Call } from '#platform/http/server/call.ts';
@@ -16,13 +15,8 @@ type Import = Call<(typeof geoFiles)['ig']['togeojson']>;
 async function toGeoJson({ site, files, body, locale }: Import): Promise<ImportAnswer> {
   if (files.length === 0) throw kernelErrors['request.invalid']({ fields: fieldError('files', 'required', locale) });
   const { map } = site.config;
-  const { crs = null, layers = null, repair } = body;
-  if (crs !== null && crs !== map.epsg && !knownProjection(crs)) {
-    const known = projections.map(({ srid }) => srid).join(', ');
-    throw geoErrors['geofile.unknown-crs']({ params: { crs, known } });
-  }
   const extent = (await territoryExtent(site)) ?? map.extent;
-  return importGeoFile(files, { map, extent, crs, layers, repair, locale });
+  return importGeoFile(files, { ...body, map, extent, locale });
 }
 
 const formats = async ({ site }: Pick<Import, 'site'>) => ({

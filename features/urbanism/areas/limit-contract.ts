@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { geoErrors } from '#platform/geo/errors.ts';
 import { geometryInput, geometrySchema } from '#platform/geo/geojson.ts';
-import { importDetail, importLayer } from '#platform/geo/imports.ts';
+import { importInput } from '#platform/geo/import-contract.ts';
+import { importAnswer } from '#platform/geo/imports.ts';
 import { contract } from '#platform/http/contract.ts';
 import { isoDate } from '#platform/kernel/dates.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -50,18 +51,13 @@ export const limitImport = z.strictObject({
 });
 export type LimitImport = z.output<typeof limitImport>;
 
-const read = z.object({
+const read = importAnswer.pick({ layers: true, source: true, repairable: true, dropped: true, details: true }).extend({
   fileIds,
   features: z.number(),
-  layers: z.array(importLayer),
   /** Properties of the features, with the first value there is. */
   properties: z.array(z.object({ name: z.string(), sample: z.string() })),
   /** Of the properties that say which features are limits: their values. */
   filters: z.array(z.object({ property: z.string(), values: z.array(z.string()) })),
-  source: z.object({ epsg: z.number().nullable(), name: z.string(), candidates: z.array(z.object({ epsg: z.number(), name: z.string() })) }),
-  repairable: z.number(),
-  dropped: z.number(),
-  details: z.array(importDetail),
 });
 export type ReadLimits = z.output<typeof read>;
 
@@ -119,7 +115,7 @@ export const limitContract = contract('limit-shapes', 'gu', {
     access: { anyOf: [mayProcess.addAreas] },
     kind: 'upload',
     rateLimit: { max: 30, seconds: 300 },
-    body: z.object({}),
+    body: importInput.omit({ layers: true }),
     output: read,
     errors: [areaErrors['urbanism.limits-not-uploaded'], ...Object.values(geoErrors)],
   },

@@ -161,7 +161,7 @@ export const processContract = contract('urbanprocesses', 'gu', {
     method: 'GET',
     path: `${path}/areas/:id`,
     summary: 'The areas of a process',
-    access: { anyOf: [mayProcess.show, mayProcess.editAreas] },
+    access: { anyOf: [mayProcess.show, mayProcess.editAreas, mayProcess.associateAreas] },
     silent: true,
     params,
     output: areas,

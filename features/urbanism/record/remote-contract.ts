@@ -15,6 +15,7 @@ const errors = Object.values(providerErrors);
 const nullable = z.string().nullable();
 
 /** Words for each of the search fields; which of them the provider knows is its own affair. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of these very names
 const asked = Object.fromEntries(searchFieldNames.map((name) => [name, words])) as Record<SearchField, typeof words>;
 
 /** Processes that a document management system keeps. The ground says what is asked; the room `providers` asks. */

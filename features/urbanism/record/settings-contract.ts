@@ -5,7 +5,6 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { issue } from '#platform/kernel/issue.ts';
 import { optionalText } from '#platform/kernel/text.ts';
 import { isRule } from './domain/numbering.ts';
-import { providers } from './domain/provider.ts';
 import { maySet } from './permissions.ts';
 
 export const reportBases = ['streets', 'grey', 'none'] as const;
@@ -26,7 +25,6 @@ const reportForm = {
 /** The three forms over the one row of settings (specification 2 §2 and §3). */
 export const settingForms = {
   settings: z.strictObject({
-    provider: z.enum(providers),
     numberRule: z
       .string()
       .trim()
@@ -83,7 +81,7 @@ function formOf<F extends SettingForm>(form: F, path: string, summary: string) {
 }
 
 export const settingContracts = {
-  settings: formOf('settings', `${gestao}/settings`, 'where processes are kept and how they are numbered'),
+  settings: formOf('settings', `${gestao}/settings`, 'how processes are numbered and how far around one looks'),
   limittypes: formOf('limittypes', `${gestao}/limittypes/settings`, 'how limits are drawn and uploaded'),
   confrontations: formOf('confrontations', `${gestao}/confrontations/settings`, 'what confrontations leave out'),
 } as const;

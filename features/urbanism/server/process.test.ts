@@ -112,7 +112,7 @@ describe('numbers', () => {
     await added({ process: `${next}/2026` });
     expect((await added()).process).toBe(`${next + 1}/2026`);
     const { body } = await clerk.call(settings, 'read', {});
-    const rule = { provider: 'database', surroundings: 100, numberRule: 'LE-{yy}-{serial:4}' } as const;
+    const rule = { surroundings: 100, numberRule: 'LE-{yy}-{serial:4}' } as const;
     const saved = await clerk.call(settings, 'save', { body: rule, version: body.version });
     expect(saved.status, JSON.stringify(saved.problem)).toBe(200);
     expect((await added()).process).toBe(`LE-26-${String(next + 2).padStart(4, '0')}`);

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { geoErrors } from '../errors.ts';
 import { crsName } from '../geojson.ts';
 import { importFormats, importLimits, sayNote, type ImportAnswer, type ImportDetail, type ImportLimits } from '../imports.ts';
+import { knownProjection, projections } from '../projections.ts';
 import type { Extent } from '../tile-grid.ts';
 import { startGdal } from './gdal-process.ts';
 import type { Imported, ImportSays, ImportWork } from './import-work.ts';
@@ -13,8 +14,8 @@ export interface ImportOptions {
   /** Of the municipality, in its projection: where features are expected. */
   readonly extent: Extent;
   /** Coordinate system the person chose, instead of what the file says. */
-  readonly crs?: number | null;
-  readonly layers?: readonly string[] | null;
+  readonly crs?: number | null | undefined;
+  readonly layers?: readonly string[] | null | undefined;
   readonly repair?: boolean;
   readonly locale: Locale;
   readonly limits?: Partial<ImportLimits>;
@@ -36,11 +37,13 @@ export async function importGeoFile(files: ImportWork['files'], { locale, ...opt
 
 /** The same, with its notes not yet said in a language. */
 export async function readImport(files: ImportWork['files'], options: Omit<ImportOptions, 'locale'>): Promise<Imported> {
+  const { map, extent, crs = null, layers = null, repair = false } = options;
+  if (crs !== null && crs !== map.epsg && !knownProjection(crs))
+    throw geoErrors['geofile.unknown-crs']({ params: { crs, known: projections.map(({ srid }) => srid).join(', ') } });
   await turn();
   const folder = await temporaryFolder('geo-import');
   try {
     const limits = { ...importLimits, ...options.limits };
-    const { map, extent, crs = null, layers = null, repair = false } = options;
     return imported(await ask({ files, folder, map: { epsg: map.epsg, proj4: map.proj4 }, extent, crs, layers, repair, limits }), limits);
   } finally {
     running--;

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconX } from '@tabler/i
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#platform/access/web/session.ts';
-import type { ToolContext } from '#platform/map/define-tool.ts';
+import { followAddress, type ToolContext } from '#platform/map/define-tool.ts';
 import { leastPoints } from '#platform/map/sketch/sketch.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Notice } from '#platform/ui/plain/notice.tsx';
@@ -55,9 +55,7 @@ export function Panel({ session }: ToolContext): ReactNode {
       }
     };
     const follow = (): void => run(open);
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    return followAddress(follow);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each map: `run` is another function at every drawing
   }, [model]);
 

@@ -1,20 +1,13 @@
 import { IconPencil } from '@tabler/icons-react';
-import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 
-/** The key in an address that opens a shared map note. */
-const isLinked = (): boolean => /[?&]annotation=/.test(location.hash);
-
-/** A link that was given away opens the tool by itself. */
-function mount(session: MapSession): () => void {
-  if (isLinked()) session.panels.open('annotations');
-  const follow = (): void => {
-    if (isLinked()) session.panels.open('annotations');
-  };
-  addEventListener('hashchange', follow);
-  return () => removeEventListener('hashchange', follow);
-}
+/** A link that was given away, the address of a shared map note, opens the tool by itself. */
+const mount = (session: MapSession): (() => void) =>
+  followAddress(() => {
+    if (/[?&]annotation=/.test(location.hash)) session.panels.open('annotations');
+  });
 
 const annotate = (permission: string, pages: readonly string[]): MapTool =>
   defineTool({

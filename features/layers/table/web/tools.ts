@@ -1,5 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
-import { defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { mapFronts } from '../../territory/map-modules.ts';
 import { may } from '../codes.ts';
@@ -10,15 +10,13 @@ const label = { pt: 'Tabela', en: 'Table' };
 /** A link opens the table it was copied from; each layer that has one offers it. */
 function mount(session: MapSession): () => void {
   const view = viewOf(session);
-  const follow = (): void => {
+  const leaveAddress = followAddress(() => {
     const linked = readView();
     if (linked.layer === null) return;
     view.set(linked);
     // After the panel that the address names: on a phone there is room for one.
     queueMicrotask(() => session.panels.open('table'));
-  };
-  follow();
-  addEventListener('hashchange', follow);
+  });
   const withdraw = session.layerActions.register({
     id: 'table',
     label: { pt: 'Ver a tabela', en: 'See the table' },
@@ -30,7 +28,7 @@ function mount(session: MapSession): () => void {
     },
   });
   return () => {
-    removeEventListener('hashchange', follow);
+    leaveAddress();
     withdraw();
   };
 }

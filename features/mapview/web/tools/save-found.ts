@@ -1,4 +1,5 @@
 import { download } from '#platform/http/web/client.ts';
+import { saveFile } from '#platform/http/web/save-file.ts';
 import type { FeatureInfo } from '#platform/map/index.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { foundFiles, type Found, type FoundFormat } from '../../contract.ts';
@@ -14,12 +15,7 @@ export async function saveFound(format: FoundFormat, found: readonly FoundFeatur
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the export checks it
     geometry: (item.geometry ?? null) as Found['geometry'],
   }));
-  const { blob, name } = await download(foundFiles, 'export', { body: { format, items } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(await download(foundFiles, 'export', { body: { format, items } }));
 }
 
 /** Where a feature is a page or a text of its service, its words. */

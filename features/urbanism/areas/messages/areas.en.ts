@@ -21,15 +21,6 @@ export const areasEn: typeof areasPt = {
     none: 'There are no areas with these words.',
     count_one: '{{count}} area',
     count_other: '{{count}} areas',
-    before: 'Previous',
-    after: 'Next',
-    page: 'Page {{page}} of {{pages}}',
-  },
-  process: {
-    none: 'There are no processes with these words.',
-    found_one: '{{count}} process found',
-    found_other: '{{count}} processes found',
-    noSearch: 'To search processes you need the permission to search.',
   },
   area: {
     back: 'All areas',
@@ -103,19 +94,11 @@ export const areasEn: typeof areasPt = {
   },
   file: {
     choose: 'Import a file',
-    reading: 'Reading the file…',
-    layers: 'Layers of the file',
-    crs: 'Coordinate system',
-    crsChoose: 'Choose',
-    crsWhy: 'See on the map whether the areas lie where they should before you use them.',
     noAreas: 'Could not import any geometry: there are no areas. See import details.',
     others_one: '{{count}} feature is no area and is left out.',
     others_other: '{{count}} features are no areas and are left out.',
-    details_one: 'Import details ({{count}})',
-    details_other: 'Import details ({{count}})',
     add_one: 'Use {{count}} area',
     add_other: 'Use {{count}} areas',
-    repair: 'Repair what crosses itself',
   },
   limits: {
     loading: 'Loading the types of limits…',
@@ -153,7 +136,5 @@ export const areasEn: typeof areasPt = {
     nothing: 'None',
     only: 'Only those that have in {{property}}',
     make: 'Import the limits',
-    waiting: 'Waiting…',
-    stopped: 'The import stopped: no limit was added.',
   },
 };

@@ -19,15 +19,6 @@ export const areasPt = {
     none: 'Não há áreas com estas palavras.',
     count_one: '{{count}} área',
     count_other: '{{count}} áreas',
-    before: 'Anterior',
-    after: 'Seguinte',
-    page: 'Página {{page}} de {{pages}}',
-  },
-  process: {
-    none: 'Não há processos com estas palavras.',
-    found_one: '{{count}} processo encontrado',
-    found_other: '{{count}} processos encontrados',
-    noSearch: 'Para procurar processos precisa da permissão de pesquisa.',
   },
   area: {
     back: 'Todas as áreas',
@@ -101,19 +92,11 @@ export const areasPt = {
   },
   file: {
     choose: 'Importar ficheiro',
-    reading: 'A ler o ficheiro…',
-    layers: 'Camadas do ficheiro',
-    crs: 'Sistema de coordenadas',
-    crsChoose: 'Escolha',
-    crsWhy: 'Veja no mapa se as áreas ficam no sítio antes de as usar.',
     noAreas: 'Não foi possível importar geometrias: não há áreas. Veja os detalhes da importação.',
     others_one: '{{count}} elemento não é uma área e fica de fora.',
     others_other: '{{count}} elementos não são áreas e ficam de fora.',
-    details_one: 'Detalhes da importação ({{count}})',
-    details_other: 'Detalhes da importação ({{count}})',
     add_one: 'Usar {{count}} área',
     add_other: 'Usar {{count}} áreas',
-    repair: 'Reparar o que se cruza',
   },
   limits: {
     loading: 'A carregar os tipos de limite…',
@@ -151,7 +134,5 @@ export const areasPt = {
     nothing: 'Nenhum',
     only: 'Só os que têm em {{property}}',
     make: 'Importar os limites',
-    waiting: 'À espera…',
-    stopped: 'A importação parou: nenhum limite foi acrescentado.',
   },
 };

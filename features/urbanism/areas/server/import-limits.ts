@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 import { territoryExtent } from '#features/layers/server/index.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import { sayNote } from '#platform/geo/imports.ts';
-import { readImport } from '#platform/geo/server/import-geo-file.ts';
-import type { Imported } from '#platform/geo/server/import-work.ts';
+import type { ImportAnswer } from '#platform/geo/imports.ts';
+import { importGeoFile } from '#platform/geo/server/import-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
@@ -44,7 +43,8 @@ export async function readLimits(call: Call<Contract['read']>): Promise<ReadLimi
     const received = await services.files.receive(site, { name, kind: 'geodata', visibility: 'private', content: { path }, expiresAt });
     fileIds.push((await call.tx((trx) => services.files.store(trx, site, call.actor, received))).id);
   }
-  return readAgain(call, { fileIds, crs: null, repair: false });
+  const { crs = null, repair } = call.body;
+  return readAgain(call, { fileIds, crs, repair });
 }
 
 export async function readAgain(
@@ -54,15 +54,17 @@ export async function readAgain(
   await mayUpload(call);
   await ownFiles(call, given.fileIds);
   const { uploadProperties } = await readSettings(call.db);
-  return told(await imported(call, { ...given, layers: null }), given.fileIds, uploadProperties, call.locale);
+  return told(await imported(call, { ...given, layers: null }, call.locale), given.fileIds, uploadProperties);
 }
 
 async function mayUpload({ db }: Pick<Call, 'db'>): Promise<void> {
   if (!(await readSettings(db)).uploadLimits) throw areaErrors['urbanism.limits-not-uploaded']();
 }
 
+type Reading = Pick<LimitImport, 'fileIds' | 'crs' | 'repair' | 'layers'>;
+
 /** Bytes of others are read in a process of their own, which may be killed. */
-async function imported({ site, services }: Where, { fileIds, crs, repair, layers }: Pick<LimitImport, 'fileIds' | 'crs' | 'repair' | 'layers'>) {
+async function imported({ site, services }: Where, { fileIds, ...how }: Reading, locale: Locale): Promise<ImportAnswer> {
   const folder = await temporaryFolder('limits');
   try {
     const files: { path: string; name: string }[] = [];
@@ -75,7 +77,7 @@ async function imported({ site, services }: Where, { fileIds, crs, repair, layer
       files.push({ path, name: opened.file.name });
     }
     const { map } = site.config;
-    return await readImport(files, { map, extent: (await territoryExtent(site)) ?? map.extent, crs, layers, repair, limits: most });
+    return await importGeoFile(files, { ...how, map, extent: (await territoryExtent(site)) ?? map.extent, limits: most, locale });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -84,7 +86,7 @@ async function imported({ site, services }: Where, { fileIds, crs, repair, layer
 const mostDetails = 200;
 const mostValues = 200;
 
-function told({ features, layers, source, ...rest }: Imported, fileIds: readonly string[], filters: readonly string[], locale: Locale): ReadLimits {
+function told({ features, details, ...rest }: ImportAnswer, fileIds: readonly string[], filters: readonly string[]): ReadLimits {
   const samples = new Map<string, string>();
   const values = new Map(filters.map((property) => [property, new Set<string>()]));
   for (const { properties } of features) {
@@ -96,17 +98,12 @@ function told({ features, layers, source, ...rest }: Imported, fileIds: readonly
     }
   }
   return {
+    ...rest,
     fileIds: [...fileIds],
     features: features.length,
-    layers: [...layers],
     properties: [...samples].map(([name, sample]) => ({ name, sample: sample.slice(0, 80) })),
     filters: [...values].flatMap(([property, found]) => (found.size > 1 ? [{ property, values: [...found].toSorted() }] : [])),
-    source: { epsg: source.epsg, name: source.name, candidates: source.candidates.map(({ epsg, name }) => ({ epsg, name })) },
-    repairable: rest.repairable,
-    dropped: rest.dropped,
-    details: rest.notes
-      .slice(0, mostDetails)
-      .map((note) => ({ code: note.code, layer: note.layer, feature: note.feature, message: sayNote(note, locale) })),
+    details: details.slice(0, mostDetails),
   };
 }
 
@@ -134,7 +131,7 @@ export const importLimitsHandler = handleJob(importLimits, async (run) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from urban_limit_shape where batch = ${run.id}::uuid`.execute(site.db);
   const before = rows[0]?.n ?? 0;
   if (before > 0) return outcome(before);
-  const { features } = await imported(run, payload);
+  const { features } = await imported(run, payload, 'pt');
   const { rows: types } = await sql<{ name: string }>`select name from urban_limit_type where id = ${payload.limitTypeId}`.execute(site.db);
   const made = limitsOf(features, payload, types[0]?.name ?? '');
   await site.tx(actor, async (trx) => {

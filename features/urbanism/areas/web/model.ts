@@ -1,3 +1,4 @@
+import { mayUse } from '#platform/access/web/session.ts';
 import type { Geometry, MultiPolygon, Polygon } from '#platform/geo/geojson.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { MapSession, Point } from '#platform/map/index.ts';
@@ -6,6 +7,7 @@ import { createSketch, type SketchModel } from '#platform/map/sketch/model.ts';
 import { areaOfRings, ringsOf } from '#platform/map/sketch/rings.ts';
 import type { Shape } from '#platform/map/sketch/sketch.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
+import { mayProcess } from '../../record/codes.ts';
 import { areaMapContract, type Operation } from '../map-contract.ts';
 
 export type Area = Polygon | MultiPolygon;
@@ -195,7 +197,8 @@ function create(session: MapSession): AreasModel {
         const params = { x, y, crs: `EPSG:${session.config.epsg}`, resolution: session.view.get().resolution };
         const { items } = await api(areaMapContract, 'featureable', { params, query: { layers: layers.join() } });
         // From one feature on it is asked (specification 2 §9): what lies there is seen before it is taken.
-        model.candidates.set(items);
+        const mayDraw = [mayProcess.editAreas, mayProcess.addAreas].some((code) => mayUse(code));
+        model.candidates.set(mayDraw ? items : items.filter(({ areaId }) => areaId !== null));
       }),
   };
   const indicesOf = (uids: readonly string[]): number[] =>

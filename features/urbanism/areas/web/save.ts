@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import { areaSchema, geometrySchema } from '#platform/geo/geojson.ts';
-import type { MapSession } from '#platform/map/index.ts';
 import { lastChange } from '#platform/kernel/stale.ts';
 import { processContract, type ProcessArea } from '../../record/contract.ts';
 import { areaContract } from '../contract.ts';
 import { limitContract } from '../limit-contract.ts';
 import { areaMapContract } from '../map-contract.ts';
 import { dropKept } from './kept.ts';
-import { areasOf, isArea, nobody, type Area, type AreasModel, type Given, type Subject } from './model.ts';
+import { isArea, nobody, type Area, type AreasModel, type Given, type Subject } from './model.ts';
 
 const given = ({ id, version, name, obs, geometry }: ProcessArea): Given => ({ id, version, name: name ?? '', obs, geometry });
 
@@ -27,13 +26,6 @@ export async function openSubject(model: AreasModel, subject: Subject): Promise<
     model.open({ subject, version, parts: geometry && isArea(geometry) ? [{ ...nobody, name: subject.title, geometry }] : [] });
   }
   model.goTo();
-}
-
-/** For panels that found a process: its areas, in the panel of areas. What is not saved yet stays in hand instead. */
-export function openProcessAreas(session: MapSession, { id, process }: { readonly id: number; readonly process: string }): void {
-  const model = areasOf(session);
-  session.panels.open('urban-areas');
-  if (!model.work.get()) void model.run(() => openSubject(model, { kind: 'process', id, title: process }));
 }
 
 /** Several parts drawn for one record are one area; where they overlap they become one part. */

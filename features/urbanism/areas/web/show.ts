@@ -3,11 +3,13 @@ import CircleStyle from 'ol/style/Circle.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { mayUse } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { FeedFeature } from '#platform/map/feed.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import type { Geometry } from '#platform/geo/geojson.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
+import { mayProcess } from '../../record/codes.ts';
 import { areaMapContract, type DrawnArea, type DrawnLimit } from '../map-contract.ts';
 import { areasOf } from './model.ts';
 
@@ -57,6 +59,7 @@ const feature = <R extends { readonly id: number; readonly geometry: Geometry }>
 
 /** Urban areas and limits as layers of the map, asked for by the box in view; limits are off until somebody wants them. */
 export function showOn(session: MapSession): () => void {
+  if (!mayUse(mayProcess.seeAreas)) return () => {};
   const model = areasOf(session);
   const own: Shown = {
     filter: createStore<LimitFilter>({ types: null, sourceId: null, stateId: null }),
@@ -74,16 +77,8 @@ export function showOn(session: MapSession): () => void {
       async load([minx, miny, maxx, maxy], resolution, signal) {
         const { types, sourceId, stateId } = own.filter.get();
         if (types?.length === 0) return [];
-        const query = {
-          minx,
-          miny,
-          maxx,
-          maxy,
-          resolution,
-          ...(types && { types: types.join() }),
-          ...(sourceId !== null && { sources: String(sourceId) }),
-          ...(stateId !== null && { states: String(stateId) }),
-        };
+        const chosen = { types: types?.join(), sources: sourceId?.toString(), states: stateId?.toString() };
+        const query = { minx, miny, maxx, maxy, resolution, ...chosen };
         const { items } = await api(areaMapContract, 'limits', { query, signal });
         return items.flatMap((one) => feature(one));
       },

@@ -1,36 +1,34 @@
 import { IconLassoPolygon, IconRulerMeasure } from '@tabler/icons-react';
-import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 
-/** The areas of a process, by an address somebody was given: `#/gu/home?areas=12&title=77/2026`. */
-const asked = (): boolean => /[?&]areas=\d+/.test(location.hash);
-
-/** Areas and limits are layers of the map; an address that asks for some opens the panel. */
+/** Areas and limits are layers of the map; an address that asks for those of a process opens the panel: `#/gu/home?areas=12&title=77/2026`. */
 function mount(session: MapSession): () => void {
   let hasEnded = false;
   let stop = (): void => {};
   void import('./show.ts').then(({ showOn }) => {
     if (!hasEnded) stop = showOn(session);
   });
-  const follow = (): void => {
-    if (asked()) session.panels.open('urban-areas');
-  };
-  follow();
-  addEventListener('hashchange', follow);
+  const leaveAddress = followAddress(() => {
+    if (/[?&]areas=\d+/.test(location.hash)) session.panels.open('urban-areas');
+  });
   return () => {
     hasEnded = true;
     stop();
-    removeEventListener('hashchange', follow);
+    leaveAddress();
   };
 }
+
+/** Each of these begins here: see areas, edit and associate those of processes, add some (specification 2 §6). */
+const entry = ['GU_00111', 'GU_00095', 'GU_00097', 'GU_00101'];
 
 export const tools: readonly MapTool[] = [
   defineTool({
     id: 'urban-areas',
     label: { pt: 'Áreas urbanas', en: 'Urban areas' },
     icon: IconLassoPolygon,
-    permission: 'GU_00111',
+    permission: entry,
     module: null,
     pages: ['gu'],
     order: 70,

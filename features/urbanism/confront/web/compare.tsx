@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '#platform/http/web/client.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Choice } from '#platform/map/panel/parts.tsx';
 import { useLocale } from '#platform/shell/language.ts';
+import { sayDay } from '#platform/ui/format.ts';
 import { PlainDate } from '#platform/ui/plain/date.tsx';
 import { described, Labelled } from '#platform/ui/plain/field.tsx';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { confrontContract } from '../contract.ts';
 import type { Subject } from '../subject.ts';
-import { sayArea, sayDay, useConfront } from './texts.ts';
-import styles from './confront.module.css';
+import { sayArea, useConfront } from './texts.ts';
 
 type Answer = z.output<(typeof confrontContract)['compare']['output']>;
 type AsOf = z.input<(typeof confrontContract)['compare']['body']>['before'];
@@ -32,34 +35,25 @@ export function Compare({ subject }: { readonly subject: Subject }): ReactNode {
   const [before, setBefore] = useState<State>({ which: 'today', day: '' });
   const [after, setAfter] = useState<State>({ which: 'today', day: '' });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const offered = useLoad('versions', (signal) => api(confrontContract, 'versions', { signal }));
   const isReady = [before, after].every(({ which, day }) => which !== 'day' || day !== '');
-  const compare = async (): Promise<void> => {
-    setFailure(null);
+  const { busy, failure, submit } = useSubmit(async () => {
     setAnswer(null);
-    try {
-      setAnswer(await api(confrontContract, 'compare', { body: { subject, before: asOf(before), after: asOf(after) } }));
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    setAnswer(await api(confrontContract, 'compare', { body: { subject, before: asOf(before), after: asOf(after) } }));
+  });
+  const states = [
+    { value: 'today', text: t('today') },
+    { value: 'day', text: t('onDay') },
+    ...(offered.data?.items ?? []).flatMap(({ dataset, title, versions }) =>
+      versions.map(({ number, at }) => ({
+        value: `${dataset}:${number}`,
+        text: t('version', { title, version: number, day: sayDay(at.slice(0, 10)) }),
+      })),
+    ),
+  ];
   const choice = (name: string, label: string, state: State, set: (next: State) => void): ReactNode => (
-    <div className={styles['row']}>
-      <label className={styles['field']}>
-        {label}
-        <select value={state.which} onChange={({ currentTarget }) => set({ ...state, which: currentTarget.value })}>
-          <option value="today">{t('today')}</option>
-          <option value="day">{t('onDay')}</option>
-          {offered.data?.items.flatMap(({ dataset, title, versions }) =>
-            versions.map(({ number, at }) => (
-              <option key={`${dataset}:${number}`} value={`${dataset}:${number}`}>
-                {t('version', { title, version: number, day: sayDay(at) })}
-              </option>
-            )),
-          )}
-        </select>
-      </label>
+    <div className={panel['row']}>
+      <Choice label={label} value={state.which} options={states} onChange={(which) => set({ ...state, which })} />
       {state.which === 'day' && (
         <Labelled name={name} label={t('day')}>
           <PlainDate {...described({ name })} name={t('day')} told={false} strict value={state.day} onChange={(day) => set({ ...state, day })} />
@@ -68,11 +62,11 @@ export function Compare({ subject }: { readonly subject: Subject }): ReactNode {
     </div>
   );
   return (
-    <div className={styles['stack']}>
-      <p className={styles['soft']}>{t('compareLead')}</p>
+    <div className={panel['stack']}>
+      <p className={panel['soft']}>{t('compareLead')}</p>
       {choice('confront-before', t('before'), before, setBefore)}
       {choice('confront-after', t('after'), after, setAfter)}
-      <button type="button" className={styles['button']} disabled={!isReady} onClick={() => void compare()}>
+      <button type="button" className={panel['button']} disabled={!isReady || busy} onClick={() => submit()}>
         {t('doCompare')}
       </button>
       {(failure ?? offered.error) !== null && <Failure error={failure ?? offered.error} />}
@@ -103,13 +97,13 @@ function Changes({ answer: { items, missing } }: { readonly answer: Answer }): R
           <p>{t('same')}</p>
         </Notice>
       ) : (
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
+        <div className={panel['scroll']}>
+          <table className={panel['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>
                 <th scope="col">{t('change')}</th>
-                <th scope="col" className={styles['number']}>
+                <th scope="col" className={panel['number']}>
                   {t('difference')}
                 </th>
               </tr>
@@ -119,10 +113,10 @@ function Changes({ answer: { items, missing } }: { readonly answer: Answer }): R
                 <tr key={`${index}:${name}`}>
                   <td>
                     {[code, name].filter(Boolean).join(' · ')}
-                    <div className={styles['soft']}>{source}</div>
+                    <div className={panel['soft']}>{source}</div>
                   </td>
                   <td>{t(`changes.${change}`)}</td>
-                  <td className={styles['number']}>
+                  <td className={panel['number']}>
                     {difference > 0 ? '+' : ''}
                     {sayArea(difference, locale)} {unit}
                   </td>

@@ -1,21 +1,16 @@
 import { IconDownload, IconFileCheck } from '@tabler/icons-react';
-import { useCallback, useState, type ReactNode } from 'react';
-import { api, download, type Download } from '#platform/http/web/client.ts';
-import { hasEnded } from '#platform/jobs/job.ts';
-import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
+import { useState, type ReactNode } from 'react';
+import { api, download } from '#platform/http/web/client.ts';
+import { saveFile } from '#platform/http/web/save-file.ts';
+import type { JobView } from '#platform/jobs/job.ts';
+import { JobLine } from '#platform/map/panel/job-line.tsx';
+import panel from '#platform/map/panel/panel.module.css';
+import { Choice, Entry } from '#platform/map/panel/parts.tsx';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { confrontContract, exportFormats, reportOutcome } from '../contract.ts';
 import type { Subject } from '../subject.ts';
 import { useConfront } from './texts.ts';
-import styles from './confront.module.css';
-
-function saveFile({ blob, name }: Download): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** The report as a numbered document, and the table as a file. */
 export function Issue({ subject }: { readonly subject: Subject }): ReactNode {
@@ -23,58 +18,33 @@ export function Issue({ subject }: { readonly subject: Subject }): ReactNode {
   const [purpose, setPurpose] = useState('');
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('xls');
   const [jobId, setJobId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const report = useSubmit(async () =>
+    setJobId((await api(confrontContract, 'report', { body: { subject, purpose: purpose.trim() || null } })).jobId),
+  );
+  const table = useSubmit(async () => saveFile(await download(confrontContract, 'export', { body: { subject, format } })));
+  const failure = report.failure ?? table.failure;
   return (
     <>
       {jobId === null ? (
-        <div className={styles['row']}>
-          <label className={styles['field']}>
-            {t('purpose')}
-            <input value={purpose} maxLength={300} onChange={({ currentTarget }) => setPurpose(currentTarget.value)} />
-          </label>
-          <button
-            type="button"
-            className="lg-button"
-            disabled={isBusy}
-            onClick={() =>
-              void run(async () => setJobId((await api(confrontContract, 'report', { body: { subject, purpose: purpose.trim() || null } })).jobId))
-            }
-          >
+        <div className={panel['row']}>
+          <Entry label={t('purpose')} value={purpose} maxLength={300} onChange={setPurpose} />
+          <button type="button" className="lg-button" disabled={report.busy} onClick={() => report.submit()}>
             <IconFileCheck size={18} aria-hidden /> {t('report')}
           </button>
         </div>
       ) : (
-        <Progress key={jobId} id={jobId} onAgain={() => setJobId(null)} />
+        <JobLine key={jobId} id={jobId} onAgain={() => setJobId(null)}>
+          {(job) => <Made job={job} />}
+        </JobLine>
       )}
-      <div className={styles['row']}>
-        <label className={styles['field']}>
-          {t('format')}
-          <select value={format} onChange={({ currentTarget }) => setFormat(exportFormats.find((one) => one === currentTarget.value) ?? 'xls')}>
-            {exportFormats.map((one) => (
-              <option key={one} value={one}>
-                {t(`formats.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className={styles['button']}
-          disabled={isBusy}
-          onClick={() => void run(async () => saveFile(await download(confrontContract, 'export', { body: { subject, format } })))}
-        >
+      <div className={panel['row']}>
+        <Choice
+          label={t('format')}
+          value={format}
+          options={exportFormats.map((value) => ({ value, text: t(`formats.${value}`) }))}
+          onChange={(value) => setFormat(exportFormats.find((one) => one === value) ?? 'xls')}
+        />
+        <button type="button" className={panel['button']} disabled={table.busy} onClick={() => table.submit()}>
           <IconDownload size={18} aria-hidden /> {t('export')}
         </button>
       </div>
@@ -83,14 +53,11 @@ export function Issue({ subject }: { readonly subject: Subject }): ReactNode {
   );
 }
 
-function Progress({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }): ReactNode {
+function Made({ job }: { readonly job: JobView }): ReactNode {
   const t = useConfront();
-  const ask = useCallback((signal: AbortSignal) => api(confrontContract, 'job', { params: { id }, signal }), [id]);
-  const { job, failure } = useWatchedJob(id, ask);
-  if (failure !== null && !job) return <Failure error={failure} />;
-  const made = job?.status === 'finished' ? reportOutcome.safeParse(job.data).data : undefined;
-  if (made)
-    return (
+  const made = reportOutcome.safeParse(job.data).data;
+  return (
+    made && (
       <>
         <Notice tone="success" title={t('made', { number: made.number })} announce>
           <p>{t('madeText')}</p>
@@ -99,23 +66,6 @@ function Progress({ id, onAgain }: { readonly id: string; readonly onAgain: () =
           <IconDownload size={20} aria-hidden /> {t('download', { name: made.name })}
         </a>
       </>
-    );
-  if (job && hasEnded(job.status))
-    return (
-      <>
-        <Notice tone="danger" announce>
-          <p>{t('failed', { why: job.message ?? '' })}</p>
-        </Notice>
-        <button type="button" className={styles['button']} onClick={onAgain}>
-          {t('again')}
-        </button>
-      </>
-    );
-  const percent = Math.round(job?.progress ?? 0);
-  return (
-    <label className={styles['field']}>
-      <span role="status">{t('making', { percent })}</span>
-      <progress max={100} value={percent} />
-    </label>
+    )
   );
 }

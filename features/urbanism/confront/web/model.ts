@@ -2,7 +2,9 @@ import { session as who } from '#platform/access/web/session.ts';
 import type { Polygon } from '#platform/geo/geojson.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { MapSession } from '#platform/map/session.ts';
+import { boxOf } from '#platform/map/sketch/dressed.ts';
 import { createSketch, type SketchModel } from '#platform/map/sketch/model.ts';
+import { ringsOf } from '#platform/map/sketch/rings.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import type { z } from 'zod';
 import { confrontContract, type Confrontation, type ThemeResult } from '../contract.ts';
@@ -15,6 +17,8 @@ export type Hand = 'none' | 'pick' | 'draw';
 export interface ConfrontModel {
   readonly session: MapSession;
   readonly subject: Store<Subject | null>;
+  /** The process whose surroundings are looked at instead. */
+  readonly around: Store<number | null>;
   readonly found: Store<Confrontation | null>;
   readonly failure: Store<unknown>;
   readonly hand: Store<Hand>;
@@ -44,6 +48,7 @@ export function confrontOf(session: MapSession): ConfrontModel {
 function createModel(session: MapSession): ConfrontModel {
   const [subject, found, failure] = [createStore<Subject | null>(null), createStore<Confrontation | null>(null), createStore<unknown>(null)];
   const [hand, choices, theme] = [createStore<Hand>('none'), createStore<readonly Here[]>([]), createStore<ThemeResult | null>(null)];
+  const around = createStore<number | null>(null);
   const sketch = createSketch('area', { isSingle: true });
   let asked = 0;
 
@@ -55,15 +60,15 @@ function createModel(session: MapSession): ConfrontModel {
     failure.set(null);
     found.set(null);
     theme.set(null);
+    around.set(null);
     session.highlight.clear();
     subject.set(next);
     try {
       const answer = await api(confrontContract, 'confront', { body: { subject: next } });
       if (mine !== asked) return;
       found.set(answer);
-      const corners = answer.land.geometry.type === 'Polygon' ? answer.land.geometry.coordinates.flat() : answer.land.geometry.coordinates.flat(2);
-      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-      session.goTo([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], { scale: 500, room: 1.8 });
+      const box = boxOf(ringsOf(answer.land.geometry, ''));
+      if (box) session.goTo(box, { scale: 500, room: 1.8 });
     } catch (error) {
       if (mine === asked) failure.set(error);
     }
@@ -73,6 +78,7 @@ function createModel(session: MapSession): ConfrontModel {
   const model: ConfrontModel = {
     session,
     subject,
+    around,
     found,
     failure,
     hand,
@@ -95,7 +101,7 @@ function createModel(session: MapSession): ConfrontModel {
     drawn: (geometry) => void confront({ kind: 'drawing', geometry, name: '' }),
     clear() {
       asked += 1;
-      for (const store of [subject, found, failure, theme] as readonly Store<unknown>[]) store.set(null);
+      for (const store of [subject, around, found, failure, theme] as readonly Store<unknown>[]) store.set(null);
       choices.set([]);
       sketch.reset();
       session.highlight.clear();

@@ -2,12 +2,12 @@ import './texts.ts';
 import { useState, type ReactNode } from 'react';
 import type { Geometry } from '#platform/geo/geojson.ts';
 import { api } from '#platform/http/web/client.ts';
+import panel from '#platform/map/panel/panel.module.css';
 import { useLocale } from '#platform/shell/language.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { confrontContract } from '../contract.ts';
 import { sayArea, useConfront } from './texts.ts';
-import styles from './confront.module.css';
 
 interface Props {
   readonly id: number;
@@ -26,40 +26,40 @@ export function Surroundings({ id, onShow }: Props): ReactNode {
   if (error !== null) return <Failure error={error} onRetry={reload} />;
   if (!data) return <Skeleton label={t('loading')} lines={4} />;
   return (
-    <div className={styles['stack']}>
-      <p className={styles['soft']}>{t('surroundingsLead', { radius: data.radius })}</p>
+    <div className={panel['stack']}>
+      <p className={panel['soft']}>{t('surroundingsLead', { radius: data.radius })}</p>
       <form
-        className={styles['row']}
+        className={panel['row']}
         onSubmit={(event) => {
           event.preventDefault();
           const asked = Number(new FormData(event.currentTarget).get('radius'));
           if (Number.isInteger(asked) && asked > 0) setRadius(Math.min(5000, asked));
         }}
       >
-        <label className={styles['field']}>
+        <label className={panel['field']}>
           {t('radius')}
           <input name="radius" type="number" min={1} max={5000} defaultValue={data.radius} />
         </label>
-        <button type="submit" className={styles['button']}>
+        <button type="submit" className={panel['button']}>
           {t('find')}
         </button>
       </form>
       {!onShow && (
         <p>
-          <a href={`#/gu/home?confront=${id}`}>{t('openMap')}</a>
+          <a href={`#/gu/home?around=${id}`}>{t('openMap')}</a>
         </p>
       )}
       {data.groups.map(({ kind, title, total, items }) => (
         <section key={`${kind}:${title}`} aria-label={title}>
-          <h4 className={styles['title']}>{title}</h4>
+          <h4 className={panel['heading']}>{title}</h4>
           {items.length === 0 ? (
-            <p className={styles['soft']}>{t('noNear')}</p>
+            <p className={panel['soft']}>{t('noNear')}</p>
           ) : (
-            <table className={styles['table']}>
+            <table className={panel['table']}>
               <thead>
                 <tr>
                   <th scope="col">{t('name')}</th>
-                  <th scope="col" className={styles['number']}>
+                  <th scope="col" className={panel['number']}>
                     {t('distance')}
                   </th>
                 </tr>
@@ -71,7 +71,7 @@ export function Surroundings({ id, onShow }: Props): ReactNode {
                       {onShow ? (
                         <button
                           type="button"
-                          className={styles['link']}
+                          className={panel['link']}
                           aria-label={t('show', { name: item.name })}
                           onClick={() => onShow(item.geometry, item.name)}
                         >
@@ -82,9 +82,9 @@ export function Surroundings({ id, onShow }: Props): ReactNode {
                       ) : (
                         item.name
                       )}
-                      {item.detail !== null && item.detail !== '' && <div className={styles['soft']}>{item.detail}</div>}
+                      {item.detail !== null && item.detail !== '' && <div className={panel['soft']}>{item.detail}</div>}
                     </td>
-                    <td className={styles['number']}>
+                    <td className={panel['number']}>
                       {item.distance === 0 ? t('inside') : t('metres', { distance: sayArea(item.distance, locale, 1) })}
                     </td>
                   </tr>
@@ -92,7 +92,7 @@ export function Surroundings({ id, onShow }: Props): ReactNode {
               </tbody>
             </table>
           )}
-          {total > items.length && <p className={styles['soft']}>{t('more', { count: total - items.length })}</p>}
+          {total > items.length && <p className={panel['soft']}>{t('more', { count: total - items.length })}</p>}
         </section>
       ))}
     </div>

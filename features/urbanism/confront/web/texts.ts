@@ -14,5 +14,3 @@ export const sayConfront = (key: string): string => i18n.t(`urbanism:confront.${
 
 export const sayArea = (value: number, locale: 'pt' | 'en', places = 2): string =>
   new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { minimumFractionDigits: places, maximumFractionDigits: places }).format(value);
-
-export const sayDay = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/');

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import panel from '#platform/map/panel/panel.module.css';
+import { Swatch } from '#platform/map/swatch.tsx';
 import { useLocale } from '#platform/shell/language.ts';
+import { sayDay } from '#platform/ui/format.ts';
 import { Notice } from '#platform/ui/plain/notice.tsx';
 import type { Hit, SourceResult, ThemeResult } from '../contract.ts';
 import { tintOf } from '../domain/report.ts';
 import type { ConfrontModel } from './model.ts';
-import { sayArea, sayDay, useConfront, type Say } from './texts.ts';
-import styles from './confront.module.css';
+import { sayArea, useConfront, type Say } from './texts.ts';
 
 interface Props {
   readonly model: ConfrontModel;
@@ -16,25 +18,29 @@ interface Props {
 export function Themes({ model, themes }: Props): ReactNode {
   const t = useConfront();
   return (
-    <section aria-label={t('themes')} className={styles['stack']}>
+    <section aria-label={t('themes')} className={panel['stack']}>
       {themes.map((theme) => (
         <details
           key={theme.id}
           name="confronted"
-          className={styles['theme']}
+          className={panel['fold']}
           onToggle={({ currentTarget }) => {
             if (currentTarget.open) model.theme.set(theme);
             else if (model.theme.get()?.id === theme.id) model.theme.set(null);
           }}
         >
           <summary>
-            {theme.name}
-            <span className={styles['badge']} data-state={theme.state}>
+            {theme.name}{' '}
+            <span
+              className={panel['badge']}
+              data-strong={theme.state === 'found' || undefined}
+              data-dashed={theme.state === 'unavailable' || undefined}
+            >
               {t(theme.state)}
             </span>
           </summary>
-          <div>
-            {theme.sources.length === 0 && <p className={styles['soft']}>{t('noSources')}</p>}
+          <div className={panel['stack']}>
+            {theme.sources.length === 0 && <p className={panel['soft']}>{t('noSources')}</p>}
             {theme.sources.map((source, index) => (
               <Source
                 key={source.id}
@@ -61,7 +67,7 @@ function Source({ model, source, from }: SourceProps): ReactNode {
   const t = useConfront();
   const locale = useLocale();
   const { data, covered, hits, why, text, dropped, state } = source;
-  const day = data ? sayDay(data.at) : '';
+  const day = data ? sayDay(data.at.slice(0, 10)) : '';
   return (
     <>
       <p>
@@ -73,7 +79,7 @@ function Source({ model, source, from }: SourceProps): ReactNode {
           <p>{t(why === 'gone' ? 'gone' : 'noVersion')}</p>
         </Notice>
       )}
-      {data && <p className={styles['soft']}>{t('data', { title: data.title, version: data.version, day })}</p>}
+      {data && <p className={panel['soft']}>{t('data', { title: data.title, version: data.version, day })}</p>}
       {data?.isOld && (
         <Notice tone="warning">
           <p>{t('old', { day })}</p>
@@ -81,15 +87,15 @@ function Source({ model, source, from }: SourceProps): ReactNode {
       )}
       {text !== null && <p>{text}</p>}
       {hits.length > 0 && (
-        <div className={styles['scroll']}>
-          <table className={styles['table']}>
+        <div className={panel['scroll']}>
+          <table className={panel['table']}>
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>
-                <th scope="col" className={styles['number']}>
+                <th scope="col" className={panel['number']}>
                   {t('measure')}
                 </th>
-                <th scope="col" className={styles['number']}>
+                <th scope="col" className={panel['number']}>
                   {t('share')}
                 </th>
               </tr>
@@ -103,9 +109,9 @@ function Source({ model, source, from }: SourceProps): ReactNode {
         </div>
       )}
       {covered && hits.length > 1 && covered.share !== null && (
-        <p className={styles['soft']}>{t('covered', { area: sayArea(covered.measure, locale), share: sayArea(covered.share, locale) })}</p>
+        <p className={panel['soft']}>{t('covered', { area: sayArea(covered.measure, locale), share: sayArea(covered.share, locale) })}</p>
       )}
-      {dropped > 0 && <p className={styles['soft']}>{t('dropped', { count: dropped })}</p>}
+      {dropped > 0 && <p className={panel['soft']}>{t('dropped', { count: dropped })}</p>}
     </>
   );
 }
@@ -122,16 +128,16 @@ function HitRow({ model, hit, tint }: { readonly model: ConfrontModel; readonly 
   return (
     <tr>
       <td>
-        <span className={styles['swatch']} style={{ borderColor: tint, background: `${tint}55` }} aria-hidden />
+        <Swatch style={{ shape: hit.shape, colour: { light: tint, dark: tint }, width: 2 }} />{' '}
         <button
           type="button"
-          className={styles['link']}
+          className={panel['link']}
           aria-label={t('show', { name })}
           onClick={() => void model.session.highlight.show(hit.geometry, { label: hit.name })}
         >
           {name}
         </button>
-        {hit.edition !== null && <div className={styles['soft']}>{hit.edition}</div>}
+        {hit.edition !== null && <div className={panel['soft']}>{hit.edition}</div>}
         {hit.article && (
           <div>
             {hit.article.url === null ? (
@@ -144,11 +150,11 @@ function HitRow({ model, hit, tint }: { readonly model: ConfrontModel; readonly 
           </div>
         )}
       </td>
-      <td className={styles['number']}>
+      <td className={panel['number']}>
         {measureOf(hit, t, locale)}
-        {hit.adjusted !== null && <div className={styles['soft']}>{t('adjusted', { area: sayArea(hit.adjusted, locale) })}</div>}
+        {hit.adjusted !== null && <div className={panel['soft']}>{t('adjusted', { area: sayArea(hit.adjusted, locale) })}</div>}
       </td>
-      <td className={styles['number']}>{hit.share === null ? '' : sayArea(hit.share, locale)}</td>
+      <td className={panel['number']}>{hit.share === null ? '' : sayArea(hit.share, locale)}</td>
     </tr>
   );
 }

@@ -1,30 +1,36 @@
 import { IconLayersIntersect } from '@tabler/icons-react';
-import { activateLater, defineTool, type MapTool } from '#platform/map/define-tool.ts';
+import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
 import { i18n } from '#platform/shell/language.ts';
 import { processActions } from '../../record/web/process-actions.ts';
 
 const id = 'confrontations';
-const permission = 'GU_00098';
+/** To confront, and to look around a process: either opens the panel. */
+const codes = ['GU_00098', 'GU_00113'] as const;
 const label = { pt: 'Confrontações', en: 'Confrontations' };
 
-function confrontProcess(session: MapSession, processId: number): void {
+function withProcess(session: MapSession, process: number, does: 'confront' | 'around'): void {
   session.panels.open(id);
-  void import('./model.ts').then(({ confrontOf }) => confrontOf(session).confront({ kind: 'process', id: processId }));
+  void import('./model.ts').then(({ confrontOf }) => {
+    const model = confrontOf(session);
+    if (does === 'around') model.around.set(process);
+    else void model.confront({ kind: 'process', id: process });
+  });
 }
 
-/** From a process of the map, and from an address: `#/gu/home?confront=12`. */
+/** From a process of the map, and from an address: `#/gu/home?confront=12`, `?around=12`. */
 function mount(session: MapSession): () => void {
-  const follow = (): void => {
-    const [, process] = /[?&]confront=(\d{1,15})\b/.exec(location.hash) ?? [];
-    if (process !== undefined) queueMicrotask(() => confrontProcess(session, Number(process)));
-  };
-  follow();
-  addEventListener('hashchange', follow);
-  const leave = processActions.register({ id, label, permission, order: 40, run: (map, process) => confrontProcess(map, process.id) });
+  const leaveAddress = followAddress(() => {
+    const [, does, process] = /[?&](confront|around)=(\d{1,15})\b/.exec(location.hash) ?? [];
+    if (process !== undefined) queueMicrotask(() => withProcess(session, Number(process), does === 'around' ? does : 'confront'));
+  });
+  const leave = [
+    { id, label, permission: codes[0], order: 40, does: 'confront' as const },
+    { id: 'surroundings', label: { pt: 'Envolvente', en: 'Surroundings' }, permission: codes[1], order: 50, does: 'around' as const },
+  ].map(({ does, ...action }) => processActions.register({ ...action, run: (map, process) => withProcess(map, process.id, does) }));
   return () => {
-    removeEventListener('hashchange', follow);
-    leave();
+    leaveAddress();
+    for (const undo of leave) undo();
   };
 }
 
@@ -33,7 +39,7 @@ export const tools: readonly MapTool[] = [
     id,
     label,
     icon: IconLayersIntersect,
-    permission,
+    permission: codes,
     module: 'gu',
     pages: ['gu'],
     order: 20,

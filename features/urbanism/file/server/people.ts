@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { and, contains } from '#platform/crud/server/query.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { roles, type Visit } from '../contract.ts';
+import type { roles, Visit } from '../contract.ts';
 
 interface Card {
   readonly name: string;

@@ -1,15 +1,20 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { resourceContract } from '#platform/crud/contract.ts';
-import { api, isProblem } from '#platform/http/web/client.ts';
+import { api } from '#platform/http/web/client.ts';
+import type { FieldError } from '#platform/kernel/errors.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Entry } from '#platform/map/panel/parts.tsx';
 import { useSay } from '#platform/shell/language.ts';
+import { Complaint, described, Labelled, TextField } from '#platform/ui/plain/field.tsx';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { processContract } from '../../record/contract.ts';
 import { processes } from '../../record/process.ts';
 import { processActions } from '../../record/web/process-actions.ts';
+import { useTyped } from '../../record/web/process-search.tsx';
 import type { Numbered } from '../domain/place.ts';
-import styles from './finder.module.css';
 import { useFinder } from './texts.ts';
 
 const record = resourceContract(processes);
@@ -22,76 +27,49 @@ const listed: readonly Listed[] = ['classificationTypeId', 'statusId', 'construc
 export function AddProcess({ onDone }: { readonly onDone: (process: Numbered | null) => void }): ReactNode {
   const t = useFinder();
   const say = useSay();
-  const id = useId();
   const choices = useLoad('lists', (signal) => api(processContract, 'lists', { signal }));
   const [values, setValues] = useState<Readonly<Partial<Record<Listed | 'ownerId', number>>>>({});
   const [number, setNumber] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, fields, failure, submit } = useSubmit(async () => {
+    const made = await api(record, 'create', { body: { ...values, process: number.trim() === '' ? null : number.trim() } });
+    processActions.changed();
+    onDone({ process: made.process ?? '', subProcess: made.subProcess });
+  }, ['process', 'ownerId', ...listed]);
   if (choices.error !== null) return <Failure error={choices.error} onRetry={choices.reload} />;
   if (!choices.data) return <Skeleton label={t('loading')} lines={6} />;
   const { required, provider } = choices.data;
-  const wrong = isProblem(failure) ? failure.fields : {};
-  const numberWrong = wrong['process']?.map(({ message }) => message).join(' ');
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const made = await api(record, 'create', { body: { ...values, process: number.trim() === '' ? null : number.trim() } });
-      processActions.changed();
-      onDone({ process: made.process ?? '', subProcess: made.subProcess });
-    } catch (problem) {
-      setFailure(problem);
-      setIsBusy(false);
-    }
-  };
-  const complaint = (name: string): ReactNode =>
-    wrong[name] && (
-      <p className={plain['error']} id={`${id}-${name}-wrong`}>
-        {wrong[name].map(({ message }) => message).join(' ')}
-      </p>
-    );
   return (
-    <form className={styles['stack']} onSubmit={(event) => void submit(event)} noValidate>
-      <h3 className={styles['title']}>{t('addTitle')}</h3>
-      <p className={styles['soft']}>{t('addHelp')}</p>
-      <div className={plain['field']} data-wrong={numberWrong !== undefined || undefined}>
-        <label htmlFor={`${id}-process`}>{t('number')}</label>
-        {provider === 'database' && <p className={plain['help']}>{t('numberHelp')}</p>}
-        <input id={`${id}-process`} className={plain['input']} value={number} maxLength={60} onChange={(event) => setNumber(event.target.value)} />
-        {complaint('process')}
-      </div>
+    <form className={panel['stack']} onSubmit={submit} noValidate>
+      <h3 className={panel['heading']}>{t('addTitle')}</h3>
+      <p className={panel['soft']}>{t('addHelp')}</p>
+      <TextField
+        name="process"
+        label={t('number')}
+        help={provider === 'database' ? t('numberHelp') : undefined}
+        errors={fields['process']}
+        value={number}
+        maxLength={60}
+        onChange={setNumber}
+      />
       {listed
         .filter((name) => required.includes(name))
         .map((name) => (
-          <div key={name} className={plain['field']} data-wrong={wrong[name] !== undefined || undefined}>
-            <label htmlFor={`${id}-${name}`}>{say(processes.fields[name].meta.label)}</label>
-            <select
-              id={`${id}-${name}`}
-              className={plain['input']}
-              aria-required
-              value={values[name] ?? ''}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value === '' ? undefined : Number(event.target.value) })}
-            >
-              <option value="">{t('choose')}</option>
-              {(choices.data?.choices[lists[name]] ?? []).map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.title}
-                </option>
-              ))}
-            </select>
-            {complaint(name)}
-          </div>
+          <Picked
+            key={name}
+            name={name}
+            label={say(processes.fields[name].meta.label)}
+            errors={fields[name]}
+            items={choices.data?.choices[lists[name]] ?? []}
+            value={values[name]}
+            onChange={(id) => setValues({ ...values, [name]: id })}
+          />
         ))}
       {required.includes('ownerId') && (
-        <Owner value={values.ownerId} onChange={(ownerId) => setValues({ ...values, ownerId })}>
-          {complaint('ownerId')}
-        </Owner>
+        <Owner value={values.ownerId} errors={fields['ownerId']} onChange={(ownerId) => setValues({ ...values, ownerId })} />
       )}
       {failure !== null && <Failure error={failure} />}
-      <div className={plain['row']}>
-        <button type="submit" className="lg-button" disabled={isBusy}>
+      <div className={panel['row']}>
+        <button type="submit" className="lg-button" disabled={busy}>
           {t('save')}
         </button>
         <button type="button" className="lg-button" data-quiet onClick={() => onDone(null)}>
@@ -102,56 +80,54 @@ export function AddProcess({ onDone }: { readonly onDone: (process: Numbered | n
   );
 }
 
-interface OwnerProps {
+interface PickedProps {
+  readonly name: string;
+  readonly label: string;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly items: readonly { readonly id: number; readonly title: string }[];
   readonly value: number | undefined;
   readonly onChange: (id: number | undefined) => void;
-  readonly children: ReactNode;
+}
+
+/** One of a list, with what is wrong with it. */
+function Picked({ items, value, onChange, ...field }: PickedProps): ReactNode {
+  const t = useFinder();
+  return (
+    <Labelled {...field} required>
+      <select
+        {...described({ ...field, required: true })}
+        className={plain['input']}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))}
+      >
+        <option value="">{t('choose')}</option>
+        {items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
 }
 
 /** The desk's cards of people, found by name: typed above, chosen below. */
-function Owner({ value, onChange, children }: OwnerProps): ReactNode {
+function Owner(props: Pick<PickedProps, 'errors' | 'value' | 'onChange'>): ReactNode {
   const t = useFinder();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const q = typed.trim();
-  const { data, error, reload } = useLoad(q.length < 2 ? null : q, (signal) =>
-    api(record, 'options', { params: { field: 'ownerId' }, query: { q }, signal }),
+  const { typed, asked, type } = useTyped();
+  const { data, error, reload } = useLoad(asked.length < 2 ? null : asked, (signal) =>
+    api(record, 'options', { params: { field: 'ownerId' }, query: { q: asked }, signal }),
   );
   return (
-    <div className={styles['stack']}>
-      <div className={plain['field']}>
-        <label htmlFor={`${id}-typed`}>{t('ownerSearch')}</label>
-        <input
-          id={`${id}-typed`}
-          className={plain['input']}
-          type="search"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+    <>
+      <Entry type="search" label={t('ownerSearch')} value={typed} maxLength={200} onChange={type} />
       {error !== null && <Failure error={error} onRetry={reload} />}
-      {data?.items.length === 0 && <p className={styles['soft']}>{t('ownerNone')}</p>}
-      {data !== null && data.items.length > 0 && (
-        <div className={plain['field']}>
-          <label htmlFor={`${id}-owner`}>{t('owner')}</label>
-          <select
-            id={`${id}-owner`}
-            className={plain['input']}
-            aria-required
-            value={value ?? ''}
-            onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-          >
-            <option value="">{t('choose')}</option>
-            {data.items.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </div>
+      {data?.items.length === 0 && <p className={panel['soft']}>{t('ownerNone')}</p>}
+      {data !== null && data.items.length > 0 ? (
+        <Picked {...props} name="ownerId" label={t('owner')} items={data.items} />
+      ) : (
+        <Complaint name="ownerId" errors={props.errors} />
       )}
-      {children}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
-import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
-import { jobsContract } from '#platform/jobs/contract.ts';
-import { hasEnded, type JobView } from '#platform/jobs/job.ts';
-import { useWatchedJob } from '#platform/jobs/web/use-watched-job.ts';
-import { api } from '#platform/http/web/client.ts';
+import { useState, type ReactNode } from 'react';
+import type { JobView } from '#platform/jobs/job.ts';
+import { JobLine } from '#platform/map/panel/job-line.tsx';
+import panel from '#platform/map/panel/panel.module.css';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import plain from '#platform/ui/plain/plain.module.css';
+import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import type { ExportType } from '../contract.ts';
-import styles from './finder.module.css';
 import { useFinder } from './texts.ts';
 
 /** In the order people ask for them. */
@@ -27,31 +26,22 @@ export function ExportProcesses({ title, what, start, onClose }: Props): ReactNo
   const [format, setFormat] = useState<ExportType>('xls');
   const [tree, setTree] = useState(false);
   const [job, setJob] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      setJob((await start(format, tree)).jobId);
-    } catch (problem) {
-      setFailure(problem);
-    }
-  };
+  const { busy, failure, submit } = useSubmit(async () => setJob((await start(format, tree)).jobId));
   return (
     <Dialog title={title} onClose={onClose}>
       {job === null ? (
-        <form className={plain['stack']} onSubmit={(event) => void submit(event)}>
+        <form className={plain['stack']} onSubmit={submit}>
           {what !== null && <p>{what}</p>}
-          <fieldset className={styles['formats']}>
+          <fieldset className={panel['set']}>
             <legend>{t('exporting.format')}</legend>
             {formats.map((one) => (
-              <label key={one}>
+              <label key={one} className={panel['check']}>
                 <input type="radio" name="format" value={one} checked={format === one} onChange={() => setFormat(one)} />
                 <span>{t(`exporting.${one}`)}</span>
               </label>
             ))}
           </fieldset>
-          {format !== 'xls' && format !== 'csv' && format !== 'ine' && <p className={styles['soft']}>{t('exporting.geo')}</p>}
+          {format !== 'xls' && format !== 'csv' && format !== 'ine' && <p className={panel['soft']}>{t('exporting.geo')}</p>}
           {what === null && (
             <label className={plain['check']}>
               <input type="checkbox" checked={tree} onChange={(event) => setTree(event.target.checked)} />
@@ -60,7 +50,7 @@ export function ExportProcesses({ title, what, start, onClose }: Props): ReactNo
           )}
           {failure !== null && <Failure error={failure} />}
           <div className={plain['row']}>
-            <button type="submit" className="lg-button">
+            <button type="submit" className="lg-button" disabled={busy}>
               {t('exporting.start')}
             </button>
             <button type="button" className="lg-button" data-quiet onClick={onClose}>
@@ -70,7 +60,7 @@ export function ExportProcesses({ title, what, start, onClose }: Props): ReactNo
         </form>
       ) : (
         <div className={plain['stack']}>
-          <Progress id={job} />
+          <JobLine id={job}>{(made) => <Made job={made} />}</JobLine>
           <div className={plain['row']}>
             <button type="button" className="lg-button" data-quiet onClick={onClose}>
               {t('exporting.close')}
@@ -82,31 +72,8 @@ export function ExportProcesses({ title, what, start, onClose }: Props): ReactNo
   );
 }
 
-function Progress({ id }: { readonly id: string }): ReactNode {
+function Made({ job }: { readonly job: JobView }): ReactNode {
   const t = useFinder();
-  const ask = useCallback((signal: AbortSignal): Promise<JobView> => api(jobsContract, 'show', { params: { id }, signal }), [id]);
-  const { job, failure, cancel } = useWatchedJob(id, ask);
-  if (failure !== null && !job) return <Failure error={failure} />;
-  if (!job || !hasEnded(job.status)) {
-    const percent = Math.round(job?.progress ?? 0);
-    return (
-      <>
-        <label className={plain['field']}>
-          <span role="status">{job?.status === 'running' ? t('exporting.running', { percent }) : t('exporting.waiting')}</span>
-          <progress max={100} value={percent} />
-        </label>
-        <button type="button" className={styles['button']} onClick={cancel}>
-          {t('exporting.stop')}
-        </button>
-      </>
-    );
-  }
-  if (job.status !== 'finished')
-    return (
-      <Notice tone={job.status === 'cancelled' ? 'info' : 'danger'} announce>
-        <p>{job.status === 'cancelled' ? t('exporting.stopped') : job.message}</p>
-      </Notice>
-    );
   const left = Number(job.data?.['left'] ?? 0);
   return (
     <Notice tone="success" announce>

@@ -1,11 +1,12 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReceivedOf } from '#platform/http/contract.ts';
 import { readTyped } from '#platform/kernel/typed-dates.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Choice, Entry, optionsOf, type Option } from '#platform/map/panel/parts.tsx';
 import { PlainDate } from '#platform/ui/plain/date.tsx';
-import plain from '#platform/ui/plain/plain.module.css';
+import { described, Labelled } from '#platform/ui/plain/field.tsx';
 import type { processContract } from '../../record/contract.ts';
 import type { SearchField } from '../../record/domain/provider.ts';
-import styles from './finder.module.css';
 import type { Filter } from './model.ts';
 import { useFinder } from './texts.ts';
 
@@ -50,55 +51,31 @@ interface Props {
 /** By what the provider's processes are found, beside the words of the search box. */
 export function Filters({ lists, draft, change }: Props): ReactNode {
   const t = useFinder();
-  const id = useId();
   const usable = fields.filter((name) => lists.searchable.includes(name));
   const inUse = usable.filter((name) => draft[name] !== undefined && draft[name] !== '').length;
   // Clearing the last one does not fold what somebody works with.
   const [isOpen, setIsOpen] = useState(inUse > 0);
-  const optionsOf = (name: SearchField): readonly { value: string; title: string }[] | null => {
-    if (name === 'dicofre') return lists.parishes.map((one) => ({ value: one.dicofre, title: one.name }));
+  const choicesOf = (name: SearchField): Option[] | null => {
+    if (name === 'dicofre') return lists.parishes.map((one) => ({ value: one.dicofre, text: one.name }));
     const list = chosen[name];
-    return list === undefined ? null : (lists.choices[list] ?? []).map((one) => ({ value: String(one.id), title: one.title }));
+    return list === undefined ? null : optionsOf(lists.choices[list] ?? []);
   };
   return (
-    <details className={styles['fold']} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={panel['fold']} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{inUse > 0 ? t('moreOn', { count: inUse }) : t('more')}</summary>
-      <div className={styles['fields']}>
+      <div className={panel['stack']}>
         {usable.map((name) => {
           if (name === 'date') return <Days key={name} value={draft.date ?? ''} onChange={(date) => change({ ...draft, date }, 0)} />;
-          const options = optionsOf(name);
-          return (
-            <div key={name} className={plain['field']}>
-              <label htmlFor={`${id}-${name}`}>{t(`field.${name}`)}</label>
-              {options === null ? (
-                <input
-                  id={`${id}-${name}`}
-                  className={plain['input']}
-                  autoComplete="off"
-                  maxLength={200}
-                  value={draft[name] ?? ''}
-                  onChange={(event) => change({ ...draft, [name]: event.target.value })}
-                />
-              ) : (
-                <select
-                  id={`${id}-${name}`}
-                  className={plain['input']}
-                  value={draft[name] ?? ''}
-                  onChange={(event) => change({ ...draft, [name]: event.target.value }, 0)}
-                >
-                  <option value="">{t('all')}</option>
-                  {options.map(({ value, title }) => (
-                    <option key={value} value={value}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </div>
+          const options = choicesOf(name);
+          const shared = { label: t(`field.${name}`), value: draft[name] ?? '' };
+          return options === null ? (
+            <Entry key={name} {...shared} maxLength={200} onChange={(value) => change({ ...draft, [name]: value })} />
+          ) : (
+            <Choice key={name} {...shared} options={options} none={t('all')} onChange={(value) => change({ ...draft, [name]: value }, 0)} />
           );
         })}
         {inUse > 0 && (
-          <button type="button" className={styles['button']} onClick={() => change({ ...(draft.q !== undefined && { q: draft.q }) }, 0)}>
+          <button type="button" className={panel['button']} onClick={() => change({ ...(draft.q !== undefined && { q: draft.q }) }, 0)}>
             {t('clear')}
           </button>
         )}
@@ -110,7 +87,6 @@ export function Filters({ lists, draft, change }: Props): ReactNode {
 /** The days of entry: asked for once what is typed is a day. */
 function Days({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }): ReactNode {
   const t = useFinder();
-  const id = useId();
   const [typed, setTyped] = useState({ value, ends: value.split('..') });
   // Cleared, or of a saved search.
   if (typed.value !== value) setTyped({ value, ends: value.split('..') });
@@ -122,16 +98,14 @@ function Days({ value, onChange }: { readonly value: string; readonly onChange: 
     if (isWhole) onChange(next);
   };
   return (
-    <div className={styles['pair']}>
-      <div className={plain['field']}>
-        <label htmlFor={`${id}-from`}>{t('from')}</label>
-        <PlainDate id={`${id}-from`} className={plain['input']} name={t('from')} value={from} told={false} onChange={(day) => say(day, to)} />
-      </div>
-      <div className={plain['field']}>
-        <label htmlFor={`${id}-to`}>{t('to')}</label>
-        <PlainDate id={`${id}-to`} className={plain['input']} name={t('to')} value={to} min={from} told={false} onChange={(day) => say(from, day)} />
-      </div>
-    </div>
+    <>
+      <Labelled name="entry-from" label={t('from')}>
+        <PlainDate {...described({ name: 'entry-from' })} name={t('from')} value={from} told={false} onChange={(day) => say(day, to)} />
+      </Labelled>
+      <Labelled name="entry-to" label={t('to')}>
+        <PlainDate {...described({ name: 'entry-to' })} name={t('to')} value={to} min={from} told={false} onChange={(day) => say(from, day)} />
+      </Labelled>
+    </>
   );
 }
 

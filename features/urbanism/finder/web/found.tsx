@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import panel from '#platform/map/panel/panel.module.css';
 import { useStore } from '#platform/shell/store.ts';
 import { sayDay } from '#platform/ui/format.ts';
 import type { ProcessRow } from '../../record/contract.ts';
 import { nameOf } from '../domain/place.ts';
-import styles from './finder.module.css';
 import type { Finder } from './model.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function Found({ finder, items, reveal }: Props): ReactNode {
   const pointed = useStore(finder.pointed);
   return (
-    <ol className={styles['list']}>
+    <ol className={panel['list']}>
       {items.map((item) => (
         <li key={item.id} data-pointed={item.id === pointed || undefined}>
           <button
@@ -29,9 +29,9 @@ export function Found({ finder, items, reveal }: Props): ReactNode {
               finder.open(item);
             }}
           >
-            <span className={styles['between']}>
+            <span className={panel['between']}>
               <strong>{nameOf(item)}</strong>
-              {item.status && <span className={styles['status']}>{item.status.title}</span>}
+              {item.status && <span className={panel['badge']}>{item.status.title}</span>}
             </span>
             {item.subject !== null && <span>{item.subject}</span>}
             <small>{[item.address, item.owner?.title, item.entryAt && sayDay(item.entryAt)].filter(Boolean).join(' · ')}</small>

@@ -5,9 +5,11 @@ import { resourceContract } from '#platform/crud/contract.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import { useShow } from '#platform/crud/web/value.tsx';
 import { api, isProblem } from '#platform/http/web/client.ts';
+import panel from '#platform/map/panel/panel.module.css';
 import { formatArea } from '#platform/map/sketch/measure.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
+import facts from '#platform/ui/facts.module.css';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { processContract, type ProcessArea, type ProcessRow } from '../../record/contract.ts';
@@ -18,7 +20,6 @@ import { processActions } from '../../record/web/process-actions.ts';
 import { finderContract } from '../contract.ts';
 import { nameOf, type Numbered } from '../domain/place.ts';
 import { ExportProcesses } from './export.tsx';
-import styles from './finder.module.css';
 import type { Finder } from './model.ts';
 import { useFinder } from './texts.ts';
 
@@ -39,8 +40,8 @@ export function ProcessView({ finder, place, reveal }: Props): ReactNode {
   const item = data?.items.find(({ subProcess }) => subProcess === place.subProcess) ?? (place.subProcess === null ? data?.items[0] : undefined);
   const isWrong = (isProblem(error) && error.status === 404) || (data !== null && item === undefined);
   return (
-    <div className={styles['stack']}>
-      <button type="button" className={styles['back']} onClick={() => finder.open(null)}>
+    <div className={panel['stack']}>
+      <button type="button" className={panel['link']} onClick={() => finder.open(null)}>
         <IconArrowLeft size={18} aria-hidden /> {t('back')}
       </button>
       {!mayShow && (
@@ -86,18 +87,18 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
     return () => finder.results.open(null, []);
   }, [finder, areas.data, name, item.id]);
   return (
-    <article className={styles['stack']} aria-labelledby="process-title">
+    <article className={panel['stack']} aria-labelledby="process-title">
       <div>
-        <h3 id="process-title" ref={title} tabIndex={-1} className={styles['title']}>
+        <h3 id="process-title" ref={title} tabIndex={-1} className={panel['heading']}>
           {name}
         </h3>
-        {item.subject !== null && <p className={styles['plain']}>{item.subject}</p>}
-        {item.status && <span className={styles['status']}>{item.status.title}</span>}
+        {item.subject !== null && <p>{item.subject}</p>}
+        {item.status && <span className={panel['badge']}>{item.status.title}</span>}
       </div>
-      <div className={styles['row']}>
+      <div className={panel['row']}>
         <button
           type="button"
-          className={styles['button']}
+          className={panel['button']}
           disabled={(areas.data?.length ?? 0) === 0}
           onClick={() => {
             reveal?.();
@@ -106,22 +107,22 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
         >
           <IconMapPin size={18} aria-hidden /> {t('onMap')}
         </button>
-        <a className={styles['button']} href={`#/${processes.screen}/${item.id}`}>
+        <a className={panel['button']} href={`#/${processes.screen}/${item.id}`}>
           <IconFileText size={18} aria-hidden /> {t('file')}
         </a>
         {actions.map((action) => (
-          <button key={action.id} type="button" className={styles['button']} onClick={() => action.run(finder.session, { id: item.id, name })}>
+          <button key={action.id} type="button" className={panel['button']} onClick={() => action.run(finder.session, { id: item.id, name })}>
             {say(action.label)}
           </button>
         ))}
         {mayUse(mayProcess.export, user) && (
-          <button type="button" className={styles['button']} onClick={() => setIsExporting(true)}>
+          <button type="button" className={panel['button']} onClick={() => setIsExporting(true)}>
             <IconDownload size={18} aria-hidden /> {t('export')}
           </button>
         )}
       </div>
       {areas.error !== null && <Failure error={areas.error} onRetry={areas.reload} />}
-      {areas.data?.length === 0 && <p className={styles['soft']}>{t('noArea')}</p>}
+      {areas.data?.length === 0 && <p className={panel['soft']}>{t('noArea')}</p>}
       {areas.data !== null && areas.data.length > 0 && <Areas finder={finder} areas={areas.data} />}
       <Sections id={item.id} version={item.version} />
       {all.length > 1 && <Tree finder={finder} all={all} current={item.id} />}
@@ -140,17 +141,17 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
 function Areas({ finder, areas }: { readonly finder: Finder; readonly areas: readonly ProcessArea[] }): ReactNode {
   const t = useFinder();
   return (
-    <details className={styles['fold']}>
+    <details className={panel['fold']}>
       <summary>
         {t('areas')} ({areas.length})
       </summary>
-      <ul className={styles['saved']}>
+      <ul className={panel['list']}>
         {areas.map((area, index) => (
           <li key={area.id}>
-            <button type="button" className={styles['back']} onClick={() => finder.goTo([area], area.name ?? t('area', { n: index + 1 }))}>
+            <button type="button" onClick={() => finder.goTo([area], area.name ?? t('area', { n: index + 1 }))}>
               {area.name ?? t('area', { n: index + 1 })}
+              <small>{formatArea(area.squareMetres)}</small>
             </button>
-            <span>{formatArea(area.squareMetres)}</span>
           </li>
         ))}
       </ul>
@@ -161,12 +162,12 @@ function Areas({ finder, areas }: { readonly finder: Finder; readonly areas: rea
 function Tree({ finder, all, current }: { readonly finder: Finder; readonly all: ProcessProps['all']; readonly current: number }): ReactNode {
   const t = useFinder();
   return (
-    <details className={styles['fold']} open>
+    <details className={panel['fold']} open>
       <summary>{t('subs')}</summary>
-      <ul className={styles['tree']}>
+      <ul className={panel['list']}>
         {all.map((one) => (
-          <li key={one.id} style={{ paddingInlineStart: `${one.depth}rem` }}>
-            <button type="button" className={styles['back']} aria-current={one.id === current ? 'page' : undefined} onClick={() => finder.open(one)}>
+          <li key={one.id} style={{ marginInlineStart: `${one.depth}rem` }}>
+            <button type="button" aria-current={one.id === current ? 'page' : undefined} onClick={() => finder.open(one)}>
               {nameOf(one)} {one.subject}
             </button>
           </li>
@@ -198,10 +199,10 @@ function Sections({ id, version }: { readonly id: number; readonly version: numb
           return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [{ name, label: say(meta.label), value }];
         });
         return (
-          <details key={heading} name="process-section" className={styles['fold']} open={index === 0 || undefined}>
+          <details key={heading} name="process-section" className={panel['fold']} open={index === 0 || undefined}>
             <summary>{heading}</summary>
-            {filled.length === 0 && <p className={styles['soft']}>{t('nothing')}</p>}
-            <dl className={styles['facts']}>
+            {filled.length === 0 && <p className={panel['soft']}>{t('nothing')}</p>}
+            <dl className={facts['facts']} data-beside>
               {filled.map(({ name, label, value }) => (
                 <div key={name}>
                   <dt>{label}</dt>
@@ -231,27 +232,29 @@ function Part({ part, processId }: { readonly part: Resource; readonly processId
   );
   const names = Object.entries(part.fields).filter(([name]) => name !== 'processId' && name !== part.title);
   return (
-    <details name="process-section" className={styles['fold']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details name="process-section" className={panel['fold']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{say(part.label.many)}</summary>
       {error !== null && <Failure error={error} onRetry={reload} />}
       {isOpen && !data && error === null && <Skeleton label={t('loading')} />}
-      {data?.items.length === 0 && <p className={styles['soft']}>{t('noRows')}</p>}
-      <ul className={styles['rows']}>
+      {data?.items.length === 0 && <p className={panel['soft']}>{t('noRows')}</p>}
+      <ul className={panel['list']}>
         {data?.items.map((row) => (
           <li key={row.id}>
-            <strong>{show(row, part.title)}</strong>
-            {names.map(([name, { meta }]) => {
-              const value = show(row, name);
-              return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? null : (
-                <div key={name}>
-                  <small>{say(meta.label)}</small> {value}
-                </div>
-              );
-            })}
+            <div>
+              <strong>{show(row, part.title)}</strong>
+              {names.map(([name, { meta }]) => {
+                const value = show(row, name);
+                return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? null : (
+                  <div key={name}>
+                    <small>{say(meta.label)}</small> {value}
+                  </div>
+                );
+              })}
+            </div>
           </li>
         ))}
       </ul>
-      {data && data.total > data.items.length && <p className={styles['soft']}>{t('others', { count: data.total - data.items.length })}</p>}
+      {data && data.total > data.items.length && <p className={panel['soft']}>{t('others', { count: data.total - data.items.length })}</p>}
     </details>
   );
 }

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { viewsContract } from '#platform/crud/views/contract.ts';
 import { api, isProblem } from '#platform/http/web/client.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Entry } from '#platform/map/panel/parts.tsx';
 import { useFailureText } from '#platform/ui/plain/notice.tsx';
-import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
-import styles from './finder.module.css';
 import type { Filter, Sort } from './model.ts';
 import { useFinder } from './texts.ts';
 
@@ -21,7 +21,6 @@ interface Props {
 /** Searches under a name: mine, and those shared with a role of mine. */
 export function Saved({ filter, sort, onOpen }: Props): ReactNode {
   const t = useFinder();
-  const id = useId();
   const say = useFailureText();
   const { data, reload } = useLoad('views', (signal) => api(viewsContract, 'list', { query: { list }, signal }));
   const [name, setName] = useState('');
@@ -44,16 +43,16 @@ export function Saved({ filter, sort, onOpen }: Props): ReactNode {
     if (await run(() => api(viewsContract, 'create', { body: { list, name, state: { q, filters, sort } } }))) setName('');
   };
   return (
-    <details className={styles['fold']}>
+    <details className={panel['fold']}>
       <summary>{t('saved.title')}</summary>
-      <div className={styles['fields']}>
-        {data?.items.length === 0 && <p className={styles['soft']}>{t('saved.none')}</p>}
-        <ul className={styles['saved']}>
+      <div className={panel['stack']}>
+        {data?.items.length === 0 && <p className={panel['soft']}>{t('saved.none')}</p>}
+        <ul className={panel['list']}>
           {data?.items.map((view) => (
             <li key={view.id}>
               <button
                 type="button"
-                className={plain['textButton']}
+                className={panel['link']}
                 onClick={() => onOpen({ filter: { ...view.state.filters, ...(view.state.q && { q: view.state.q }) }, sort: view.state.sort })}
               >
                 {view.name}
@@ -71,17 +70,14 @@ export function Saved({ filter, sort, onOpen }: Props): ReactNode {
             </li>
           ))}
         </ul>
-        <form className={styles['stack']} onSubmit={(event) => void save(event)}>
-          <div className={plain['field']}>
-            <label htmlFor={`${id}-name`}>{t('saved.name')}</label>
-            <input id={`${id}-name`} className={plain['input']} value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
-          </div>
+        <form className={panel['stack']} onSubmit={(event) => void save(event)}>
+          <Entry label={t('saved.name')} value={name} maxLength={80} onChange={setName} />
           {failure !== null && (
-            <p className={plain['error']} role="alert">
+            <p className={panel['danger']} role="alert">
               {failure}
             </p>
           )}
-          <button type="submit" className={styles['button']}>
+          <button type="submit" className={panel['button']}>
             {t('saved.save')}
           </button>
         </form>

@@ -2,12 +2,13 @@ import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Entry, Pager } from '#platform/map/panel/parts.tsx';
 import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { sayTotal } from '#platform/ui/format.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
-import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { processContract } from '../../record/contract.ts';
 import { mayProcess } from '../../record/permissions.ts';
@@ -15,7 +16,6 @@ import { processActions } from '../../record/web/process-actions.ts';
 import { finderContract } from '../contract.ts';
 import { ExportProcesses } from './export.tsx';
 import { Filters } from './filters.tsx';
-import styles from './finder.module.css';
 import { Found } from './found.tsx';
 import type { Filter, Finder, Sort } from './model.ts';
 import { Saved } from './saved.tsx';
@@ -48,17 +48,16 @@ export function SearchView({ finder, onAdd, reveal }: Props): ReactNode {
     change(draft, 0);
   };
   return (
-    <div className={styles['stack']}>
-      <form className={styles['stack']} onSubmit={submit} aria-label={t('search')}>
-        <div className={styles['row']}>
-          <input
-            className={`${plain['input']} ${styles['grow']}`}
+    <div className={panel['stack']}>
+      <form className={panel['stack']} onSubmit={submit} aria-label={t('search')}>
+        <div className={panel['row']}>
+          <Entry
             type="search"
-            aria-label={t('search')}
+            label={t('search')}
             placeholder={t('placeholder')}
             value={draft.q ?? ''}
             maxLength={200}
-            onChange={(event) => change({ ...draft, q: event.target.value })}
+            onChange={(q) => change({ ...draft, q })}
           />
           <button type="submit" className="lg-button">
             {t('go')}
@@ -68,14 +67,14 @@ export function SearchView({ finder, onAdd, reveal }: Props): ReactNode {
         {lists.data && <Filters lists={lists.data} draft={draft} change={change} />}
       </form>
       <Saved filter={filter} sort={sort} onOpen={(state) => open(finder, state)} />
-      <div className={styles['row']}>
+      <div className={panel['row']}>
         {mayAdd && (
-          <button type="button" className={styles['button']} onClick={onAdd}>
+          <button type="button" className={panel['button']} onClick={onAdd}>
             <IconPlus size={18} aria-hidden /> {t('add')}
           </button>
         )}
         {mayExport && shown && shown.total > 0 && (
-          <button type="button" className={styles['button']} onClick={() => setIsExporting(true)}>
+          <button type="button" className={panel['button']} onClick={() => setIsExporting(true)}>
             <IconDownload size={18} aria-hidden /> {t('export')}
           </button>
         )}
@@ -84,28 +83,31 @@ export function SearchView({ finder, onAdd, reveal }: Props): ReactNode {
       {!shown && found.error === null && <Skeleton label={t('loading')} lines={6} />}
       {shown && (
         <>
-          <div className={styles['between']}>
+          <div className={panel['between']}>
             <strong role="status">{t('found', { count: shown.total, total })}</strong>
-            <label className={styles['inline']}>
-              <span className="lg-hidden">{t('order')}</span>
-              <select
-                value={sort}
-                onChange={(event) => {
-                  finder.page.set(1);
-                  finder.sort.set(sorts.find((one) => one === event.target.value) ?? '-entryAt');
-                }}
-              >
-                {sorts.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`sort.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <select
+              aria-label={t('order')}
+              className={panel['button']}
+              value={sort}
+              onChange={({ currentTarget }) => {
+                finder.page.set(1);
+                finder.sort.set(sorts.find((one) => one === currentTarget.value) ?? '-entryAt');
+              }}
+            >
+              {sorts.map((one) => (
+                <option key={one} value={one}>
+                  {t(`sort.${one}`)}
+                </option>
+              ))}
+            </select>
           </div>
-          {shown.items.length === 0 && <p className={styles['soft']}>{t(Object.keys(filter).length === 0 ? 'empty' : 'none')}</p>}
+          {shown.items.length === 0 && <p className={panel['soft']}>{t(Object.keys(filter).length === 0 ? 'empty' : 'none')}</p>}
           <Found finder={finder} items={shown.items} reveal={reveal} />
-          <Pages finder={finder} page={page} last={shown.page * shown.pageSize >= shown.total && shown.totalIsExact} />
+          <Pager
+            page={page}
+            pages={shown.totalIsExact ? Math.max(1, Math.ceil(shown.total / shown.pageSize)) : null}
+            onChange={(next) => finder.page.set(next)}
+          />
         </>
       )}
       {isExporting && shown && (
@@ -154,20 +156,4 @@ const filled = (filter: Filter): Filter =>
 function open(finder: Finder, { filter, sort }: { readonly filter: Filter; readonly sort: string | null }): void {
   finder.sort.set(sorts.find((one) => one === sort) ?? '-entryAt');
   finder.search(filter);
-}
-
-function Pages({ finder, page, last }: { readonly finder: Finder; readonly page: number; readonly last: boolean }): ReactNode {
-  const t = useFinder();
-  if (page === 1 && last) return null;
-  return (
-    <nav className={styles['between']} aria-label={t('page', { page })}>
-      <button type="button" className={styles['button']} disabled={page === 1} onClick={() => finder.page.set(page - 1)}>
-        {t('previous')}
-      </button>
-      <span>{t('page', { page })}</span>
-      <button type="button" className={styles['button']} disabled={last} onClick={() => finder.page.set(page + 1)}>
-        {t('next')}
-      </button>
-    </nav>
-  );
 }

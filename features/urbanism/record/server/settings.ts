@@ -43,8 +43,8 @@ export async function readSettings(db: Db | Trx): Promise<Settings & { readonly 
   };
 }
 
-/** What is not sent, or is not of the form, stays. */
-export type Part = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+/** What is not sent, or is not of the form, stays; the provider has a form of its own (room `providers`). */
+export type Part = { readonly [K in Exclude<keyof Settings, 'provider'>]?: Settings[K] | undefined };
 
 /** Of one form; what the others hold stays. */
 export async function saveSettings(trx: Trx, version: number | null, part: Part): Promise<void> {
@@ -53,12 +53,9 @@ export async function saveSettings(trx: Trx, version: number | null, part: Part)
   if (version !== current.version) throw await staleRecord(trx, 'urban_setting', 1, current);
   const sent = Object.entries(part).filter(([, value]) => value !== undefined);
   const next: Settings = { ...current, ...Object.fromEntries(sent) };
-  // What was written here meanwhile is not what the provider says: it is read anew.
-  if (next.provider !== current.provider) await trx.updateTable('urban_remote').set({ changed_at: null }).execute();
   await trx
     .updateTable('urban_setting')
     .set({
-      provider: next.provider,
       number_rule: next.numberRule,
       surroundings: next.surroundings,
       draw_limits: next.drawLimits,

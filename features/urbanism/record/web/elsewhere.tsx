@@ -52,7 +52,7 @@ function Elsewhere({ request }: { readonly request: ReturnType<typeof useRemote>
         {problem === null && <Text size="sm">{isFetching ? t('reading') : t('readAt', { at })}</Text>}
       </div>
       {problem !== null && (
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()} style={{ justifySelf: 'start' }}>
           {t('again')}
         </Button>
       )}

@@ -7,13 +7,13 @@ import { formatArea } from '#platform/map/sketch/measure.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import panel from '#platform/map/panel/panel.module.css';
 import { mayProcess } from '../../../record/permissions.ts';
+import { ProcessSearch } from '../../../record/web/process-search.tsx';
 import { areaContract } from '../../contract.ts';
 import type { AreasModel } from '../model.ts';
 import { openSubject } from '../save.ts';
 import { shownOn } from '../show.ts';
-import styles from './areas.module.css';
-import { ProcessSearch } from './processes.tsx';
 
 interface Props {
   readonly model: AreasModel;
@@ -41,40 +41,38 @@ export function AreaCard({ model, id, reveal }: Props): ReactNode {
       session.say(t(what === 'associate' ? 'area.linked' : 'area.unlinked'));
     });
   return (
-    <div className={styles['stack']}>
-      <div className={styles['row']}>
-        <button type="button" className={styles['button']} onClick={() => model.shown.set(null)}>
-          <IconArrowLeft size={18} aria-hidden /> {t('area.back')}
-        </button>
-      </div>
+    <div className={panel['stack']}>
+      <button type="button" className={panel['link']} onClick={() => model.shown.set(null)}>
+        <IconArrowLeft size={18} aria-hidden /> {t('area.back')}
+      </button>
       {failure !== null && <Failure error={failure} />}
       {error !== null && <Failure error={error} onRetry={reload} />}
       {!data && error === null && <Skeleton label={t('area.loading')} />}
       {data && (
         <>
-          <h3 className={styles['heading']}>{data.name ?? t('unnamed', { id })}</h3>
-          <p className={styles['soft']}>{formatArea(data.squareMetres)}</p>
-          {data.obs !== null && <p className={styles['soft']}>{data.obs}</p>}
-          <div className={styles['row']}>
+          <h3 className={panel['heading']}>{data.name ?? t('unnamed', { id })}</h3>
+          <p className={panel['soft']}>{formatArea(data.squareMetres)}</p>
+          {data.obs !== null && <p className={panel['soft']}>{data.obs}</p>}
+          <div className={panel['row']}>
             {mayEdit && (
               <button
                 type="button"
-                className={styles['button']}
+                className={panel['button']}
                 onClick={() => void model.run(() => openSubject(model, { kind: 'area', id, title: data.name ?? String(id) })).then(reveal)}
               >
                 <IconPencil size={18} aria-hidden /> {t('area.edit')}
               </button>
             )}
             {mayDelete && !isSure && (
-              <button type="button" className={styles['button']} data-danger onClick={() => setIsSure(true)}>
+              <button type="button" className={panel['button']} data-danger onClick={() => setIsSure(true)}>
                 <IconTrash size={18} aria-hidden /> {t('area.delete')}
               </button>
             )}
           </div>
           {isSure && (
-            <div className={styles['box']} role="alert">
-              <p className={styles['soft']}>{t(data.processes.length > 0 ? 'area.hasProcesses' : 'area.sure')}</p>
-              <div className={styles['row']}>
+            <div className={panel['box']} role="alert">
+              <p className={panel['soft']}>{t(data.processes.length > 0 ? 'area.hasProcesses' : 'area.sure')}</p>
+              <div className={panel['row']}>
                 {data.processes.length === 0 && (
                   <button
                     type="button"
@@ -90,18 +88,17 @@ export function AreaCard({ model, id, reveal }: Props): ReactNode {
                     {t('area.deleteSure')}
                   </button>
                 )}
-                <button type="button" className={styles['button']} onClick={() => setIsSure(false)}>
+                <button type="button" className={panel['button']} onClick={() => setIsSure(false)}>
                   {t('area.keep')}
                 </button>
               </div>
             </div>
           )}
-          <h3 className={styles['heading']}>{t('area.processes')}</h3>
-          {data.processes.length === 0 && <p className={styles['soft']}>{t('area.noProcesses')}</p>}
-          <ul className={styles['list']}>
+          <h3 className={panel['heading']}>{t('area.processes')}</h3>
+          {data.processes.length === 0 && <p className={panel['soft']}>{t('area.noProcesses')}</p>}
+          <ul className={panel['list']}>
             {data.processes.map(({ id: process, process: number, subject }) => (
-              <li key={process} className={styles['item']}>
-                <span aria-hidden />
+              <li key={process}>
                 <a href={`#/gugestao/processes/${process}`}>
                   {number}
                   {subject !== null && <small>{subject}</small>}

@@ -1,7 +1,9 @@
 import '../texts.ts';
 import { useEffect, type ReactNode } from 'react';
-import type { ToolContext } from '#platform/map/define-tool.ts';
+import { useCan } from '#platform/access/web/session.ts';
+import { followAddress, type ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
+import { mayProcess } from '../../../record/permissions.ts';
 import { openKept } from '../kept.ts';
 import { areasOf, type AreasModel } from '../model.ts';
 import { openSubject } from '../save.ts';
@@ -29,16 +31,15 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   const model = areasOf(session);
   const work = useStore(model.work);
   const shown = useStore(model.shown);
+  const maySee = [useCan(mayProcess.seeAreas), useCan(mayProcess.editAreas)].includes(true);
   useEffect(() => {
     const open = (): void =>
       void model.run(async () => {
         if (!(await openKept(model))) await openAsked(model);
       });
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    return followAddress(open);
   }, [model]);
   const show = reveal ?? ((): void => undefined);
   if (work) return <Editor model={model} work={work} reveal={show} />;
-  return shown === null ? <AreaList model={model} reveal={show} /> : <AreaCard key={shown} model={model} id={shown} reveal={show} />;
+  return shown === null || !maySee ? <AreaList model={model} reveal={show} /> : <AreaCard key={shown} model={model} id={shown} reveal={show} />;
 }

@@ -16,12 +16,14 @@ import { useCan } from '#platform/access/web/session.ts';
 import { leastPoints } from '#platform/map/sketch/sketch.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
+import panel from '#platform/map/panel/panel.module.css';
+import { Entry } from '#platform/map/panel/parts.tsx';
+import { mayProcess } from '../../../record/permissions.ts';
 import { mayPick } from '../../permissions.ts';
 import { dropKept } from '../kept.ts';
 import type { AreasModel, Hand, Work } from '../model.ts';
 import { keepMine, save, takeTheirs } from '../save.ts';
 import { shownOn } from '../show.ts';
-import styles from './areas.module.css';
 import { FileImport } from './import.tsx';
 import { Parts } from './parts.tsx';
 import { Candidates } from './pick.tsx';
@@ -43,6 +45,9 @@ export function Editor({ model, work, reveal }: Props): ReactNode {
   ];
   const isChanged = model.isChanged();
   const { subject } = work;
+  // Without these a process takes areas that there are, and no others.
+  const [mayEdit, mayAdd] = [useCan(mayProcess.editAreas), useCan(mayProcess.addAreas)];
+  const mayDraw = mayEdit || (mayAdd && subject.id === null);
   const title = subject.kind === 'process' ? t('edit.ofProcess', { process: subject.title }) : subject.title;
   const store = (): void =>
     void model.run(async () => {
@@ -55,8 +60,8 @@ export function Editor({ model, work, reveal }: Props): ReactNode {
     model.close();
   };
   return (
-    <div className={styles['stack']}>
-      <h3 className={styles['heading']}>{title === '' ? t('edit.new') : title}</h3>
+    <div className={panel['stack']}>
+      <h3 className={panel['heading']}>{title === '' ? t('edit.new') : title}</h3>
       {isRecovered && (
         <Notice tone="info" announce>
           <p>{t('edit.recovered')}</p>
@@ -66,13 +71,13 @@ export function Editor({ model, work, reveal }: Props): ReactNode {
       {conflict && (
         <Notice tone="warning" title={t('conflict.title')} announce>
           <p>{t('conflict.text', { who: conflict.changedBy ?? t('conflict.somebody') })}</p>
-          <div className={styles['row']}>
-            <button type="button" className={styles['button']} onClick={() => takeTheirs(model)}>
+          <div className={panel['row']}>
+            <button type="button" className={panel['button']} onClick={() => takeTheirs(model)}>
               {t('conflict.takeTheirs')}
             </button>
             <button
               type="button"
-              className={styles['button']}
+              className={panel['button']}
               onClick={() => {
                 keepMine(model);
                 store();
@@ -83,15 +88,17 @@ export function Editor({ model, work, reveal }: Props): ReactNode {
           </div>
         </Notice>
       )}
-      <Tools model={model} reveal={reveal} />
-      <Stroke model={model} />
-      <Parts model={model} work={work} reveal={reveal} />
-      <FileImport model={model} reveal={reveal} />
+      <Tools model={model} mayDraw={mayDraw} reveal={reveal} />
+      {mayDraw && <Stroke model={model} />}
+      <Parts model={model} work={work} mayDraw={mayDraw} reveal={reveal} />
+      {mayDraw && <FileImport model={model} reveal={reveal} />}
       <Candidates model={model} />
-      <div className={styles['foot']}>
-        <button type="button" className="lg-button" disabled={isBusy || !isChanged || conflict !== null} onClick={store}>
-          {t('edit.save')}
-        </button>
+      <div className={panel['foot']}>
+        {mayDraw && (
+          <button type="button" className="lg-button" disabled={isBusy || !isChanged || conflict !== null} onClick={store}>
+            {t('edit.save')}
+          </button>
+        )}
         <button type="button" className="lg-button" data-quiet disabled={isBusy} onClick={leave}>
           {t(isChanged ? 'edit.discard' : 'edit.close')}
         </button>
@@ -101,7 +108,7 @@ export function Editor({ model, work, reveal }: Props): ReactNode {
 }
 
 /** What is done with what is in hand; each button says what it needs when it cannot. */
-function Tools({ model, reveal }: Omit<Props, 'work'>): ReactNode {
+function Tools({ model, mayDraw, reveal }: Omit<Props, 'work'> & { readonly mayDraw: boolean }): ReactNode {
   const { t } = useTranslation('urbanism', { keyPrefix: 'areas' });
   const [hand, chosen, isBusy] = [useStore(model.hand), useStore(model.chosen), useStore(model.isBusy)];
   const mayPickHere = useCan(mayPick);
@@ -137,32 +144,24 @@ function Tools({ model, reveal }: Omit<Props, 'work'>): ReactNode {
   );
   const [first] = inHand;
   const far = Number(metres.replace(',', '.'));
+  const pick = mayPickHere && does('pick', <IconHandFinger size={20} aria-hidden />);
+  if (!mayDraw) return pick && <div className={panel['tools']}>{pick}</div>;
   return (
     <>
-      <div className={styles['tools']} role="group" aria-label={t('tool.label')}>
+      <div className={panel['tools']} role="group" aria-label={t('tool.label')}>
         {does('draw', <IconPolygon size={20} aria-hidden />)}
         {does('hole', <IconCircleDashed size={20} aria-hidden />, inHand.length !== 1)}
         {does('split', <IconScissors size={20} aria-hidden />, parts.length === 0 || (parts.length > 1 && inHand.length !== 1))}
         {several('merge', <IconArrowsJoin2 size={20} aria-hidden />)}
         {several('cut', <IconCopyX size={20} aria-hidden />)}
-        {mayPickHere && does('pick', <IconHandFinger size={20} aria-hidden />)}
+        {pick}
       </div>
-      <p className={styles['soft']}>{t(inHand.length === 0 ? 'tool.help' : inHand.length === 1 ? 'tool.helpOne' : 'tool.helpSeveral')}</p>
-      <div className={styles['inline']}>
-        <label className={styles['inline']}>
-          {t('tool.buffer')}
-          <input
-            type="number"
-            step="0.5"
-            min={-10_000}
-            max={10_000}
-            value={metres}
-            onChange={({ currentTarget }) => setMetres(currentTarget.value)}
-          />
-        </label>
+      <p className={panel['soft']}>{t(inHand.length === 0 ? 'tool.help' : inHand.length === 1 ? 'tool.helpOne' : 'tool.helpSeveral')}</p>
+      <div className={panel['row']}>
+        <Entry type="number" step="0.5" min={-10_000} max={10_000} label={t('tool.buffer')} value={metres} onChange={setMetres} />
         <button
           type="button"
-          className={styles['button']}
+          className={panel['button']}
           disabled={!first || inHand.length !== 1 || isBusy || !Number.isFinite(far) || far === 0}
           onClick={() => first && void model.operate({ do: 'buffer', geometry: first.geometry, metres: far }, [first.uid])}
         >
@@ -181,17 +180,17 @@ function Stroke({ model }: Pick<Props, 'model'>): ReactNode {
   const does = useStore(hand);
   const open = isOpen ? shapes.at(-1) : undefined;
   return (
-    <div className={styles['row']}>
-      <button type="button" className={styles['button']} disabled={past.length === 0} onClick={() => sketch.run({ do: 'undo' })}>
+    <div className={panel['row']}>
+      <button type="button" className={panel['button']} disabled={past.length === 0} onClick={() => sketch.run({ do: 'undo' })}>
         <IconArrowBackUp size={18} aria-hidden /> {t('tool.undo')}
       </button>
-      <button type="button" className={styles['button']} disabled={future.length === 0} onClick={() => sketch.run({ do: 'redo' })}>
+      <button type="button" className={panel['button']} disabled={future.length === 0} onClick={() => sketch.run({ do: 'redo' })}>
         <IconArrowForwardUp size={18} aria-hidden /> {t('tool.redo')}
       </button>
       {open && (
         <button
           type="button"
-          className={styles['button']}
+          className={panel['button']}
           disabled={open.points.length < leastPoints[kind]}
           onClick={() => sketch.run({ do: 'finish' })}
         >
@@ -201,7 +200,7 @@ function Stroke({ model }: Pick<Props, 'model'>): ReactNode {
       {does !== 'none' && (
         <button
           type="button"
-          className={styles['button']}
+          className={panel['button']}
           onClick={() => {
             sketch.run({ do: 'abandon' });
             hand.set('none');

@@ -7,12 +7,12 @@ import type { MapSession } from '#platform/map/index.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Failure } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import panel from '#platform/map/panel/panel.module.css';
 import { mayProcess } from '../../../record/permissions.ts';
 import { limitContract } from '../../limit-contract.ts';
 import { areasOf } from '../model.ts';
 import { openSubject } from '../save.ts';
 import { shownOn } from '../show.ts';
-import styles from './areas.module.css';
 
 /** The limit somebody pointed at: what it is, the rule that applies, and the way to its record. */
 export function LimitCard({ session, draws }: { readonly session: MapSession; readonly draws: boolean }): ReactNode {
@@ -26,7 +26,7 @@ export function LimitCard({ session, draws }: { readonly session: MapSession; re
   const { data, error } = useLoad(limit ? String(limit.id) : null, (signal) =>
     api(limitContract, 'shape', { params: { id: limit?.id ?? 0 }, signal }),
   );
-  if (!limit) return <p className={styles['soft']}>{t('limits.help')}</p>;
+  if (!limit) return <p className={panel['soft']}>{t('limits.help')}</p>;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('limits.type'), limit.type],
     [t('limits.code'), limit.code],
@@ -35,9 +35,9 @@ export function LimitCard({ session, draws }: { readonly session: MapSession; re
     [t('limits.edition'), data?.edition ?? null],
   ];
   return (
-    <section className={styles['box']} aria-label={limit.name}>
-      <div className={styles['inline']}>
-        <h3 className={styles['heading']}>{limit.name}</h3>
+    <section className={panel['box']} aria-label={limit.name}>
+      <div className={panel['between']}>
+        <h3 className={panel['heading']}>{limit.name}</h3>
         <button type="button" className="lg-map-icon" aria-label={t('limits.close')} onClick={() => shown.limit.set(null)}>
           <IconX size={18} />
         </button>
@@ -51,11 +51,11 @@ export function LimitCard({ session, draws }: { readonly session: MapSession; re
           </li>
         )}
       </ul>
-      <div className={styles['row']}>
+      <div className={panel['row']}>
         {mayEdit && draws && data?.geometry && data.geometry.type.endsWith('Polygon') && (
           <button
             type="button"
-            className={styles['button']}
+            className={panel['button']}
             disabled={work !== null}
             onClick={() =>
               void model
@@ -66,7 +66,7 @@ export function LimitCard({ session, draws }: { readonly session: MapSession; re
             <IconPencil size={18} aria-hidden /> {t('limits.redraw')}
           </button>
         )}
-        <a className={styles['button']} href={`#/gugestao/limits/${limit.id}`}>
+        <a className={panel['button']} href={`#/gugestao/limits/${limit.id}`}>
           {t('limits.record')}
         </a>
       </div>

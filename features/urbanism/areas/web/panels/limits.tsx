@@ -7,12 +7,14 @@ import type { ToolContext } from '#platform/map/define-tool.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import panel from '#platform/map/panel/panel.module.css';
+import { Choice, Entry, optionsOf, Ticks } from '#platform/map/panel/parts.tsx';
+import { Swatch } from '#platform/map/swatch.tsx';
 import { mayProcess } from '../../../record/permissions.ts';
 import { areaMapContract } from '../../map-contract.ts';
 import { areasOf } from '../model.ts';
 import { openSubject } from '../save.ts';
 import { colourOf, limitsLayer, shownOn } from '../show.ts';
-import styles from './areas.module.css';
 import { LimitCard } from './limit-card.tsx';
 import { LimitImport } from './limit-import.tsx';
 
@@ -29,49 +31,42 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   if (error !== null) return <Failure error={error} onRetry={reload} />;
   if (!data) return <Skeleton label={t('limits.loading')} />;
   const all = data.limits.map(({ id }) => id);
-  const types = filter.types ?? all;
-  const toggle = (id: number): void => {
-    const next = types.includes(id) ? types.filter((one) => one !== id) : [...types, id];
-    shown.filter.set({ ...filter, types: next.length === all.length ? null : next });
-    if (!isOn) session.layers.setVisible(limitsLayer, true);
-  };
-  const choice = (label: string, options: readonly { readonly id: number; readonly title: string }[], field: 'sourceId' | 'stateId'): ReactNode => (
-    <label className={styles['field']}>
-      {label}
-      <select
-        value={filter[field] ?? ''}
-        onChange={({ currentTarget: { value } }) => shown.filter.set({ ...filter, [field]: value === '' ? null : Number(value) })}
-      >
-        <option value="">{t('limits.any')}</option>
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
   return (
-    <div className={styles['stack']}>
+    <div className={panel['stack']}>
       <LimitCard session={session} draws={data.draw} />
-      <fieldset className={styles['set']}>
-        <legend>{t('limits.types')}</legend>
-        {data.limits.map(({ id, name, count }) => (
-          <label key={id} className={styles['check']}>
-            <input type="checkbox" checked={types.includes(id)} onChange={() => toggle(id)} />
-            <span className={styles['swatch']} style={{ color: colourOf(id) }} aria-hidden />
-            <span>
-              {name} <span className={styles['soft']}>({count})</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {choice(t('limits.source'), data.sources, 'sourceId')}
-      {choice(t('limits.state'), data.states, 'stateId')}
+      <Ticks
+        legend={t('limits.types')}
+        chosen={filter.types ?? all}
+        onChange={(types) => {
+          shown.filter.set({ ...filter, types: types.length === all.length ? null : types });
+          if (!isOn) session.layers.setVisible(limitsLayer, true);
+        }}
+        options={data.limits.map(({ id, name, count }) => ({
+          value: id,
+          text: (
+            <>
+              <Swatch style={{ shape: 'line', colour: { light: colourOf(id), dark: colourOf(id) }, dash: [12, 4], width: 3 }} />
+              <span>
+                {name} <small>({count})</small>
+              </span>
+            </>
+          ),
+        }))}
+      />
+      {(['sourceId', 'stateId'] as const).map((field) => (
+        <Choice
+          key={field}
+          label={t(field === 'sourceId' ? 'limits.source' : 'limits.state')}
+          value={String(filter[field] ?? '')}
+          options={optionsOf(field === 'sourceId' ? data.sources : data.states)}
+          none={t('limits.any')}
+          onChange={(value) => shown.filter.set({ ...filter, [field]: value === '' ? null : Number(value) })}
+        />
+      ))}
       {mayAdd && (
         <>
-          <h3 className={styles['heading']}>{t('limits.add')}</h3>
-          {data.draw ? <DrawLimit session={session} types={data.limits} /> : <p className={styles['soft']}>{t('limits.noDraw')}</p>}
+          <h3 className={panel['heading']}>{t('limits.add')}</h3>
+          {data.draw ? <DrawLimit session={session} types={data.limits} /> : <p className={panel['soft']}>{t('limits.noDraw')}</p>}
           {data.upload ? (
             <LimitImport
               lists={data}
@@ -82,11 +77,11 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
               }}
             />
           ) : (
-            <p className={styles['soft']}>{t('limits.noUpload')}</p>
+            <p className={panel['soft']}>{t('limits.noUpload')}</p>
           )}
         </>
       )}
-      <a className={styles['button']} href="#/gugestao/limits">
+      <a className={panel['button']} href="#/gugestao/limits">
         {t('limits.list')}
       </a>
     </div>
@@ -110,7 +105,7 @@ function DrawLimit({ session, types }: DrawProps): ReactNode {
     <details>
       <summary>{t('limits.draw')}</summary>
       <form
-        className={styles['box']}
+        className={panel['box']}
         onSubmit={(event) => {
           event.preventDefault();
           const subject = { kind: 'limit' as const, id: null, title: name.trim(), limitTypeId: Number(typeId), code: code.trim() };
@@ -120,26 +115,17 @@ function DrawLimit({ session, types }: DrawProps): ReactNode {
           });
         }}
       >
-        <label className={styles['field']}>
-          {t('limits.type')}
-          <select value={typeId} required onChange={({ currentTarget }) => setTypeId(currentTarget.value)}>
-            <option value="">{t('limits.choose')}</option>
-            {types.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles['field']}>
-          {t('limits.name')}
-          <input value={name} required maxLength={250} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-        </label>
-        <label className={styles['field']}>
-          {t('limits.code')}
-          <input value={code} maxLength={80} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
-        </label>
-        {work && <p className={styles['soft']}>{t('limits.unsaved')}</p>}
+        <Choice
+          required
+          label={t('limits.type')}
+          value={typeId}
+          options={types.map(({ id, name: text }) => ({ value: String(id), text }))}
+          none={t('limits.choose')}
+          onChange={setTypeId}
+        />
+        <Entry label={t('limits.name')} value={name} required maxLength={250} onChange={setName} />
+        <Entry label={t('limits.code')} value={code} maxLength={80} onChange={setCode} />
+        {work && <p className={panel['soft']}>{t('limits.unsaved')}</p>}
         <button type="submit" className="lg-button" disabled={work !== null}>
           {t('limits.start')}
         </button>

@@ -5,10 +5,13 @@ import { mayUse } from '#platform/access/web/session.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
+import panel from '#platform/map/panel/panel.module.css';
+import { Ticks } from '#platform/map/panel/parts.tsx';
 import { processContract } from '../../../record/contract.ts';
 import { mayProcess } from '../../../record/permissions.ts';
+import { openSubject } from '../save.ts';
+import { shownOn } from '../show.ts';
 import { nobody, type AreasModel, type Candidate, type Given } from '../model.ts';
-import styles from './areas.module.css';
 
 /** What lies where somebody pointed, to be chosen from (specification 2 §8 and §9). */
 export function Candidates({ model }: { readonly model: AreasModel }): ReactNode {
@@ -27,26 +30,23 @@ function Choice({ model, candidates }: { readonly model: AreasModel; readonly ca
   const close = (): void => model.candidates.set(null);
   return (
     <Dialog title={t('pick.title')} onClose={close}>
-      <div className={styles['stack']}>
-        <p className={styles['soft']}>{t('pick.help', { count: candidates.length })}</p>
-        <ul className={styles['list']}>
-          {candidates.map(({ name, layerTitle }, index) => (
-            <li key={`${index} ${name}`}>
-              <label className={styles['check']}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(index)}
-                  onChange={() => setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index])}
-                />
-                <span className={styles['choice']}>
-                  {name}
-                  <small>{layerTitle[locale]}</small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <div className={styles['row']}>
+      <div className={panel['stack']}>
+        <Ticks
+          legend={t('pick.help', { count: candidates.length })}
+          chosen={chosen}
+          onChange={setChosen}
+          options={candidates.map(({ name, layerTitle }, value) => ({
+            value,
+            text: (
+              <span>
+                {name}
+                <br />
+                <small>{layerTitle[locale]}</small>
+              </span>
+            ),
+          }))}
+        />
+        <div className={panel['row']}>
           <button
             type="button"
             className="lg-button"
@@ -80,6 +80,9 @@ async function take(model: AreasModel, some: readonly Candidate[]): Promise<void
   const shared: Given[] = [];
   if (subject?.kind === 'process' && areas.length > 0 && mayUse(mayProcess.associateAreas)) {
     const { items } = await api(processContract, 'associate', { params: { id: subject.id }, body: { areas } });
+    shownOn(model.session).refresh();
+    // Nothing to save: as it stands now. Else what was drawn stays in hand.
+    if (!model.isChanged() && areas.length === some.length) return openSubject(model, subject);
     for (const { id, version, name, obs, geometry } of items) if (areas.includes(id)) shared.push({ id, version, name: name ?? '', obs, geometry });
   }
   const taken = some.filter(({ areaId }) => areaId === null || (subject?.kind !== 'process' && !known.has(areaId)));

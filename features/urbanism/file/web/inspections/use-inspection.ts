@@ -66,7 +66,7 @@ export function useInspection({ id, process }: Subject, onDone: () => void) {
     const max = publicConfig().uploadMax;
     const room = mostFiles - (values?.files.length ?? 0);
     const ready = await Promise.all(
-      chosen.slice(0, room).map((file) => (file.type.startsWith('image/') ? shrink(file) : { blob: file, name: file.name })),
+      chosen.slice(0, room).map(async (file) => (file.type.startsWith('image/') ? shrink(file) : { blob: file, name: file.name })),
     );
     const fits = ready.filter(({ blob }) => blob.size <= mebibytes(max));
     const files = fits.map(({ blob, name }) => ({ id: newKey(), name, blob }));

@@ -1,22 +1,20 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#platform/http/web/client.ts';
 import { isRule, numberBy } from '../../../record/domain/numbering.ts';
-import { providers, type Provider } from '../../../record/domain/provider.ts';
 import { today } from '../today.ts';
 import { settingContracts } from '../../../record/settings-contract.ts';
 import { SettingsPage } from './form.tsx';
 
-type Values = { readonly provider: string; readonly numberRule: string; readonly surroundings: string };
+type Values = { readonly numberRule: string; readonly surroundings: string };
 const { read, save } = settingContracts.settings;
-const fromForm = ({ provider, numberRule, surroundings }: Values) => ({
-  provider: providers.find((one) => one === provider) ?? ('database' satisfies Provider),
+const fromForm = ({ numberRule, surroundings }: Values) => ({
   numberRule,
   surroundings: Number(surroundings),
 });
 
-/** Where processes are kept, how they are numbered, how far around one looks. */
+/** How processes are numbered, how far around one looks. */
 export function Screen(): ReactNode {
   const { t } = useTranslation('urbanism');
   return (
@@ -27,17 +25,10 @@ export function Screen(): ReactNode {
       read={(signal) => api(settingContracts.settings, 'read', { signal })}
       save={(values, version) => api(settingContracts.settings, 'save', { body: fromForm(values), version })}
       fromForm={fromForm}
-      toForm={({ provider, numberRule, surroundings }) => ({ provider: provider, numberRule, surroundings: String(surroundings) })}
+      toForm={({ numberRule, surroundings }) => ({ numberRule, surroundings: String(surroundings) })}
     >
       {(form) => (
         <>
-          <NativeSelect
-            {...form.text('provider')}
-            label={t('settings.provider')}
-            description={t('settings.providerHelp')}
-            disabled={!form.mayEdit}
-            data={providers.map((value) => ({ value, label: t(`settings.${value}`) }))}
-          />
           <TextInput
             {...form.text('numberRule')}
             label={t('settings.numberRule')}
