@@ -83,7 +83,7 @@ function Form({ stored }: { readonly stored: Stored }): ReactNode {
     record: read.output,
     toForm,
     mayEdit,
-    labelOf: (name) => t(`settings.${name}` as 'settings.title'),
+    labelOf: (name) => t(`settings.${name}`),
     check: (values, by) => by(save.body, fromForm(values)),
     fieldOf: topField,
     save: (values, { version }) => api(settingContracts.confrontations, 'save', { body: fromForm(values), version }),
