@@ -60,8 +60,8 @@ it('a clerk confronts a process, reads the result by theme and issues the report
   const { page } = desk;
   await prepare(desk, 'CONF 1/2026');
   await page.goto(`/#/gu/home?c=${x},${y}&s=2000&p=confrontations`);
-  await page.getByLabel('Número do processo').fill('CONF 1/2026');
-  await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+  await page.getByLabel('Processo: número, assunto ou local').fill('CONF 1/2026');
+  await page.getByRole('button', { name: /^CONF 1\/2026/ }).click();
   await page.getByRole('heading', { name: 'CONF 1/2026' }).waitFor();
   await page.getByText(/10\s000,00 m² no mapa/).waitFor();
   await page.getByText('Alvarás de loteamento').click();

@@ -13,6 +13,9 @@ const strokes: Readonly<Record<Exclude<Hatch, 'dots'>, string>> = {
   vertical: 'M2.5 0V5',
 };
 
+/** A dark colour of the map as a legend in the dark shows it. */
+export const bothThemes = (colour: string) => ({ light: colour, dark: `color-mix(in srgb, ${colour}, white 45%)` });
+
 /** What a style draws, small: for legends, in the theme that is shown. */
 export function Swatch({ style: { shape, colour, fill, dash, width, radius } }: { readonly style: VectorStyle }): ReactNode {
   const theme = useShownScheme();

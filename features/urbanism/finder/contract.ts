@@ -36,7 +36,6 @@ export const mapQuery = filterQuery.extend({
   /** Metres per pixel of the view. */
   resolution: z.coerce.number<number>().positive().max(100_000),
 });
-export type MapView = z.output<typeof mapQuery>;
 
 const one = z.object({ id: z.number(), process: z.string(), subProcess: z.string().nullable() });
 const cluster = z.object({ count: z.number(), bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) });

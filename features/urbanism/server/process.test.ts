@@ -321,7 +321,9 @@ describe('areas', () => {
     expect(shared.body.items).toHaveLength(1);
     const left = await save(one.id, []);
     expect(left.body.items).toEqual([]);
-    expect((await clerk.call(processContract, 'areas', { params: { id: two.id } })).body.items).toMatchObject([{ id: lot.id, name: 'Lote 1' }]);
+    expect(
+      (await app.as({ codes: [mayProcess.associateAreas] }).call(processContract, 'areas', { params: { id: two.id } })).body.items,
+    ).toMatchObject([{ id: lot.id, name: 'Lote 1' }]);
     const moved = await save(two.id, [{ id: lot.id, version: lot.version, name: 'Lote 1', geometry: square(5, 20) }]);
     expect(moved.body.items[0]?.version).toBeGreaterThan(lot.version);
     expect((await save(two.id, [{ id: lot.id, version: lot.version, geometry: square(9, 20) }])).status).toBe(409);

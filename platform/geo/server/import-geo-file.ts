@@ -3,7 +3,7 @@ import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { geoErrors } from '../errors.ts';
 import { crsName } from '../geojson.ts';
-import { importFormats, importLimits, sayNote, type ImportAnswer, type ImportDetail, type ImportLimits } from '../imports.ts';
+import { importLimits, sayNote, type ImportAnswer, type ImportDetail, type ImportLimits } from '../imports.ts';
 import { knownProjection, projections } from '../projections.ts';
 import type { Extent } from '../tile-grid.ts';
 import { startGdal } from './gdal-process.ts';
@@ -110,6 +110,3 @@ function answerOf({ features, notes, ...rest }: Imported, epsg: number, locale: 
     details,
   };
 }
-
-/** What file choosers offer. */
-export const importEndings: readonly string[] = [...importFormats.flatMap(({ endings }) => endings), '.dwg'];

@@ -208,7 +208,8 @@ describe('geographic limits', () => {
       }),
     ),
   });
-  const read = (given: Upload, client = clerk) => client.call(limitContract, 'read', { body: {}, files: [given] });
+  const read = (given: Upload, body: { crs?: number; repair?: boolean } = {}) =>
+    clerk.call(limitContract, 'read', { body: body as never, files: [given] });
   const plan = file([
     [square(100, 100), { UOPG: 'U1', Artigo: '98', Grupo: 'a' }],
     [square(200, 100), { UOPG: 'U2', Artigo: '99', Grupo: 'a' }],
@@ -232,6 +233,8 @@ describe('geographic limits', () => {
       ],
       filters: [{ property: 'Grupo', values: ['a', 'b'] }],
     });
+    expect((await read(plan, { repair: true })).body).toMatchObject({ features: 4, dropped: 0 });
+    expect((await read(plan, { crs: 99 })).problem.code).toBe('geofile.unknown-crs');
     const body = { fileIds: found.body.fileIds, limitTypeId: await typeId('UOPG'), name: 'UOPG', article: 'Artigo', edition: 'PDM 2025' };
     const others = app.as({ codes: [mayProcess.addAreas], userId: 903 });
     expect((await others.call(limitContract, 'import', { body: body as never })).problem.code).toBe('urbanism.file-gone');

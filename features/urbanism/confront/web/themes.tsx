@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import panel from '#platform/map/panel/panel.module.css';
-import { Swatch } from '#platform/map/swatch.tsx';
+import { bothThemes, Swatch } from '#platform/map/swatch.tsx';
 import { useLocale } from '#platform/shell/language.ts';
 import { sayDay } from '#platform/ui/format.ts';
 import { Notice } from '#platform/ui/plain/notice.tsx';
@@ -128,7 +128,7 @@ function HitRow({ model, hit, tint }: { readonly model: ConfrontModel; readonly 
   return (
     <tr>
       <td>
-        <Swatch style={{ shape: hit.shape, colour: { light: tint, dark: tint }, width: 2 }} />{' '}
+        <Swatch style={{ shape: hit.shape, colour: bothThemes(tint), width: 2 }} />{' '}
         <button
           type="button"
           className={panel['link']}

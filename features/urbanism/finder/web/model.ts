@@ -3,6 +3,7 @@ import { SEARCH_PULSE_MS, type MapSession } from '#platform/map/index.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import type { ProcessArea } from '../../record/contract.ts';
 import { processContract } from '../../record/contract.ts';
+import { mayProcess } from '../../record/codes.ts';
 import type { SearchField } from '../../record/domain/provider.ts';
 import { processActions } from '../../record/web/process-actions.ts';
 import type { Numbered } from '../domain/place.ts';
@@ -38,6 +39,19 @@ export interface Finder {
   /** The map goes there. False: it has no area. */
   goTo(areas: readonly ProcessArea[], label: string): boolean;
 }
+
+/** The areas of a process are drawn and associated in a panel of their own, which an address opens. */
+function askAreas(id: number): void {
+  const [path = '', query = ''] = location.hash.split('?');
+  const asked = new URLSearchParams(query);
+  asked.set('areas', String(id));
+  location.hash = `${path}?${asked.toString()}`;
+}
+for (const action of [
+  { id: 'edit-areas', label: { pt: 'Alterar as áreas', en: 'Change the areas' }, permission: mayProcess.editAreas, order: 20 },
+  { id: 'associate-areas', label: { pt: 'Associar áreas', en: 'Associate areas' }, permission: mayProcess.associateAreas, order: 30 },
+])
+  processActions.register({ ...action, run: (_map, process) => askAreas(process.id) });
 
 const finders = new WeakMap<MapSession, Finder>();
 

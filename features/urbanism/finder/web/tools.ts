@@ -1,7 +1,6 @@
 import { IconFolderSearch } from '@tabler/icons-react';
 import { defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
-import { processActions } from '../../record/web/process-actions.ts';
 
 const label = { pt: 'Processos', en: 'Processes' };
 const id = 'processes';
@@ -9,28 +8,11 @@ const id = 'processes';
 const permission = 'GU_00084';
 
 /** An address with a process opens the panel, now and whenever it comes to name one. */
-function mount(session: MapSession): () => void {
-  const leaveAddress = followAddress(() => {
+const mount = (session: MapSession): (() => void) =>
+  followAddress(() => {
     // After the panel that the address names: on a phone there is room for one.
     if (/^#\/gu\/home\/[^?]/.test(location.hash)) queueMicrotask(() => session.panels.open(id));
   });
-  // The areas of a process are drawn and associated in a panel of their own, which an address opens.
-  const leave = [
-    { id: 'edit-areas', label: { pt: 'Alterar as áreas', en: 'Change the areas' }, permission: 'GU_00095', order: 20 },
-    { id: 'associate-areas', label: { pt: 'Associar áreas', en: 'Associate areas' }, permission: 'GU_00097', order: 30 },
-  ].map((action) => processActions.register({ ...action, run: (_map, process) => askAreas(process.id) }));
-  return () => {
-    leaveAddress();
-    for (const undo of leave) undo();
-  };
-}
-
-function askAreas(id: number): void {
-  const [path = '', query = ''] = location.hash.split('?');
-  const asked = new URLSearchParams(query);
-  asked.set('areas', String(id));
-  location.hash = `${path}?${asked.toString()}`;
-}
 
 /** What of urban planning lies at a place, on every map. */
 const identify = (session: MapSession): (() => void) =>

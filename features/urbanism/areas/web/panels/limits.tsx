@@ -9,7 +9,7 @@ import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import panel from '#platform/map/panel/panel.module.css';
 import { Choice, Entry, optionsOf, Ticks } from '#platform/map/panel/parts.tsx';
-import { Swatch } from '#platform/map/swatch.tsx';
+import { bothThemes, Swatch } from '#platform/map/swatch.tsx';
 import { mayProcess } from '../../../record/permissions.ts';
 import { areaMapContract } from '../../map-contract.ts';
 import { areasOf } from '../model.ts';
@@ -45,7 +45,7 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
           value: id,
           text: (
             <>
-              <Swatch style={{ shape: 'line', colour: { light: colourOf(id), dark: colourOf(id) }, dash: [12, 4], width: 3 }} />
+              <Swatch style={{ shape: 'line', colour: bothThemes(colourOf(id)), dash: [12, 4], width: 3 }} />
               <span>
                 {name} <small>({count})</small>
               </span>
