@@ -29,8 +29,10 @@ async function planner(options: VisitOptions = {}) {
   };
   const mark = Date.now().toString(36);
   const owner = await post('/api/gugestao/gestao/entities', { name: `Ana Costa ${mark}`, phone: '912345678' });
+  // Entered today: a hundred are taken along to inspect, those that entered last, and the town has two thousand.
+  const entryAt = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
   const open = (subject: string) =>
-    post(`${base}/urbanprocesses`, { subject, classificationTypeId: 1, statusId: 1, constructionTypeId: 1, ownerId: owner.id });
+    post(`${base}/urbanprocesses`, { subject, entryAt, classificationTypeId: 1, statusId: 1, constructionTypeId: 1, ownerId: owner.id });
   return { ...somebody, mark, open };
 }
 
