@@ -58,6 +58,15 @@ async function ended({ site }: Million, id: string, worker: Product): Promise<un
   throw new Error(`the job did not end: ${worker.output()}`);
 }
 
-function residentOf(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** With the processes it started, such as GDAL's. */
+function residentOf(pid: number | string | undefined): number {
+  const read = (name: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    } catch {
+      return ''; // It ended between two looks.
+    }
+  };
+  const children = read(`task/${pid}/children`).split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + residentOf(child), Number(/VmRSS:\s+(\d+)/.exec(read('status'))?.[1] ?? 0) / 1024);
 }

@@ -72,8 +72,8 @@ export const destinationOf = (name: string | null): Category | null => categoryO
 export function ownerOf(nif: string | null): Category | null {
   if (nif === null || !/^\d{9}$/.test(nif)) return null;
   if (/^(?:[123]|45)/.test(nif)) return category('1', 'Pessoa singular', 'Natural person');
-  if (/^6/.test(nif)) return category('2', 'Administração pública', 'Public administration');
-  if (/^5/.test(nif)) return category('3', 'Empresa ou outra pessoa coletiva', 'Company or other legal person');
+  if (nif.startsWith('6')) return category('2', 'Administração pública', 'Public administration');
+  if (nif.startsWith('5')) return category('3', 'Empresa ou outra pessoa coletiva', 'Company or other legal person');
   return category('9', 'Outro', 'Other');
 }
 

@@ -13,7 +13,7 @@ import { dimensions, type UrbanFigures } from '../contract.ts';
 import { words } from '../domain/words.ts';
 import { exportFigures } from '../jobs.ts';
 import { mayFigures } from '../permissions.ts';
-import { ineSheets } from './ine.ts';
+import { ineSheets, type Sheet } from './ine.ts';
 import { figuresOf } from './measure.ts';
 
 /** What the screen showed, or a month of INE, as a file. Whoever may no longer see or export it gets nothing. */
@@ -39,10 +39,10 @@ export const exportHandler = handleJob(exportFigures, async ({ site, actor, payl
   return { fileId: file.id, data };
 });
 
-function sheetsOf(figures: UrbanFigures, locale: Locale, timeZone: string): TableSource[] {
+function sheetsOf(figures: UrbanFigures, locale: Locale, timeZone: string): Sheet[] {
   const none = words.none[locale];
   const counted = { title: words.count[locale], kind: 'number' as const };
-  const sheet = (name: string, titles: readonly TableSource['columns'][number][], rows: Cell[][]): TableSource => ({
+  const sheet = (name: string, titles: readonly TableSource['columns'][number][], rows: Cell[][]): Sheet => ({
     name,
     columns: titles,
     rows,
@@ -76,13 +76,11 @@ function sheetsOf(figures: UrbanFigures, locale: Locale, timeZone: string): Tabl
 }
 
 /** A CSV holds one table: the sheets one under the other, the table's name in front. */
-function asOne(sheets: readonly TableSource[], locale: Locale): TableSource {
+function asOne(sheets: readonly Sheet[], locale: Locale): TableSource {
   const [first] = sheets;
   if (!first) throw new Error('There is no sheet.');
   const rows = sheets.flatMap(({ name, columns, rows: own }) =>
-    [...(own as Cell[][])].flatMap(([title = null, ...values]) =>
-      values.map((value, index): Cell[] => [name, title, columns[index + 1]?.title ?? '', value]),
-    ),
+    own.flatMap(([title = null, ...values]) => values.map((value, index): Cell[] => [name, title, columns[index + 1]?.title ?? '', value])),
   );
   const columns = [words.table, words.group, words.measure].map((title) => ({ title: title[locale] }));
   return { ...first, columns: [...columns, { title: words.value[locale], kind: 'number' }], rows };

@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { until } from '#platform/testing/until.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
-import { settle } from '#features/layers/territory/server/test-territory.ts';
+import { settle } from '../../record/server/test-town.ts';
 import { parties } from '#features/parties/server/index.ts';
 import { mayProcess, maySet } from '../../record/permissions.ts';
 import { urbanism } from '../../server/index.ts';

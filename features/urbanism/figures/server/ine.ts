@@ -14,13 +14,15 @@ interface Asked {
 }
 const licences = { q3: ['construction_license', 'construction_license_at'], q4: ['use_license', 'use_license_at'] } as const;
 
+/** A table that is held whole. */
+export interface Sheet extends TableSource {
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 /** A sheet for each questionnaire with the rows that are whole, and one that says what the others lack. */
-export async function ineSheets(
-  db: Db,
-  { where, month, locale, timeZone }: Asked,
-): Promise<{ sheets: TableSource[]; count: number; lacking: number }> {
+export async function ineSheets(db: Db, { where, month, locale, timeZone }: Asked): Promise<{ sheets: Sheet[]; count: number; lacking: number }> {
   const missing: Cell[][] = [];
-  const sheets: TableSource[] = [];
+  const sheets: Sheet[] = [];
   let count = 0;
   for (const questionnaire of questionnaires) {
     const rows: Cell[][] = [];

@@ -27,6 +27,7 @@ export const filled = <K extends string>(some: Readonly<Partial<Record<K, unknow
 
 /** Fields whose names are looked up in a table of the desk. */
 export const lookupFields = plain.filter((name) => processes.fields[name].meta.of !== undefined);
+export const isLookup = (name: ProcessField): name is (typeof lookupFields)[number] => lookupFields.some((field) => field === name);
 
 export function labelOfTarget(target: Target, locale: Locale): string {
   const label = processes.fields[fieldOf(target)].meta.label[locale];

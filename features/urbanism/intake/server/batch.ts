@@ -15,12 +15,12 @@ import { processes, type ProcessField } from '../../record/process.ts';
 import { refuseHeld } from '../../record/server/held.ts';
 import { readSettings } from '../../record/server/settings.ts';
 import type { Mapping } from '../contract.ts';
-import { fieldOf, filled, isRole } from '../domain/targets.ts';
+import { fieldOf, filled, isLookup, isRole } from '../domain/targets.ts';
 import { intakeErrors } from '../errors.ts';
 import { addAreas, areaFaults } from './areas.ts';
 import { Cards, Names } from './known.ts';
 import type { Before } from './undo.ts';
-import { checked, readRow, type Data, type Read, type Reading, type Values } from './values.ts';
+import { checked, readRow, type Data, type Reading, type Values } from './values.ts';
 
 /** Number and sub-number of a row (`r`), as they are stored and compared. */
 export function keyOf({ columns }: Mapping): {
@@ -81,7 +81,7 @@ export async function writeBatch(
     ).rows.map(({ id }) => id),
   );
   const reading = await readingOf(trx, call, mapping);
-  const read = new Map(found.map(({ row, data }) => [row, readRow(data, reading)]));
+  const read = found.map((one) => ({ ...one, ...readRow(one.data, reading) }));
   const names = await Names.read(
     trx,
     [...new Set([...filled(mapping.columns).map(fieldOf), ...filled(mapping.defaults)])].filter(
@@ -90,7 +90,7 @@ export async function writeBatch(
   );
   const cards = await Cards.read(
     trx,
-    [...read.values()].flatMap(({ people }) => [...people.values()]),
+    read.flatMap(({ people }) => [...people.values()]),
   );
   const askedAreas = mapping.areas
     ? await areaFaults(
@@ -102,19 +102,17 @@ export async function writeBatch(
     : new Map();
 
   const made: { row: number; values: Values }[] = [];
-  const changed: { row: number; id: number; values: Values; names: string[] }[] = [];
+  const changed: { row: number; id: number; was: StoredRecord; values: Values; names: ProcessField[] }[] = [];
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const results = new Map<number, () => Changed<Before> | null>();
   const refuse = (row: number, error: () => unknown): void =>
     void results.set(row, () => {
       throw error();
     });
-  for (const one of found) {
-    const { row, id, twin } = one;
-    const { faults, ...rest } = read.get(row) as Read;
+  for (const { row, id, twin, faults, ...rest } of read) {
     const was = id === null ? null : (current.get(id) ?? null);
     if ((was?.version ?? 0) !== versions.get(row)) {
-      const error = was === null ? bulkGone() : await staleRecord(trx, processes.table, was.id, was);
+      const error = was === null ? kernelErrors['record.not-found']() : await staleRecord(trx, processes.table, was.id, was);
       refuse(row, () => error);
       continue;
     }
@@ -125,7 +123,7 @@ export async function writeBatch(
     if (area !== undefined) faults.add('areas', area);
     const values = { ...rest.values };
     for (const [field, name] of rest.names) {
-      const chosen = (mapping.values as Partial<Record<ProcessField, Record<string, number>>>)[field]?.[name];
+      const chosen = isLookup(field) ? mapping.values[field]?.[name] : undefined;
       let known = chosen !== undefined && names.has(field, chosen) ? chosen : names.idOf(field, name);
       if (known === null && mapping.missing === 'make' && !faults.any) known = await names.make(trx, mapping.import, field, name);
       if (known === null) faults.add(field, intakeErrors['intake.unknown-name']({ params: { value: name.slice(0, 80) } }));
@@ -151,12 +149,11 @@ export async function writeBatch(
       const differing = keysOf(processes.fields).filter((name) => (whole[name] ?? null) !== (was[name] ?? null));
       const held = remote.has(was.id) ? await refusal(() => refuseHeld(trx, call, whole, was.id)) : null;
       if (held !== null) refuse(row, () => held);
-      else changed.push({ row, id: was.id, values: whole, names: differing });
+      else changed.push({ row, id: was.id, was, values: whole, names: differing });
     }
   }
   const placed = new Set(mapping.areas ? found.flatMap(({ row, placed: has }) => (has ? [row] : [])) : []);
-  const said = (name: string, value: unknown): unknown => {
-    const field = name as ProcessField;
+  const said = (field: ProcessField, value: unknown): unknown => {
     if (typeof value !== 'number' || !processes.fields[field].meta.of) return value ?? null;
     const title = isRole(field) ? cards.titleOf(value) : names.titleOf(field, value);
     return title === null ? null : [title];
@@ -192,8 +189,7 @@ export async function writeBatch(
       before: { id: now.id, made: true, areas: withAreas.get(row)?.ids ?? [] },
     }));
   }
-  for (const { row, id, values, names: differing } of changed) {
-    const was = current.get(id) as StoredRecord;
+  for (const { row, id, was, values, names: differing } of changed) {
     const changes = [...differing.map((field) => ({ field, old: oldOf(was, field), new: said(field, values[field]) })), ...areaOf(row)];
     results.set(row, () =>
       changes.length === 0
@@ -210,16 +206,13 @@ export async function writeBatch(
           },
     );
   }
-  return async ({ id }) =>
-    (
-      results.get(id) ??
-      (() => {
-        throw kernelErrors['record.not-found']();
-      })
-    )();
+  return async ({ id }) => (results.get(id) ?? gone)();
 }
 
-const bulkGone = () => kernelErrors['record.not-found']();
+const gone = (): never => {
+  throw kernelErrors['record.not-found']();
+};
+
 async function refusal(check: () => Promise<void>): Promise<AppError | null> {
   try {
     await check();
@@ -244,9 +237,9 @@ const toldOfNew: readonly ProcessField[] = [
 
 const fieldsOf = (record: StoredRecord): Values => Object.fromEntries(Object.keys(processes.fields).map((name) => [name, record[name] ?? null]));
 
-function oldOf(record: StoredRecord, name: string): unknown {
+function oldOf(record: StoredRecord, name: ProcessField): unknown {
   const titles = record.refs[name]?.map(({ title }) => title) ?? [];
-  return processes.fields[name as ProcessField].meta.of ? (titles.length === 0 ? null : titles) : (record[name] ?? null);
+  return processes.fields[name].meta.of ? (titles.length === 0 ? null : titles) : (record[name] ?? null);
 }
 
 async function rowsOf(trx: Trx, mapping: Mapping, rows: readonly { readonly row: number }[]): Promise<Row[]> {

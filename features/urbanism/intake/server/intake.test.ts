@@ -8,7 +8,7 @@ import { geopackage } from '#platform/testing/geopackage.ts';
 import { until } from '#platform/testing/until.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
-import { settle } from '#features/layers/territory/server/test-territory.ts';
+import { settle } from '../../record/server/test-town.ts';
 import { parties } from '#features/parties/server/index.ts';
 import { mayKeep, mayProcess, maySection } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
