@@ -1,13 +1,12 @@
 import { flagged } from '#platform/device/web/flag.ts';
 import type { ScreenRoute } from '#platform/shell/feature.ts';
 import type { WebRoom } from '#platform/shell/room.ts';
-import { maySection, maySet } from '../../record/codes.ts';
 import { place } from './inspections/place.ts';
 
-const settings = (id: keyof typeof maySet, path: string, title: ScreenRoute['title'], load: ScreenRoute['load']): ScreenRoute => ({
+const settings = (anyOf: readonly string[], path: string, title: ScreenRoute['title'], load: ScreenRoute['load']): ScreenRoute => ({
   path,
   title,
-  access: { anyOf: Object.values(maySet[id]) },
+  access: { anyOf },
   layout: 'backoffice',
   load,
 });
@@ -23,24 +22,24 @@ export const fileWeb: WebRoom = {
     {
       path: 'gugestao/inspections',
       title: { pt: 'Vistorias no local', en: 'Inspections on the spot' },
-      access: { anyOf: [maySection.inspections] },
+      access: { anyOf: ['GU_00110'] },
       layout: 'backoffice',
       load: () => import('./inspections/page.tsx'),
     },
     settings(
-      'settings',
+      ['GU_00067', 'GU_00068'],
       'gugestao/settings',
       { pt: 'Configuração do urbanismo', en: 'Settings of urban planning' },
       () => import('./settings/settings-page.tsx'),
     ),
     settings(
-      'limittypes',
+      ['GU_00063', 'GU_00064'],
       'gugestao/limittypes/config',
       { pt: 'Configuração dos limites', en: 'Settings of limits' },
       () => import('./settings/limits-page.tsx'),
     ),
     settings(
-      'confrontations',
+      ['GU_00090', 'GU_00091'],
       'gugestao/confrontations/config',
       { pt: 'Configuração das confrontações', en: 'Settings of confrontations' },
       () => import('./settings/confrontations-page.tsx'),

@@ -1,5 +1,4 @@
 import type { WebRoom } from '#platform/shell/room.ts';
-import { mayProcess } from '../../record/codes.ts';
 
 /** Processes from a file. */
 export const intakeWeb: WebRoom = {
@@ -7,7 +6,7 @@ export const intakeWeb: WebRoom = {
     {
       path: 'gugestao/import/{-$id}',
       title: { pt: 'Importar processos', en: 'Import processes' },
-      access: { anyOf: [mayProcess.add] },
+      access: { anyOf: ['GU_00093'] },
       layout: 'backoffice',
       load: () => import('./page.tsx'),
     },

@@ -1,5 +1,4 @@
 import type { WebRoom } from '#platform/shell/room.ts';
-import { mayProcess, maySet } from '../../record/codes.ts';
 
 /** Where the processes are kept, and the search there. */
 export const providersWeb: WebRoom = {
@@ -7,14 +6,14 @@ export const providersWeb: WebRoom = {
     {
       path: 'gugestao/provider',
       title: { pt: 'Onde estão os processos', en: 'Where the processes are' },
-      access: { anyOf: Object.values(maySet.settings) },
+      access: { anyOf: ['GU_00067', 'GU_00068'] },
       layout: 'backoffice',
       load: () => import('./pages/settings.tsx'),
     },
     {
       path: 'gugestao/elsewhere',
       title: { pt: 'Procurar no sistema documental', en: 'Search the document system' },
-      access: { anyOf: [mayProcess.search] },
+      access: { anyOf: ['GU_00084'] },
       layout: 'backoffice',
       load: () => import('./pages/find.tsx'),
     },

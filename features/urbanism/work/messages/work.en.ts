@@ -1,6 +1,12 @@
 import type { workPt } from './work.pt.ts';
 
 export const workEn: typeof workPt = {
+  home: 'Urban planning',
+  homeAdd: 'Open a process',
+  homeProcesses: 'Processes',
+  homeTasks: 'Tasks',
+  homeMine: 'My tasks',
+  homeNone: 'You have no access to tasks or processes yet. Ask whoever manages permissions.',
   mine: 'Mine',
   unit: 'My unit’s',
   all: 'All',

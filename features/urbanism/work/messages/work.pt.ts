@@ -1,4 +1,10 @@
 export const workPt = {
+  home: 'Urbanismo',
+  homeAdd: 'Abrir um processo',
+  homeProcesses: 'Processos',
+  homeTasks: 'Tarefas',
+  homeMine: 'As minhas tarefas',
+  homeNone: 'Ainda não tem acesso às tarefas nem aos processos. Peça-o a quem gere as permissões.',
   mine: 'Minhas',
   unit: 'Da minha unidade',
   all: 'Todas',

@@ -13,6 +13,16 @@ export const workMenu: RoomMenu = {
       load: () => import('./desk-card.tsx'),
     },
   ],
+  menu: [
+    {
+      module: 'gugestao',
+      section: urbanismSection,
+      label: { pt: 'Início do urbanismo', en: 'Planning home' },
+      to: '/gugestao/home',
+      anyOf: ['GU_00001'],
+      order: 1,
+    },
+  ],
   resources: () =>
     import('../resources.ts').then(({ tasks, templates }) => [
       { resource: tasks, section: urbanismSection, order: 5 },
