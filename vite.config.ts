@@ -27,6 +27,9 @@ const townTexts = /\/content\/web\/public\/(single|town-page)\.tsx$/;
 const mapTools =
   /(\/icons\/Icon(ArrowsDiff|ArrowsMaximize|ChartBar|ChartHistogram|CurrentLocation|Campfire|FileCertificate|FileStack|FolderSearch|InfoSquareRounded|LassoPolygon|LayersIntersect|LayoutDashboard|Link|List|Map|Map2|Minus|Pencil|Ruler2|RulerMeasure|Stack2|Table)\.mjs|\/features\/[\w-]+(\/[\w-]+)?\/web\/tools(\/index)?\.ts)$/;
 
+/** What the slices add to the back office, its routes and its menu: asked for together. */
+const backofficeDoors = /\/features\/[\w-]+(\/[\w-]+)?\/web\/(menu|backoffice|people)\.ts$/;
+
 /** The two weights every page begins with are asked for with the page: a font that comes late moves what stands below a wrapped title. */
 function preloadFonts(): Plugin {
   return {
@@ -83,6 +86,7 @@ export default defineConfig({
             { name: 'parts', test: plainParts, priority: 1 },
             { name: 'read', test: townTexts },
             { name: 'map-tools', test: mapTools },
+            { name: 'backoffice-doors', test: backofficeDoors },
           ],
         },
       },

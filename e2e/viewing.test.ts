@@ -2,6 +2,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { webFeatures } from '#app/features.web.ts';
 import { platformPt } from '#platform/shell/messages.pt.ts';
 import { closeBrowser } from './browser.ts';
+import { everyRoute } from './drivers/stops.ts';
 import { walkers } from './drivers/walker.ts';
 
 const { embedded } = inject('products');
@@ -15,8 +16,7 @@ afterAll(async () => {
 /** One page of each area and each list of the back office that takes no record. */
 async function everyPage(): Promise<string[]> {
   const declared = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
-  const own = webFeatures
-    .flatMap(({ routes }) => routes)
+  const own = (await everyRoute())
     .filter(({ path, access }) => !path.includes('/$') && access !== 'logged-out' && !/logout|maintenance/.test(path))
     .map(({ path }) => path.replace(/\/\{-\$\w+\}/g, ''));
   return [...new Set([...own, ...declared.flat().map(({ resource }) => resource.screen)])];

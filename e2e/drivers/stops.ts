@@ -1,5 +1,6 @@
 import { webFeatures } from '#app/features.web.ts';
 import type { Resource } from '#platform/crud/resource.ts';
+import type { ScreenRoute } from '#platform/shell/feature.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
 import type { Town, Walker, Who } from './walker.ts';
 
@@ -24,6 +25,12 @@ const acting = ['portal/auth/logout'];
 /** These lead to the same pages of another module, where they are looked at. */
 const moved = /^iggestao\/(?:worktypes|maps|pmdfcis|pis)\//;
 
+/** What the slices declare themselves, with the screens of the back office. */
+export async function everyRoute(): Promise<ScreenRoute[]> {
+  const lists = await Promise.all(webFeatures.map(async ({ routes, backofficeRoutes }) => [...routes, ...((await backofficeRoutes?.()) ?? [])]));
+  return lists.flat();
+}
+
 /** Every screen whose address can be made of what is given. Where a page of its own stands in place of a declared one, that is the stop. */
 export async function everyStop(given: Given): Promise<Stop[]> {
   const stop = (path: string, access: EndpointAccess, how: { declared: boolean; alike: boolean }): Stop => ({
@@ -32,8 +39,7 @@ export async function everyStop(given: Given): Promise<Stop[]> {
     who: whoMay(access),
     ...how,
   });
-  const own = webFeatures
-    .flatMap(({ routes }) => routes)
+  const own = (await everyRoute())
     .filter(({ path }) => !acting.includes(path) && !moved.test(path))
     .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access, { declared: false, alike: false })));
   const entries = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));

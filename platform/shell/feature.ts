@@ -179,6 +179,8 @@ export interface HomeNotice {
 export interface WebFeature {
   readonly id: string;
   readonly routes: readonly ScreenRoute[];
+  /** More routes, behind an import: screens of the back office, which no visitor opens. */
+  readonly backofficeRoutes?: () => Promise<readonly ScreenRoute[]>;
   /** Of a slice with more than a few, behind an import: visitors have no menu. */
   readonly menu?: readonly MenuEntry[] | (() => Promise<readonly MenuEntry[]>);
   /**

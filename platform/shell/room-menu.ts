@@ -1,7 +1,8 @@
-import type { DashboardCard, MenuEntry, ResourceEntry } from './feature.ts';
+import type { DashboardCard, MenuEntry, ResourceEntry, ScreenRoute } from './feature.ts';
 
-/** What a room adds to the back office's navigation, loaded with it; `resources` is an import again, because declarations carry zod. */
+/** What a room adds to the back office, its screens and its navigation, loaded with it; `resources` is an import again, because declarations carry zod. */
 export interface RoomMenu {
+  readonly routes?: readonly ScreenRoute[];
   readonly dashboard?: readonly DashboardCard[];
   readonly menu?: readonly MenuEntry[];
   readonly resources?: () => Promise<readonly ResourceEntry[]>;
@@ -9,6 +10,7 @@ export interface RoomMenu {
 
 export function mergeMenus(menus: readonly RoomMenu[]) {
   return {
+    routes: menus.flatMap(({ routes = [] }) => routes),
     dashboard: menus.flatMap(({ dashboard = [] }) => dashboard),
     menu: menus.flatMap(({ menu = [] }) => menu),
     resources: async (): Promise<readonly ResourceEntry[]> =>

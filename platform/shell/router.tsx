@@ -25,6 +25,7 @@ import { Root } from './root.tsx';
 
 /**
  * The whole application as one route tree over hash addresses: a pathless route per layout, below it the slices' screens with their guards.
+ * The back office's are added when the first address is asked for that is not there yet.
  * Unknown addresses lead to the portal home, which says so and searches for their words. Throws when two slices claim one path.
  */
 export function buildRouter(features: readonly WebFeature[]) {
@@ -37,32 +38,55 @@ export function buildRouter(features: readonly WebFeature[]) {
     map: features.filter(({ tools, toolsNeedNoWords }) => tools && !toolsNeedNoWords).map(({ id }) => id),
     backoffice: features.map(({ id }) => id),
   };
-  for (const feature of features) {
-    for (const screen of feature.routes) {
+  const add = (feature: WebFeature, screens: readonly ScreenRoute[]): void => {
+    for (const screen of screens) {
       const owner = taken.get(screen.path);
       if (owner !== undefined) throw new Error(`The route ${screen.path} is claimed by ${owner} and ${feature.id}.`);
       taken.set(screen.path, feature.id);
       const parent = layouts[screen.layout === 'portal' && screen.plain ? 'portalPlain' : screen.layout];
       children.get(parent)?.push(screenRoute(parent, [feature.id, ...(words[screen.layout] ?? [])], screen));
     }
+  };
+  const arrange = () => {
+    const tops = [layouts.portalPlain, layouts.backoffice, layouts.map, layouts.bare];
+    layouts.portal.addChildren(children.get(layouts.portal) ?? []);
+    layouts.portalPlain.addChildren([...(children.get(layouts.portalPlain) ?? []), layouts.portal]);
+    for (const layout of tops.slice(1)) layout.addChildren(children.get(layout) ?? []);
+    // Their types say less than `AnyScreen` promises: they are made one by one from the slices' lists.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slices bring their screens at run time; see AnyScreen
+    return root.addChildren([...tops, ...(children.get(root) ?? [])] as unknown as AnyScreen[]);
+  };
+  let backoffice: Promise<void> | null = null;
+  let isOpen = false;
+  async function openBackoffice(): Promise<void> {
+    const lists = await Promise.all(features.map(async (feature) => ({ feature, screens: (await feature.backofficeRoutes?.()) ?? [] })));
+    for (const { feature, screens } of lists) add(feature, screens);
+    arrange();
+    router.setRoutes(router.buildRouteTree());
+    isOpen = true;
   }
-  children.get(layouts.backoffice)?.push(resourceRoute(layouts.backoffice));
+  for (const feature of features) add(feature, feature.routes);
   children.get(root)?.push(...aliases(root));
-  const tops = [layouts.portalPlain, layouts.backoffice, layouts.map, layouts.bare];
-  layouts.portal.addChildren(children.get(layouts.portal) ?? []);
-  layouts.portalPlain.addChildren([...(children.get(layouts.portalPlain) ?? []), layouts.portal]);
-  for (const layout of tops.slice(1)) layout.addChildren(children.get(layout) ?? []);
-  // Their types say less than `AnyScreen` promises: they are made one by one from the slices' lists.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the slices bring their screens at run time; see AnyScreen
-  const tree = root.addChildren([...tops, ...(children.get(root) ?? [])] as unknown as AnyScreen[]);
-  return createRouter({
-    routeTree: tree,
+  children.get(layouts.backoffice)?.push(
+    resourceRoute(layouts.backoffice, async () => {
+      if (isOpen) return false;
+      backoffice ??= openBackoffice().catch((error: unknown) => {
+        backoffice = null;
+        throw error;
+      });
+      await backoffice;
+      return true;
+    }),
+  );
+  const router = createRouter({
+    routeTree: arrange(),
     history: createHashHistory(),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: () => null,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
+  return router;
 }
 
 function rootRoute() {
@@ -130,6 +154,7 @@ function screenRoute(parent: AnyRoute, words: readonly string[], screen: ScreenR
 interface Place {
   readonly href: string;
   readonly pathname: string;
+  readonly search: Search;
 }
 
 function guard(screen: Pick<ScreenRoute, 'access' | 'signedIn' | 'when'>, segment: string, { href, pathname }: Place): void {
@@ -148,12 +173,16 @@ async function needModule(segment: string): Promise<void> {
   if ('failed' in outcome) throw redirect({ to: outcome.failed === 'maintenance' ? places.maintenance : places.notFound });
 }
 
-/** Addresses no slice declared: the screens of declared resources; anything else goes to the portal home, with its words. */
-function resourceRoute(parent: AnyRoute): AnyRoute {
+/**
+ * Addresses not declared: those of the back office, until `more` has added its routes; the screens of declared resources; anything else goes
+ * to the portal home, with its words.
+ */
+function resourceRoute(parent: AnyRoute, more: () => Promise<boolean>): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: '$',
     beforeLoad: async ({ location }: { location: Place }) => {
+      if (await arriving(more)()) throw redirect({ to: location.pathname, search: location.search, replace: true });
       const [segment = ''] = location.pathname.split('/').slice(1);
       const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
       const entry = isManaged ? (await loadResources()).find(({ resource }) => isAt(resource.screen, location.pathname.slice(1))) : undefined;

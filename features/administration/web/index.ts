@@ -1,12 +1,4 @@
-import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
-import type { Text } from '#platform/kernel/locale.ts';
-import { may, opens } from '../permissions.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { definitions, home, module, modules, settings } from './titles.ts';
-
-function screen(path: string, title: Text, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute {
-  return { path: `${module}/${path}`, title, access: { anyOf }, layout: 'backoffice', load };
-}
+import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Administration in the browser: modules, settings, definitions of the map, the portal home. */
 export const administrationWeb: WebFeature = {
@@ -15,17 +7,13 @@ export const administrationWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ administrationPt }) => administrationPt),
     en: () => import('../messages.en.ts').then(({ administrationEn }) => administrationEn),
   },
-  routes: [
-    screen('modules', modules, opens.modules, () => import('./pages/modules.tsx')),
-    screen('modules/add', { pt: 'Novo módulo', en: 'New module' }, [may.modules.add], () =>
-      import('./pages/module.tsx').then(({ NewScreen }) => ({ Screen: NewScreen })),
-    ),
-    screen('modules/$id', { pt: 'Módulo', en: 'Module' }, [may.modules.detail, may.modules.edit], () => import('./pages/module.tsx')),
-    screen('settings', settings, opens.settings, () => import('./pages/settings.tsx')),
-    screen('definitions', definitions, opens.definitions, () => import('./pages/definitions.tsx')),
-    screen('homesettings', home, opens.home, () => import('./pages/home-settings.tsx')),
-    ...auditRoutes,
-  ],
+  routes: [],
+  backofficeRoutes: () => import('./menu.ts').then(({ administrationRoutes }) => administrationRoutes),
   menu: () => import('./menu.ts').then(({ administrationMenu }) => administrationMenu),
-  homeNotices: [{ anyOf: [...opens.settings, ...opens.definitions, ...opens.home], load: () => import('./parts/health-notice.tsx') }],
+  homeNotices: [
+    {
+      anyOf: ['ACL_00040', 'ACL_00041', 'ACL_00042', 'ACL_00045', 'ACL_00046', 'ACL_00047', 'GP_00030', 'GP_00031'],
+      load: () => import('./parts/health-notice.tsx'),
+    },
+  ],
 };

@@ -16,6 +16,7 @@ export const emissionsWeb: WebFeature = {
   },
   ...mergeWebRooms([requestWeb, catalogueWeb, registerWeb, signingWeb, verifyWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
+  backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
 };

@@ -3,5 +3,5 @@ import { catalogueMenu } from '../catalogue/web/menu.ts';
 import { registerMenu } from '../register/web/menu.ts';
 import { signingMenu } from '../signing/web/menu.ts';
 
-/** What the back office's navigation offers of emissions; loaded with it. */
-export const { dashboard, menu, resources } = mergeMenus([catalogueMenu, registerMenu, signingMenu]);
+/** The back office of emissions; loaded with it. */
+export const { routes, dashboard, menu, resources } = mergeMenus([catalogueMenu, registerMenu, signingMenu]);

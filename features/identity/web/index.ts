@@ -2,7 +2,7 @@ import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import type { EndpointAccess } from '#platform/http/contract.ts';
 import { needMessages } from '#platform/shell/language.ts';
 import type { Text } from '#platform/kernel/locale.ts';
-import { peopleRoutes, peopleSearch } from './people.ts';
+import { peopleSearch } from './people-search.ts';
 
 function page(path: string, title: Text, access: EndpointAccess, load: ScreenRoute['load']): ScreenRoute {
   return { path: `portal/${path}`, title, access, layout: 'portal', load };
@@ -51,8 +51,8 @@ export const identityWeb: WebFeature = {
       () => import('./pages/reset-form.tsx'),
     ),
     page('profile', { pt: 'Perfil', en: 'Profile' }, 'logged-in', () => import('./pages/profile.tsx')),
-    ...peopleRoutes,
   ],
+  backofficeRoutes: () => import('./people.ts').then(({ peopleRoutes }) => peopleRoutes),
   menu: () => import('./menu.ts').then(({ peopleMenu }) => peopleMenu),
   search: peopleSearch,
 };

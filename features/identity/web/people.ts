@@ -1,7 +1,7 @@
-import type { ScreenRoute, SearchProvider } from '#platform/shell/feature.ts';
+import type { ScreenRoute } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
-/* The back office's screens of this slice. A door: nothing heavy is imported here. */
+/* The back office's screens of this slice. */
 
 export const users: Text = { pt: 'Utilizadores', en: 'Users' };
 export const roles: Text = { pt: 'Perfis', en: 'Roles' };
@@ -19,13 +19,4 @@ export const peopleRoutes: readonly ScreenRoute[] = [
   screen('roles/add', { pt: 'Adicionar perfil', en: 'Add role' }, ['ACL_00022'], () => import('./pages/roles-add.tsx')),
   screen('roles/compare', { pt: 'Comparar perfis', en: 'Compare roles' }, ['ACL_00021'], () => import('./pages/roles-compare.tsx')),
   screen('roles/$id', { pt: 'Perfil', en: 'Role' }, ['ACL_00021', 'ACL_00023'], () => import('./pages/roles-record.tsx')),
-];
-
-export const peopleSearch: readonly SearchProvider[] = [
-  {
-    id: 'users',
-    label: users,
-    where: ['palette'],
-    search: (term, signal) => import('./users-search.ts').then(({ searchUsers }) => searchUsers(term, signal)),
-  },
 ];

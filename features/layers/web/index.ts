@@ -2,7 +2,6 @@ import type { WebFeature } from '#platform/shell/feature.ts';
 import { mergeWebRooms } from '#platform/shell/room.ts';
 import { dataWeb } from '../data/web/room.ts';
 import { defaultsWeb } from '../defaults/web/room.ts';
-import { treeRoom } from '../tree/web/room.ts';
 
 /** The municipality's territory in the browser: its overlays on every map, what is known of a point, and the search for addresses. */
 export const layersWeb: WebFeature = {
@@ -11,7 +10,8 @@ export const layersWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
     en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
   },
-  ...mergeWebRooms([defaultsWeb, treeRoom, dataWeb]),
+  ...mergeWebRooms([defaultsWeb, dataWeb]),
+  backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   tools: async () => {

@@ -3,5 +3,5 @@ import { dataMenu } from '../data/web/menu.ts';
 import { defaultsMenu } from '../defaults/web/menu.ts';
 import { treeMenu } from '../tree/web/menu.ts';
 
-/** What the back office's navigation offers of the maps; loaded with it. */
-export const { menu, resources } = mergeMenus([defaultsMenu, treeMenu, dataMenu]);
+/** The back office of the maps; loaded with it. */
+export const { routes, menu, resources } = mergeMenus([defaultsMenu, treeMenu, dataMenu]);

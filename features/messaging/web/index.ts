@@ -1,34 +1,4 @@
-import type { Text } from '#platform/kernel/locale.ts';
-import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
-import { may, occurrenceMay } from '../codes.ts';
-
-const module = 'geoportalgestao';
-const title: Text = { pt: 'Notificações', en: 'Notifications' };
-const sentTitle: Text = { pt: 'Notificações enviadas', en: 'Sent notifications' };
-const notification = () => import('./desk/notification-page.tsx');
-const sentList = () => import('./desk/sent-list.tsx');
-
-/** The same screens for all notifications and for those of occurrences: each asks its address which it is. */
-function screens(code: string, codes: typeof occurrenceMay | typeof may): ScreenRoute[] {
-  const one = (path: string, name: Text, anyOf: readonly string[], load: ScreenRoute['load']): ScreenRoute => ({
-    path: `${code}/notifications${path}`,
-    title: name,
-    access: { anyOf },
-    layout: 'backoffice',
-    load,
-  });
-  return [
-    one('', title, [codes.view], () => import('./desk/notifications-page.tsx')),
-    one('/add', { pt: 'Criar notificação', en: 'Create notification' }, [codes.add], notification),
-    one(
-      '/config',
-      { pt: 'Configuração das notificações', en: 'Notification settings' },
-      [codes.config, codes.configEdit],
-      () => import('./desk/settings-page.tsx'),
-    ),
-    one('/$id', { pt: 'Notificação', en: 'Notification' }, [codes.detail, codes.edit], notification),
-  ];
-}
+import type { WebFeature } from '#platform/shell/feature.ts';
 
 export const messagingWeb: WebFeature = {
   id: 'messaging',
@@ -44,8 +14,6 @@ export const messagingWeb: WebFeature = {
       layout: 'portal',
       load: () => import('./pages/mailbox.tsx'),
     },
-    ...screens(module, may),
-    ...screens('meubairrogestao', occurrenceMay),
     {
       path: 'portal/notices',
       title: { pt: 'Mensagens que recebo', en: 'Messages I get' },
@@ -53,16 +21,8 @@ export const messagingWeb: WebFeature = {
       layout: 'portal',
       load: () => import('./pages/notices.tsx'),
     },
-    { path: `${module}/databasenotifications`, title: sentTitle, access: { anyOf: [may.sentView] }, layout: 'backoffice', load: sentList },
-    { path: `${module}/databasenotifications/add`, title: sentTitle, access: { anyOf: [may.sentView] }, layout: 'backoffice', load: sentList },
-    {
-      path: `${module}/databasenotifications/$id`,
-      title: { pt: 'Notificação enviada', en: 'Sent notification' },
-      access: { anyOf: [may.sentDetail] },
-      layout: 'backoffice',
-      load: () => import('./desk/sent-page.tsx'),
-    },
   ],
+  backofficeRoutes: () => import('./menu.ts').then(({ messagingRoutes }) => messagingRoutes),
   menu: () => import('./menu.ts').then(({ messagingMenu }) => messagingMenu),
   headerTools: [{ id: 'bell', load: () => import('./bell/bell.tsx') }],
 };

@@ -8,10 +8,8 @@ import { figuresWeb } from '../figures/web/room.ts';
 import { intakeWeb } from '../intake/web/room.ts';
 import { linksWeb } from '../links/web/room.ts';
 import { recordWeb } from '../record/web/room.ts';
-import { retentionWeb } from '../retention/web/room.ts';
 import { statusesWeb } from '../statuses/web/room.ts';
 import { tellingWeb } from '../telling/web/room.ts';
-import { timeWeb } from '../time/web/room.ts';
 
 /** Meu Bairro: reporting, following and working on occurrences. */
 export const occurrencesWeb: WebFeature = {
@@ -20,22 +18,10 @@ export const occurrencesWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ occurrencesPt }) => occurrencesPt),
     en: () => import('../messages.en.ts').then(({ occurrencesEn }) => occurrencesEn),
   },
-  ...mergeWebRooms([
-    recordWeb,
-    timeWeb,
-    tellingWeb,
-    edoclinkWeb,
-    figuresWeb,
-    intakeWeb,
-    retentionWeb,
-    closingWeb,
-    linksWeb,
-    statusesWeb,
-    deskWeb,
-    citizenWeb,
-  ]),
+  ...mergeWebRooms([recordWeb, tellingWeb, edoclinkWeb, figuresWeb, intakeWeb, closingWeb, linksWeb, statusesWeb, deskWeb, citizenWeb]),
   toolsNeedNoWords: true,
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
+  backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
 };

@@ -9,8 +9,8 @@ import { statusesMenu } from '../statuses/web/menu.ts';
 import { tellingMenu } from '../telling/web/menu.ts';
 import { timeMenu } from '../time/web/menu.ts';
 
-/** What the back office's navigation offers of Meu Bairro; loaded with it. */
-export const { dashboard, menu, resources } = mergeMenus([
+/** The back office of Meu Bairro; loaded with it. */
+export const { routes, dashboard, menu, resources } = mergeMenus([
   recordMenu,
   timeMenu,
   tellingMenu,

@@ -1,7 +1,4 @@
 import type { WebFeature } from '#platform/shell/feature.ts';
-import { may } from '../permissions.ts';
-
-const anyOf = [may.keys, may.manageKeys];
 
 /** Open311: the screen on which keys are given to other applications. */
 export const open311Web: WebFeature = {
@@ -10,14 +7,7 @@ export const open311Web: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ open311Pt }) => open311Pt),
     en: () => import('../messages.en.ts').then(({ open311En }) => open311En),
   },
-  routes: [
-    {
-      path: 'meubairrogestao/open311',
-      title: { pt: 'Outras aplicações', en: 'Other applications' },
-      access: { anyOf },
-      layout: 'backoffice',
-      load: () => import('./pages/keys.tsx'),
-    },
-  ],
+  routes: [],
+  backofficeRoutes: () => import('./menu.ts').then(({ open311Routes }) => open311Routes),
   menu: () => import('./menu.ts').then(({ open311Menu }) => open311Menu),
 };

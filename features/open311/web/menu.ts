@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#platform/shell/feature.ts';
+import type { MenuEntry, ScreenRoute } from '#platform/shell/feature.ts';
 import { occurrenceRules } from '#platform/shell/sections.ts';
 import { may } from '../permissions.ts';
 
@@ -10,5 +10,15 @@ export const open311Menu: readonly MenuEntry[] = [
     to: '/meubairrogestao/open311',
     anyOf: [may.keys, may.manageKeys],
     order: 96,
+  },
+];
+
+export const open311Routes: readonly ScreenRoute[] = [
+  {
+    path: 'meubairrogestao/open311',
+    title: { pt: 'Outras aplicações', en: 'Other applications' },
+    access: { anyOf: [may.keys, may.manageKeys] },
+    layout: 'backoffice',
+    load: () => import('./pages/keys.tsx'),
   },
 ];

@@ -6,8 +6,6 @@ import { confrontWeb } from '../confront/web/room.ts';
 import { figuresWeb } from '../figures/web/room.ts';
 import { fileWeb } from '../file/web/room.ts';
 import { finderWeb } from '../finder/web/room.ts';
-import { intakeWeb } from '../intake/web/room.ts';
-import { providersWeb } from '../providers/web/room.ts';
 import { workWeb } from '../work/web/room.ts';
 
 /** Urban planning. */
@@ -17,8 +15,9 @@ export const urbanismWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
     en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
   },
-  ...mergeWebRooms([providersWeb, areasWeb, confrontWeb, workWeb, figuresWeb, intakeWeb, fileWeb, finderWeb, citizenWeb]),
+  ...mergeWebRooms([areasWeb, confrontWeb, workWeb, figuresWeb, fileWeb, finderWeb, citizenWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
+  backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
   menu: () => import('./menu.ts').then(({ menu }) => menu),
   resources: () => import('./menu.ts').then(({ resources }) => resources()),
   parts: () =>

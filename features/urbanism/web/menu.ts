@@ -8,8 +8,8 @@ import { providersMenu } from '../providers/web/menu.ts';
 import { recordMenu } from '../record/web/menu.ts';
 import { workMenu } from '../work/web/menu.ts';
 
-/** What the back office's navigation offers of urban planning; loaded with it. */
-export const { dashboard, menu, resources } = mergeMenus([
+/** The back office of urban planning; loaded with it. */
+export const { routes, dashboard, menu, resources } = mergeMenus([
   recordMenu,
   workMenu,
   fileMenu,

@@ -3,6 +3,15 @@ import { emissions } from '../../record/web/section.ts';
 import { maySet } from '../permissions.ts';
 
 export const signingMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'eplgestao/signing',
+      title: { pt: 'Assinatura de documentos', en: 'Signing of documents' },
+      access: { anyOf: [maySet.view, maySet.edit] },
+      layout: 'backoffice',
+      load: () => import('./settings.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'eplgestao',

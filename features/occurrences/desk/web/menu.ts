@@ -3,6 +3,22 @@ import { may } from '../../record/permissions.ts';
 import { rules, work } from '../../record/web/sections.ts';
 
 export const deskMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairrogestao/home',
+      title: { pt: 'Início', en: 'Home' },
+      access: { anyOf: [may.home] },
+      layout: 'backoffice',
+      load: () => import('./setup-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/settings',
+      title: { pt: 'Definições', en: 'Settings' },
+      access: { anyOf: [may.settings, may.settingsEdit] },
+      layout: 'backoffice',
+      load: () => import('./settings/page.tsx'),
+    },
+  ],
   dashboard: [
     {
       id: 'occurrences',

@@ -1,7 +1,17 @@
+import { edocCodes } from '../permissions.ts';
 import type { RoomMenu } from '#platform/shell/room-menu.ts';
 import { lists } from '../../record/web/sections.ts';
 
 export const edoclinkMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairrogestao/edoclink/config',
+      title: { pt: 'Configuração da gestão documental', en: 'Configuration of document management' },
+      access: { anyOf: [edocCodes.config, edocCodes.configEdit] },
+      layout: 'backoffice',
+      load: () => import('./config-page.tsx'),
+    },
+  ],
   resources: () => import('../resources.ts').then(({ edocLinkMaps }) => [{ resource: edocLinkMaps, section: lists, order: 60, shown: edocIsActive }]),
 };
 

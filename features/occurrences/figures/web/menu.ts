@@ -3,6 +3,15 @@ import { mayFigures } from '../permissions.ts';
 import { work } from '../../record/web/sections.ts';
 
 export const figuresMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairro/reports/{-$report}',
+      title: { pt: 'Relatórios', en: 'Figures' },
+      access: { anyOf: [mayFigures.view, mayFigures.performers] },
+      layout: 'backoffice',
+      load: () => import('./tabulations/page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'meubairro',

@@ -1,31 +1,12 @@
 import type { WebRoom } from '#platform/shell/room.ts';
 import { flagged } from '#platform/device/web/flag.ts';
 import { IconMessageReport } from '@tabler/icons-react';
-
 import { place } from './outbox/place.ts';
 import { citizenPage } from '../../record/web/citizen-page.ts';
-import { mayReporting } from '../permissions.ts';
-import { may } from '../../record/permissions.ts';
 
 /** Reporting, by citizens and at the desk. */
 export const intakeWeb: WebRoom = {
-  routes: [
-    {
-      path: 'meubairro/new',
-      title: { pt: 'Nova ocorrência', en: 'New report' },
-      access: { anyOf: [may.add] },
-      layout: 'backoffice',
-      load: () => import('./desk/add-page.tsx'),
-    },
-    {
-      path: 'meubairrogestao/questions',
-      title: { pt: 'Perguntas', en: 'Questions' },
-      access: { anyOf: [mayReporting.questionsView] },
-      layout: 'backoffice',
-      load: () => import('./desk/questions-page.tsx'),
-    },
-    citizenPage('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./report-page.tsx')),
-  ],
+  routes: [citizenPage('report', { pt: 'Comunicar um problema', en: 'Report a problem' }, () => import('./report-page.tsx'))],
   services: [{ module: 'meubairro', label: { pt: 'Comunicar', en: 'Report' }, to: '/meubairro/report', anyOf: [], order: 10 }],
   homeActions: [
     {
@@ -38,7 +19,7 @@ export const intakeWeb: WebRoom = {
       icon: IconMessageReport,
     },
   ],
-  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/new', anyOf: [may.add] }],
+  actions: [{ id: 'report', module: 'meubairro', label: { pt: 'Nova ocorrência', en: 'New report' }, to: '/meubairro/new', anyOf: ['MB_01004'] }],
   started: () => {
     if (flagged(place)) void import('./outbox/outbox.ts').then(({ outbox }) => outbox.lookAfter());
   },

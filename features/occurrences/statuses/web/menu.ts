@@ -3,6 +3,15 @@ import { catalogue } from '../../record/permissions.ts';
 import { rules } from '../../record/web/sections.ts';
 
 export const statusesMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairrogestao/moves',
+      title: { pt: 'Mudanças permitidas', en: 'Allowed moves' },
+      access: { anyOf: [catalogue.statusmoves.view] },
+      layout: 'backoffice',
+      load: () => import('./moves-page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'meubairrogestao',

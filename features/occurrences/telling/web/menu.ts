@@ -3,6 +3,15 @@ import { may } from '../../record/permissions.ts';
 import { rules } from '../../record/web/sections.ts';
 
 export const tellingMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairrogestao/transform',
+      title: { pt: 'Passar para outro estado', en: 'Move into another status' },
+      access: { anyOf: [may.transformState] },
+      layout: 'backoffice',
+      load: () => import('./desk/transform-page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'meubairrogestao',

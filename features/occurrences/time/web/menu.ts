@@ -4,6 +4,22 @@ import { mayTime, timeCatalogue } from '../permissions.ts';
 import { rules } from '../../record/web/sections.ts';
 
 export const timeMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'meubairrogestao/deadlines',
+      title: { pt: 'Prazos', en: 'Deadlines' },
+      access: { anyOf: [mayTime.recalculate, may.settings, may.settingsEdit] },
+      layout: 'backoffice',
+      load: () => import('./rules/deadlines-page.tsx'),
+    },
+    {
+      path: 'meubairrogestao/routing',
+      title: { pt: 'Experimentar o encaminhamento', en: 'Try the routing' },
+      access: { anyOf: [timeCatalogue.routingrules.view] },
+      layout: 'backoffice',
+      load: () => import('./rules/routing-page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'meubairrogestao',

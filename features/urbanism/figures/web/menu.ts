@@ -3,6 +3,15 @@ import { urbanismSection } from '../../record/web/menu.ts';
 import { mayFigures } from '../permissions.ts';
 
 export const figuresMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'gugestao/figures',
+      title: { pt: 'Números do urbanismo', en: 'Urban planning in figures' },
+      access: { anyOf: ['GU_00077'] },
+      layout: 'backoffice',
+      load: () => import('./page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'gugestao',

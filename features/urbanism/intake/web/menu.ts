@@ -3,6 +3,15 @@ import { mayProcess } from '../../record/permissions.ts';
 import { urbanismSection } from '../../record/web/menu.ts';
 
 export const intakeMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'gugestao/import/{-$id}',
+      title: { pt: 'Importar processos', en: 'Import processes' },
+      access: { anyOf: ['GU_00093'] },
+      layout: 'backoffice',
+      load: () => import('./page.tsx'),
+    },
+  ],
   menu: [
     {
       module: 'gugestao',

@@ -3,6 +3,22 @@ import { listsSection, urbanismSection } from '../../record/web/menu.ts';
 import { mayTasks } from '../codes.ts';
 
 export const workMenu: RoomMenu = {
+  routes: [
+    {
+      path: 'gugestao/home',
+      title: { pt: 'Início', en: 'Home' },
+      access: { anyOf: ['GU_00001'] },
+      layout: 'backoffice',
+      load: () => import('./home-page.tsx'),
+    },
+    {
+      path: 'gugestao/letter/$process',
+      title: { pt: 'Ofícios do processo', en: 'Letters of the process' },
+      access: { anyOf: ['GU_00195', 'GU_00196'] },
+      layout: 'backoffice',
+      load: () => import('./letter-page.tsx'),
+    },
+  ],
   dashboard: [
     {
       id: 'urban-work',
