@@ -184,8 +184,7 @@ function resourceRoute(parent: AnyRoute, more: () => Promise<boolean>): AnyRoute
     beforeLoad: async ({ location }: { location: Place }) => {
       if (await arriving(more)()) throw redirect({ to: location.pathname, search: location.search, replace: true });
       const [segment = ''] = location.pathname.split('/').slice(1);
-      const isManaged = publicConfig().modules.some((module) => module.code === segment && module.backoffice);
-      const entry = isManaged ? (await loadResources()).find(({ resource }) => isAt(resource.screen, location.pathname.slice(1))) : undefined;
+      const entry = isOn(segment) ? (await loadResources()).find(({ resource }) => isAt(resource.screen, location.pathname.slice(1))) : undefined;
       if (entry === undefined) throw redirect({ to: places.home, search: { missing: wordsOfPath(location.pathname) } });
       const { view, detail, add, edit } = entry.resource.permissions;
       const screen = { access: { anyOf: [view, detail, add, edit] }, title: entry.resource.label.many } as const satisfies Pick<
