@@ -61,7 +61,7 @@ export const fileContract = contract('gu-file', 'gu', {
       person: z.email().max(200).optional(),
       process: z.coerce.number().int().positive().optional(),
     }),
-    output: z.object({ items: z.array(visit) }),
+    output: z.object({ items: z.array(visit), more: z.boolean() }),
   },
   inspect: {
     method: 'POST',

@@ -28,10 +28,10 @@ interface Props<T> {
 export function BarTable<T>({ caption, rows, keyOf, heading, columns, footer }: Props<T>): ReactNode {
   const greatest = columns.map(({ bar }) => (bar ? Math.max(1, ...rows.map(bar)) : 1));
   // Wider than a phone: whoever uses the keyboard must reach it to scroll.
-  const isWide = columns.length > 3;
+  const scrolls = columns.length > 2;
   return (
-    <div className={styles['scroll']} {...(isWide && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
-      <table className={styles['table']} data-many={isWide || undefined}>
+    <div className={styles['scroll']} {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}>
+      <table className={styles['table']} data-many={columns.length > 3 || undefined}>
         <caption className="lg-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -16,6 +16,7 @@ export const figuresEn: Record<keyof typeof figuresPt, string> = {
   months: 'Entries by month',
   monthsTable: 'See the numbers of each month',
   month: 'Month',
+  year: 'Year',
   map: 'Processes by parish',
   mapText: 'The darker, the more processes. The numbers are in the table.',
   time: 'How long a decision takes',

@@ -14,6 +14,7 @@ export const figuresPt = {
   months: 'Entradas por mês',
   monthsTable: 'Ver os números de cada mês',
   month: 'Mês',
+  year: 'Ano',
   map: 'Processos por freguesia',
   mapText: 'Quanto mais escura, mais processos. Os números estão na tabela.',
   time: 'Quanto tempo demora a decisão',

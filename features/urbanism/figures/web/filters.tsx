@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { PlainDate } from '#platform/ui/plain/date.tsx';
+import { Failure } from '#platform/ui/plain/notice.tsx';
 import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { processContract } from '../../record/contract.ts';
@@ -25,7 +26,7 @@ export function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAs
   const locale = useLocale();
   const id = useId();
   const [text, setText] = useState(asked.q ?? '');
-  const { data: lists } = useLoad(locale, (signal) => api(processContract, 'lists', { signal }));
+  const { data: lists, error, reload } = useLoad(locale, (signal) => api(processContract, 'lists', { signal }));
   const set = (name: keyof Asked, value: string): void => {
     const { [name]: _before, ...rest } = asked;
     onAsk(value === '' ? rest : { ...rest, [name]: value });
@@ -94,6 +95,7 @@ export function Filters({ asked, onAsk }: { readonly asked: Asked; readonly onAs
           ))}
         </select>
       </label>
+      {error !== null && <Failure error={error} onRetry={reload} />}
       {Object.keys(asked).length > 0 && (
         <button
           type="button"

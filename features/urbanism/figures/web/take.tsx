@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import { api } from '#platform/http/web/client.ts';
 import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { figureContract } from '../contract.ts';
 import { mayFigures } from '../permissions.ts';
@@ -9,16 +11,34 @@ import styles from './board.module.css';
 import type { Asked } from './filters.tsx';
 import { useFigures } from './texts.ts';
 
-const lastMonth = (): string => {
+interface Month {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+function lastMonth(): Month {
   const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 15)).toISOString().slice(0, 7);
-};
+  return now.getMonth() === 0 ? { year: now.getFullYear() - 1, month: 12 } : { year: now.getFullYear(), month: now.getMonth() };
+}
+
+const monthName = (month: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, 15));
+
+/** Ten years back, and what is chosen. */
+function years(chosen: number): number[] {
+  const now = new Date().getFullYear();
+  return [...new Set([chosen, ...Array.from({ length: 11 }, (_, index) => now - index)])].toSorted((a, b) => b - a);
+}
 
 /** The figures as a file, and the workbook for the statistics office; both are made in the background. */
 export function Take({ asked, Heading }: { readonly asked: Asked; readonly Heading: 'h2' | 'h3' }): ReactNode {
   const t = useFigures();
   const maySee = useCan(mayFigures.view);
-  const [month, setMonth] = useState(lastMonth);
+  const locale = useLocale();
+  const [at, setAt] = useState(lastMonth);
   const [busy, setBusy] = useState(false);
   const start = async (send: () => Promise<{ readonly jobId: string }>): Promise<void> => {
     setBusy(true);
@@ -55,21 +75,32 @@ export function Take({ asked, Heading }: { readonly asked: Asked; readonly Headi
       <div className={styles['row']}>
         <label>
           {t('month')}{' '}
-          <input
-            inputMode="numeric"
-            placeholder="2026-11"
-            maxLength={7}
-            size={8}
-            value={month}
-            onChange={(event) => setMonth(event.currentTarget.value)}
-          />
+          <select value={at.month} onChange={(event) => setAt({ ...at, month: Number(event.currentTarget.value) })}>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthName(month, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('year')}{' '}
+          <select value={at.year} onChange={(event) => setAt({ ...at, year: Number(event.currentTarget.value) })}>
+            {years(at.year).map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
         </label>
         <button
           type="button"
           className="lg-button"
           data-quiet
-          disabled={busy || !/^\d{4}-\d{2}$/.test(month)}
-          onClick={() => void start(() => api(figureContract, 'ine', { query: { ...asked, month } }))}
+          disabled={busy}
+          onClick={() =>
+            void start(() => api(figureContract, 'ine', { query: { ...asked, month: `${at.year}-${String(at.month).padStart(2, '0')}` } }))
+          }
         >
           {t('ineStart')}
         </button>

@@ -39,6 +39,7 @@ export const fileEn: typeof filePt = {
       'Open this list while you have a network. You can then record inspections without one: they stay on the device and are sent when the network is back.',
     search: 'Search by number, subject, place or owner',
     mine: 'Only processes that have my e-mail on the card of a technician or the manager',
+    more: 'Only the {{count}} that entered last are here. To find another, search by its number, address or name.',
     none: 'We found no processes that can be inspected. Only those of a classification with inspections are in this list.',
     noneMine: 'No process has your e-mail on the card of a technician or the manager. Take the filter away to see all.',
     never: 'No inspections yet',

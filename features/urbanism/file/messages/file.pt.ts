@@ -37,6 +37,7 @@ export const filePt = {
       'Abra esta lista enquanto tem rede. Depois pode registar vistorias sem ligação: ficam no dispositivo e são enviadas quando a rede voltar.',
     search: 'Procurar por número, assunto, local ou requerente',
     mine: 'Só os processos em que o meu e-mail está na ficha do técnico ou do gestor',
+    more: 'Só estão aqui os {{count}} que entraram por último. Para encontrar outro, pesquise pelo número, pela morada ou pelo nome.',
     none: 'Não encontrámos processos que se possam vistoriar. Só os de uma classificação com vistorias estão nesta lista.',
     noneMine: 'Nenhum processo tem o seu e-mail na ficha de um técnico ou do gestor. Retire o filtro para ver todos.',
     never: 'Ainda sem vistorias',

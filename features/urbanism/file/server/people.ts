@@ -34,8 +34,10 @@ interface Asked {
   readonly process?: number | undefined;
 }
 
-/** Processes of an inspectable classification, those that entered last first; a hundred are enough to take along. */
-export async function visitsOf(db: Db, { q, person, process }: Asked): Promise<Visit[]> {
+const mostVisits = 100;
+
+/** Processes of an inspectable classification, those that entered last first; `more` says that there are others. */
+export async function visitsOf(db: Db, { q, person, process }: Asked): Promise<{ items: Visit[]; more: boolean }> {
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   const all = sql`concat_ws(' ', p.process, p.sub_process, p.subject, p.address, o.name)`;
   const where = and([
@@ -62,12 +64,13 @@ export async function visitsOf(db: Db, { q, person, process }: Asked): Promise<V
       (select max(i.inspected_at)::text from urban_inspection i where i.process_id = p.id and i.deleted_at is null) as inspected_at
     from urban_process p join urban_classification_type c on c.id = p.classification_type_id
     left join urban_status s on s.id = p.status_id left join urban_entity o on o.id = p.owner_id
-    where ${where} order by p.entry_at desc nulls last, p.id desc limit 100`.execute(db);
-  return rows.map(({ id, sub_process, owner, phone, inspected_at, ...row }) => ({
+    where ${where} order by p.entry_at desc nulls last, p.id desc limit ${mostVisits + 1}`.execute(db);
+  const items = rows.slice(0, mostVisits).map(({ id, sub_process, owner, phone, inspected_at, ...row }) => ({
     ...row,
     id: Number(id),
     subProcess: sub_process,
     owner: owner === null ? null : { name: owner, phone },
     inspectedAt: inspected_at,
   }));
+  return { items, more: rows.length > mostVisits };
 }

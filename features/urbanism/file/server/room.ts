@@ -14,7 +14,7 @@ export const file: Room = {
   routes: (app, services) =>
     bind(app, services, fileContract, {
       people: ({ db, params }) => peopleOf(db, params.id),
-      visits: async ({ db, query }) => ({ items: await visitsOf(db, query) }),
+      visits: async ({ db, query }) => visitsOf(db, query),
       inspect: (call) => inspect(call, services.files),
     }),
 };

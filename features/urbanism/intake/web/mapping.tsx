@@ -92,6 +92,7 @@ export function MappingForm({ read, onPlanned }: Props): ReactNode {
                   <td>
                     <NativeSelect
                       aria-label={`${t('fills')}: ${name}`}
+                      miw="14rem"
                       value={filled(columns).find((target) => columns[target] === name) ?? ''}
                       data={[{ value: '', label: t('nothing') }, ...targetsBySection(locale)]}
                       onChange={(event) => assign(name, event.currentTarget.value)}

@@ -66,6 +66,7 @@ export function Screen(): ReactNode {
       ) : (
         <Pending request={request} height={320} />
       )}
+      {request.data?.more && <Text size="sm">{t('inspections.more', { count: request.data.items.length })}</Text>}
       {request.data?.items.length === 0 && <Text>{t(isMine ? 'inspections.noneMine' : 'inspections.none')}</Text>}
     </PageFrame>
   );
