@@ -32,12 +32,12 @@ it('a manager reads the figures of urban planning, narrows them by what they see
   // Both files are made in the background, and their end is said.
   await page.getByRole('button', { name: 'Excel' }).click();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Descarregar .*\.xlsx?$/ }).click();
+  await page.getByRole('button', { name: /^Transferir .*\.xlsx?$/ }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.xlsx?$/);
-  await page.getByLabel('Mês').selectOption({ label: 'março' });
-  await page.getByLabel('Ano').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: /^Mês/ }).selectOption({ label: 'março' });
+  await page.getByRole('combobox', { name: /^Ano/ }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Fazer o livro do mês' }).click();
-  await page.getByRole('button', { name: /^Descarregar .*-03.*\.xlsx?$/ }).waitFor();
+  await page.getByRole('button', { name: /^Transferir .*-03.*\.xlsx?$/ }).waitFor();
 
   await page.getByRole('button', { name: 'Limpar' }).click();
   await expect.poll(count).toBe(all);
