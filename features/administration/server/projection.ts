@@ -17,7 +17,7 @@ export async function changeProjection(trx: Trx, tenant: string, from: number, t
     if (used.rows.length > 0) throw administrationErrors['definitions.projection-in-use']({ params: { from } });
   }
   for (const name of new Set(rows.map((row) => row.name))) {
-    const made = await takeGenerated(trx, tenant, name);
+    const made = [...(await takeGenerated(trx, tenant, name)), ...(await takeTriggers(trx, tenant, name))];
     for (const { field, kind } of rows.filter((row) => row.name === name)) {
       const type = kind.replace(`,${from})`, `,${to})`);
       await sql`alter table ${sql.table(name)} alter column ${sql.ref(field)} type ${sql.raw(type)} using st_setsrid(${sql.ref(field)}, ${sql.lit(to)})`.execute(
@@ -53,6 +53,20 @@ async function takeGenerated(trx: Trx, tenant: string, table: string): Promise<s
       where p.objid = i.indexrelid and p.refobjid = c.oid and a.attname in (${sql.join(names)}))`.execute(trx);
   for (const name of names) await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(trx);
   return [...columns.rows, ...indexes.rows].map(({ statement }) => statement);
+}
+
+/** Triggers on the change of a geometry forbid it too: taken away as well. Answers the statements that put them back. */
+async function takeTriggers(trx: Trx, tenant: string, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select distinct t.tgname as name, pg_get_triggerdef(t.oid) as statement
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_depend p on p.classid = 'pg_trigger'::regclass and p.objid = t.oid and p.refobjid = c.oid
+      join pg_attribute a on a.attrelid = p.refobjid and a.attnum = p.refobjsubid
+    where c.relnamespace = to_regnamespace(${tenant}) and c.relname = ${table} and not t.tgisinternal and a.atttypid = 'geometry'::regtype`.execute(
+    trx,
+  );
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(trx);
+  return rows.map(({ statement }) => statement);
 }
 
 /** Is anything stored that has a place? */
