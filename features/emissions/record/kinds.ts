@@ -8,7 +8,7 @@ export type EmissionKind = (typeof emissionKinds)[number];
 export const documentKinds = [...emissionKinds, 'confrontation'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const isAskedFor = (kind: DocumentKind): kind is EmissionKind => kind !== 'confrontation';
+export const isAskedFor = (kind: DocumentKind): kind is EmissionKind => emissionKinds.some((asked) => asked === kind);
 
 interface Kind {
   /** Begins its numbers: `PL-2026-000123`. Never changes: it stands on paper. */

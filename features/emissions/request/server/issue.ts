@@ -5,13 +5,13 @@ import { drawDocument, type DocumentPage, type LayerReport } from '#features/pri
 import { can, type Actor } from '#platform/access/actor.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { MultiPolygon } from '#platform/geo/geojson.ts';
+import type { SimpleGeometry } from '#platform/geo/geojson.ts';
 import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { signFile } from '#platform/signature/server/sign-file.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { DocumentFront, DocumentKind } from '../../record/kinds.ts';
+import type { DocumentFront, DocumentKind, EmissionKind } from '../../record/kinds.ts';
 import type { EmissionBody, EmissionFacts } from '../../record/request.ts';
 import { allotNumber, createEmission, emissionById, failEmission, finishEmission, linkJob, type EmissionRow } from '../../record/server/store.ts';
 import { documentSigning } from '../../signing/server/signing.ts';
@@ -22,12 +22,12 @@ import { hashOf, isLast, outcomeOf, signatureOf } from './make.ts';
 
 /** A document that another slice makes: it stands in the register, is numbered, signed and checked like those that are asked for on the map. */
 export interface DocumentToIssue {
-  readonly kind: Exclude<DocumentKind, 'plan' | 'pmdfci' | 'administrativeprocess' | 'pis'>;
+  readonly kind: Exclude<DocumentKind, EmissionKind>;
   readonly front: DocumentFront;
   readonly actor: Actor;
   readonly locale: Locale;
   /** What it is of. */
-  readonly geometry: MultiPolygon;
+  readonly geometry: SimpleGeometry;
   readonly process: string | null;
   readonly place: string | null;
   readonly purpose: string | null;
@@ -105,7 +105,7 @@ async function make(run: Run, row: EmissionRow, issuing: Issuing, number: string
     const path = join(folder, 'document.pdf');
     const reports: readonly (readonly LayerReport[])[] = await drawDocument({
       asking: { db: site.db, site, actor, can: (code) => can(actor, code, site.config.permissions), services },
-      front: 'gu',
+      front: row.front,
       locale: row.locale,
       format: 'pdf',
       dpi: 150,
