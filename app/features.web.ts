@@ -10,6 +10,7 @@ import { messagingWeb } from '#features/messaging/web/index.ts';
 import { occurrencesWeb } from '#features/occurrences/web/index.ts';
 import { ogcWeb } from '#features/ogc/web/index.ts';
 import { open311Web } from '#features/open311/web/index.ts';
+import { modulePagesWeb } from '#features/module-pages/web/index.ts';
 import { partiesWeb } from '#features/parties/web/index.ts';
 import { printingWeb } from '#features/printing/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
@@ -38,4 +39,5 @@ export const webFeatures: readonly WebFeature[] = [
   catalogueWeb,
   streetViewWeb,
   urbanismWeb,
+  modulePagesWeb,
 ];

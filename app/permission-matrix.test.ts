@@ -47,11 +47,14 @@ describe('the permission matrix', () => {
 
   it('knows every route: none is served without a contract', () => {
     const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    // Plain pages show what a visitor without an account may see, whoever asks.
+    const pages = new Set(features.flatMap((feature) => feature.pages ?? []).flatMap(({ path }) => [`GET ${path}`, `HEAD ${path}`]));
     const served = [...app.routes].filter(([, endpoint]) => endpoint === null).map(([route]) => route);
     expect(
       served.filter(
         (route) =>
-          !/^(GET|HEAD|OPTIONS) (\/|\/(contactos|ajuda)|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/dados-geograficos(\/:id)?|\/meubairro\/(occurrence(s|\/:code)|parish\/:code(\/:week)?|unfollow\/:id|parish-mail\/:id)|\/portal\/notices\/:token|\/verificar(\/:number)?|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
+          !pages.has(route) &&
+          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
             route,
           ) &&
           // The contact form, and forms of pages that stop mails: whoever holds the key in the address may.

@@ -32,6 +32,7 @@ export const platformEn = {
     home: '{{name}}: home page',
     navigation: 'Main navigation',
     menu: 'Menu',
+    moreServices: 'More services',
     dashboard: 'Dashboard',
     profile: 'Profile',
     login: 'Sign in',

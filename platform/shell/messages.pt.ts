@@ -32,6 +32,7 @@ export const platformPt = {
     home: '{{name}}: página inicial',
     navigation: 'Navegação principal',
     menu: 'Menu',
+    moreServices: 'Mais serviços',
     dashboard: 'Painel',
     profile: 'Perfil',
     login: 'Entrar',

@@ -1,4 +1,5 @@
 import type { Text } from '#platform/kernel/locale.ts';
+import { configuredModules } from './configured.ts';
 
 /** A module a municipality may switch on (specification 1 §1). */
 export interface KnownModule {
@@ -65,36 +66,12 @@ export const knownModules: readonly KnownModule[] = [
     { pt: 'Potencial solar', en: 'Solar potential' },
     { pt: 'Saiba quanta energia solar o seu telhado pode dar.', en: 'See how much solar energy your roof can give.' },
   ),
-  front(
-    'psp',
-    { pt: 'Segurança', en: 'Public safety' },
-    { pt: 'Informação de segurança no município.', en: 'Safety information for the municipality.' },
-  ),
-  front(
-    'pim',
-    { pt: 'Planta interativa', en: 'Interactive plan' },
-    { pt: 'Explore a planta interativa do município.', en: 'Explore the interactive plan of the municipality.' },
-  ),
-  front(
-    'pu',
-    { pt: 'Planos de urbanização', en: 'Urban development plans' },
-    { pt: 'Consulte os planos de urbanização em vigor.', en: 'Look up the urban development plans in force.' },
-  ),
-  front(
-    'os',
-    { pt: 'Ordens de serviço', en: 'Work orders' },
-    { pt: 'Acompanhe as ordens de serviço das equipas.', en: 'Follow the work orders of the teams.' },
-  ),
-  front(
-    'cosi',
-    { pt: 'Sala de situação', en: 'Situation room' },
-    { pt: 'Acompanhe o que se passa no município.', en: 'Follow what is going on in the municipality.' },
-  ),
-  front(
-    'cosec',
-    { pt: 'Operações seguras', en: 'Secure operations' },
-    { pt: 'Coordene as operações de proteção civil.', en: 'Coordinate civil protection operations.' },
-  ),
+  front('psp', configuredModules.psp, { pt: 'Informação de segurança no município.', en: 'Safety information for the municipality.' }),
+  front('pim', configuredModules.pim, { pt: 'Explore a planta interativa do município.', en: 'Explore the interactive plan of the municipality.' }),
+  front('pu', configuredModules.pu, { pt: 'Consulte os planos de urbanização em vigor.', en: 'Look up the urban development plans in force.' }),
+  front('os', configuredModules.os, { pt: 'Acompanhe as ordens de serviço das equipas.', en: 'Follow the work orders of the teams.' }),
+  front('cosi', configuredModules.cosi, { pt: 'Acompanhe o que se passa no município.', en: 'Follow what is going on in the municipality.' }),
+  front('cosec', configuredModules.cosec, { pt: 'Coordene as operações de proteção civil.', en: 'Coordinate civil protection operations.' }),
   management(
     'geoportalgestao',
     { pt: 'Administração', en: 'Administration' },

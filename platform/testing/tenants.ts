@@ -1,3 +1,4 @@
+import { knownModules } from '#platform/tenancy/modules.ts';
 import { tenantConfig, type TenantConfig, type TenantConfigInput } from '#platform/tenancy/config.ts';
 
 const tm06 =
@@ -10,7 +11,7 @@ export function testTenant(code: string, changes: Partial<TenantConfigInput> = {
     name: `Município ${code}`,
     authority: `Câmara Municipal de ${code}`,
     hosts: [`${code}.test`],
-    modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+    modules: knownModules.map(({ code }) => code),
     head: { title: `Município ${code}`, description: { pt: 'Município de ensaio', en: 'Test municipality' } },
     map: {
       name: 'PT-TM06/ETRS89',

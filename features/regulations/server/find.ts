@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { fold, stem, type Typed } from '#platform/kernel/words.ts';
-import type { Book } from '../books.ts';
+import { bookList, type Book, type BookPlan } from '../books.ts';
 import type { RegulationHit } from '../contract.ts';
 import { visibleOf } from '../domain/visible.ts';
 import { excerptOf, meantBy } from '../domain/words.ts';
@@ -83,4 +83,13 @@ export async function findIn(db: Db, book: Book, rows: readonly Row[], typed: Ty
     0,
     mostHits,
   );
+}
+
+/** The page of each regulation that the asker may read, by its id: a hash route without `#`. */
+export async function regulationPages(db: Db, may: (book: BookPlan) => boolean): Promise<ReadonlyMap<number, string>> {
+  const pages = new Map<number, string>();
+  for (const plan of bookList.filter(may)) {
+    for (const { id } of await visibleRows(db, plan.book)) pages.set(id, `/${plan.book}/regulations/${id}`);
+  }
+  return pages;
 }

@@ -8,6 +8,7 @@ import { regulationSources } from './search.ts';
 import './tables.ts';
 import { keepText, readRegulationHandler } from './texts.ts';
 
+export { regulationPages } from './find.ts';
 export { keepText };
 /** What a layer or zone keeps (`12/24`) as the address of the article (decision 060). */
 export { regulationLink } from '../domain/addresses.ts';

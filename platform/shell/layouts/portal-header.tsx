@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '#platform/access/web/session.ts';
@@ -26,7 +26,7 @@ export function PortalHeader(): ReactNode {
           <span>{name}</span>
         </Link>
         <nav className={styles['nav']} aria-label={t('header.navigation')}>
-          <Menu />
+          <Menu most={4} />
         </nav>
         <div className={styles['tools']}>
           <Link to={places.search} className={styles['icon']} aria-label={t('header.search')}>
@@ -51,14 +51,19 @@ export function PortalHeader(): ReactNode {
   );
 }
 
-/** What one can do here, then the specification's header menu in its order: dashboard, profile or login, back office, about, contact. The crest leads home. */
-function Menu(): ReactNode {
+/**
+ * What one can do here, then the specification's header menu in its order: dashboard, profile or login, back office, about, contact. The crest
+ * leads home. Of more services than `most`, the others stand behind a button: in one line there is no room for all.
+ */
+function Menu({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }): ReactNode {
   const { t } = useTranslation('platform');
   const say = useSay();
   const user = useSession();
   const isStaff = useCan('ACL_00007');
-  const entries = [
-    ...serviceLinks(user).map(({ to, label }) => ({ to, label: say(label) })),
+  const services = serviceLinks(user).map(({ to, label }) => ({ to, label: say(label) }));
+  // A button that hides a single entry would only hide it.
+  const first = services.length > most + 1 ? most : services.length;
+  const others = [
     { to: places.dashboard, label: t('header.dashboard') },
     user === null ? { to: places.login, label: t('header.login') } : { to: places.profile, label: t('header.profile') },
     ...(isStaff ? [{ to: places.backoffice, label: t('header.backoffice') }] : []),
@@ -67,13 +72,35 @@ function Menu(): ReactNode {
   ];
   return (
     <ul>
-      {entries.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} activeProps={{ 'aria-current': 'page' }}>
-            {label}
-          </Link>
+      <Entries entries={services.slice(0, first)} />
+      {first < services.length && (
+        <li>
+          <Disclosure
+            className={styles['more']}
+            panelClassName={styles['morePanel']}
+            label={
+              <>
+                {t('header.moreServices')} <IconChevronDown size={16} aria-hidden />
+              </>
+            }
+          >
+            <ul>
+              <Entries entries={services.slice(first)} />
+            </ul>
+          </Disclosure>
         </li>
-      ))}
+      )}
+      <Entries entries={others} />
     </ul>
   );
+}
+
+function Entries({ entries }: { readonly entries: readonly { readonly to: string; readonly label: string }[] }): ReactNode {
+  return entries.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} activeProps={{ 'aria-current': 'page' }}>
+        {label}
+      </Link>
+    </li>
+  ));
 }
