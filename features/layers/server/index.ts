@@ -24,6 +24,7 @@ export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
 export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
+export { replaceOwnAddresses } from '../territory/server/territory-writer.ts';
 export { resolveAddress } from '../territory/server/resolve.ts';
 export { searchAddresses } from '../territory/server/search.ts';
 export {

@@ -3,7 +3,7 @@ import type { GeoRow } from '#platform/geo/server/geo-file.ts';
 import { field, houseOf, postcodeOf, restoredRoad } from '../domain/import-fields.ts';
 import { insideOnly } from './import-inside.ts';
 import type { ImportRun, Tally } from './import-run.ts';
-import { refreshAddressStreets, writeAddresses, type NewAddress } from './territory-writer.ts';
+import { isOwnAddress, refreshAddressStreets, writeAddresses, type NewAddress } from './territory-writer.ts';
 
 type Candidate = NewAddress & { readonly row: number };
 
@@ -11,7 +11,7 @@ type Candidate = NewAddress & { readonly row: number };
 export async function importAddresses(run: ImportRun): Promise<Tally> {
   let read = 0;
   let imported = 0;
-  await sql`delete from address`.execute(run.trx);
+  await sql`delete from address where not ${isOwnAddress}`.execute(run.trx);
   for await (const batch of run.file.batches()) {
     read += batch.length;
     const candidates = batch.flatMap((row) => candidateOf(run, row));

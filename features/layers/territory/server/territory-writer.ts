@@ -185,9 +185,12 @@ export async function writeAddresses({ trx, srid }: Into, rows: readonly NewAddr
   }
 }
 
-/** Makes what searches look through anew from `address`: streets, localities and words. */
-export async function refreshAddressStreets(trx: Trx): Promise<void> {
-  for (const table of ['address_street', 'address_locality', 'address_word']) await sql`delete from ${sql.table(table)}`.execute(trx);
+/** Makes what searches look through anew from `address`: streets, localities and words. With `only` (texts of streets), of those streets alone. */
+export async function refreshAddressStreets(trx: Trx, only?: readonly string[]): Promise<void> {
+  const some = (column: ReturnType<typeof sql>) => (only === undefined ? sql`true` : sql`${column} = any(${[...only]})`);
+  await sql`delete from address_street where ${some(sql`search`)}`.execute(trx);
+  for (const table of ['address_locality', 'address_word'])
+    if (only === undefined || table === 'address_locality') await sql`delete from ${sql.table(table)}`.execute(trx);
   await sql`
     insert into address_street (street, search, locality, place, parish_id, addresses, geom)
     select g.street, g.search, g.locality, regexp_replace(lower(unaccent(coalesce(g.locality, ''))), '[^a-z0-9]+', ' ', 'g'), g.parish_id, g.addresses,
@@ -196,7 +199,7 @@ export async function refreshAddressStreets(trx: Trx): Promise<void> {
        order by st_distance(a.geom, g.middle), a.id limit 1)
     from (
       select mode() within group (order by street collate "C" desc) as street, search, locality, parish_id, count(*) as addresses, st_centroid(st_collect(geom)) as middle
-      from address group by search, locality, parish_id
+      from address where ${some(sql`search`)} group by search, locality, parish_id
     ) g
     order by g.search collate "C", g.locality collate "C", g.parish_id`.execute(trx);
   await sql`
@@ -208,12 +211,41 @@ export async function refreshAddressStreets(trx: Trx): Promise<void> {
   await writeLabels(trx, 'address_locality', 'name');
   await sql`
     insert into address_word (word)
-    select distinct word from address_street, unnest(string_to_array(haystack, ' ')) word where word <> '' order by word`.execute(trx);
+    select distinct w.word from address_street, unnest(string_to_array(haystack, ' ')) w(word) where w.word <> '' and ${some(sql`search`)}
+      and not exists (select from address_word known where known.word = w.word) order by w.word`.execute(trx);
+}
+
+/** Addresses of a register that the municipality keeps itself: an import of addresses leaves them as they are. */
+const ownMark = 'own:';
+export const isOwnAddress = sql`coalesce(source_id like ${sql.lit(`${ownMark}%`)}, false)`;
+
+/**
+ * Puts the addresses of one entry of such a register (`toponymy/12`) in place of those it had; searches see them at once. One that an imported
+ * address tells already (the same street and number) is not said twice.
+ */
+export async function replaceOwnAddresses(into: Into, owner: string, rows: readonly Omit<NewAddress, 'sourceId'>[]): Promise<void> {
+  const { trx } = into;
+  const sourceId = `${ownMark}${owner}`;
+  const gone = await trx.deleteFrom('address').where('source_id', '=', sourceId).returning('search').execute();
+  const touched = [...new Set([...gone.map(({ search }) => search), ...rows.map(({ street }) => streetText(street))])];
+  if (touched.length === 0) return;
+  const others = await trx.selectFrom('address').select(['search', 'house', 'parish_id']).where('search', 'in', touched).execute();
+  const keyOf = (search: string, house: string | null): string => `${search} ${(house ?? '').toUpperCase().replace(/[\s-]/g, '')}`;
+  const told = new Set(others.map(({ search, house }) => keyOf(search, house)));
+  const fresh = rows.filter(({ street, house }) => !told.has(keyOf(streetText(street), house ?? null)));
+  await writeAddresses(
+    into,
+    fresh.map((row) => ({ ...row, sourceId })),
+  );
+  await refreshAddressStreets(trx, touched);
 }
 
 /** Names as people write them, which SQL cannot make. */
 async function writeLabels(trx: Trx, table: 'address_street' | 'address_locality', column: 'street' | 'name'): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}`.execute(trx);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+  }>`select id, ${sql.ref(column)} as name from ${sql.table(table)} where label is null`.execute(trx);
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH).map(({ id, name }) => ({ id, label: streetLabel(name) }));
     await sql`
