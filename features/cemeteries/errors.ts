@@ -22,11 +22,6 @@ export const cemeteryErrors = defineErrors({
     pt: 'Não consta que esta pessoa esteja num lugar do cemitério nessa data.',
     en: 'There is no record of this person lying in a place on that date.',
   },
-  'cemeteries.before-last': {
-    status: 422,
-    pt: 'A data é anterior à da operação que a precede ({day}).',
-    en: 'The date is before that of the operation that precedes it ({day}).',
-  },
   'cemeteries.too-early': {
     status: 422,
     pt: 'A sepultura só pode ser aberta a partir de {day}: três anos após a inumação e, depois, de dois em dois (Decreto-Lei n.º 411/98, artigo 21.º), salvo ordem da autoridade judiciária.',
@@ -59,6 +54,16 @@ export const cemeteryErrors = defineErrors({
     status: 409,
     pt: 'Há operações posteriores que dependem deste registo.',
     en: 'Later operations depend on this record.',
+  },
+  'cemeteries.gone': {
+    status: 409,
+    pt: 'A pessoa ou o lugar está na reciclagem: restaure-o primeiro.',
+    en: 'The person or the plot is in the trash: restore it first.',
+  },
+  'cemeteries.plot-fixed': {
+    status: 422,
+    pt: 'Uma concessão não muda de lugar: termine-a e faça outra.',
+    en: 'A concession does not change its plot: end it and make another.',
   },
   'cemeteries.conceded': { status: 422, pt: 'Este lugar já tem uma concessão em vigor.', en: 'This plot already has a concession in force.' },
   'cemeteries.lapse-early': {

@@ -154,7 +154,7 @@ export const documents = resource({
   },
 });
 
-const dug = { field: 'kind', is: ['exhumation'] } as const;
+const moved = { field: 'kind', is: ['exhumation', 'transfer'] } as const;
 
 export const operations = resource({
   id: 'cemetery-operations',
@@ -174,8 +174,9 @@ export const operations = resource({
     destination: field.text({ ...available, label: { pt: 'Destino fora dos cemitérios', en: 'Destination outside' }, help: { pt: 'Outro cemitério, crematório.', en: 'Another cemetery, a crematorium.' }, max: 200, personal: false }),
     result: field.select({
       ...available,
-      label: { pt: 'O que se encontrou', en: 'What was found' },
-      when: dug,
+      label: { pt: 'Estado dos restos mortais', en: 'State of the remains' },
+      help: { pt: 'Da exumação, e da trasladação que vem de fora.', en: 'Of an exhumation, and of a transfer from elsewhere.' },
+      when: moved,
       options: [
         { value: 'bones', label: { pt: 'Esqueleto mineralizado', en: 'Only bones' } },
         { value: 'unfinished', label: { pt: 'Consumpção por terminar', en: 'Not yet only bones' } },

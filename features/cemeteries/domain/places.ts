@@ -15,7 +15,7 @@ export interface Operation {
   /** Where to; null: where it is (exhumation), or out of the cemeteries (`destination`). */
   readonly toPlot: { readonly id: number; readonly kind: PlotKind } | null;
   readonly destination: string | null;
-  /** Of an exhumation: whether only bones were found. */
+  /** Of an exhumation, and of a transfer from elsewhere: whether the remains are only bones. */
   readonly result: 'bones' | 'unfinished' | null;
   /** Written order of a court or of the health authority, which the periods of the law give way to. */
   readonly authority: string | null;
@@ -36,7 +36,6 @@ export type Fault =
   | 'cemeteries.before-24h'
   | 'cemeteries.wrong-place'
   | 'cemeteries.not-placed'
-  | 'cemeteries.before-last'
   | 'cemeteries.too-early'
   | 'cemeteries.no-result'
   | 'cemeteries.no-target'
@@ -51,6 +50,8 @@ export class PlaceFault extends Error {
   readonly code: Fault;
   readonly field: FaultField;
   readonly day: string | null;
+  /** Which of the operations. */
+  index = 0;
   constructor(code: Fault, field: FaultField, day: string | null = null) {
     super(code);
     this.code = code;
@@ -90,16 +91,23 @@ interface Died {
   readonly time: string | null;
 }
 
-/** Where somebody lies after the operations, in the order they were done. Throws a `PlaceFault` at the first that cannot have been. */
-export function placeAfter(died: Died, operations: readonly Operation[]): Place {
-  let place = nowhere;
-  let last: string | null = null;
-  for (const operation of operations) {
-    if (last !== null && operation.doneAt < last) throw new PlaceFault('cemeteries.before-last', 'doneAt', last);
-    place = operation.kind === 'burial' || operation.kind === 'ashes' ? laid(died, place, operation) : moved(place, operation);
-    last = operation.doneAt;
+/**
+ * Where somebody lies before each operation and after the last, in the order they were done. Throws a `PlaceFault` at the first that cannot have
+ * been; its `index` says which.
+ */
+export function placesOf(died: Died, operations: readonly Operation[]): { readonly before: readonly Place[]; readonly last: Place } {
+  const before: Place[] = [];
+  let last = nowhere;
+  for (const [index, operation] of operations.entries()) {
+    before.push(last);
+    try {
+      last = operation.kind === 'burial' || operation.kind === 'ashes' ? laid(died, last, operation) : moved(last, operation);
+    } catch (fault) {
+      if (fault instanceof PlaceFault) fault.index = index;
+      throw fault;
+    }
   }
-  return place;
+  return { before, last };
 }
 
 function laid(died: Died, place: Place, { kind, doneAt, doneTime, toPlot, destination, authority }: Operation): Place {
@@ -114,6 +122,8 @@ function laid(died: Died, place: Place, { kind, doneAt, doneTime, toPlot, destin
 
 function moved(place: Place, { kind, doneAt, toPlot, destination, result, authority }: Operation): Place {
   const { plotId, plotKind, form, opensAt } = place;
+  // From a cemetery of somebody else's.
+  if (plotId === null && kind === 'transfer' && toPlot !== null && destination === null) return at(result === 'bones' ? 'bones' : 'body', toPlot, doneAt);
   if (plotId === null || plotKind === null || form === null) throw new PlaceFault('cemeteries.not-placed', 'kind');
   if (opensAt !== null && doneAt < opensAt && authority === null) throw new PlaceFault('cemeteries.too-early', 'doneAt', opensAt);
   if (toPlot !== null && destination !== null) throw new PlaceFault('cemeteries.two-targets', 'destination');

@@ -28,6 +28,6 @@ declare module '#platform/db/tables.ts' {
       columns: ColumnType<ImportView['columns'], string | undefined, string>;
       created_at: ColumnType<Date, Date, never>;
     };
-    cemetery_import_row: { import_id: number; row: number; data: Record<string, string | number | boolean> };
+    cemetery_import_row: { import_id: number; row: number; data: Record<string, string> };
   }
 }

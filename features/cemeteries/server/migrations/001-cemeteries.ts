@@ -36,9 +36,8 @@ ${resourceTable(concessions, ['number', 'plotId', 'kind', 'startAt', 'years', 'e
 ${resourceTable(holders, ['concessionId', 'partyId', 'sinceAt', 'untilAt'])}
 ${resourceTable(fees, ['concessionId', 'year', 'amount', 'dueAt', 'paidAt', 'receipt'])}
 ${resourceTable(licences, ['number', 'plotId', 'requesterId', 'description', 'fromAt', 'untilAt', 'fee', 'paidAt', 'state'])}
-create unique index cemetery_concession_standing on cemetery_concession (plot_id) where state in ('active', 'notice') and deleted_at is null;
+create unique index cemetery_concession_plot_id_unique on cemetery_concession (plot_id) where state in ('active', 'notice') and deleted_at is null;
 create index cemetery_deceased_opening on cemetery_deceased (opens_at) where deleted_at is null and opens_at is not null;
-create index cemetery_deceased_words on cemetery_deceased (fold(name) text_pattern_ops) where deleted_at is null;
 create table cemetery_number (
   book text not null,
   year integer not null,
