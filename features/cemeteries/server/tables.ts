@@ -28,6 +28,7 @@ declare module '#platform/db/tables.ts' {
       columns: ColumnType<ImportView['columns'], string | undefined, string>;
       created_at: ColumnType<Date, Date, never>;
     };
+    cemetery_import_made: { import_id: number; kind: 'plot' | 'section'; record_id: number };
     cemetery_import_row: { import_id: number; row: number; data: Record<string, string> };
   }
 }

@@ -63,6 +63,13 @@ create table cemetery_import_row (
   data jsonb not null,
   primary key (import_id, row)
 );
+create table cemetery_import_made (
+  import_id bigint not null references cemetery_import (id) on delete cascade,
+  kind text not null check (kind in ('plot', 'section')),
+  record_id bigint not null,
+  primary key (import_id, kind, record_id)
+);
+comment on table cemetery_import_made is 'no-audit: which places an import may take back; what was made is audited record by record';
 comment on table cemetery_import_row is 'no-audit: what waits to be imported, for a week; what it becomes is audited record by record';
 `,
 };
