@@ -26,12 +26,12 @@ const hints: readonly (readonly [Target, RegExp])[] = [
   ['section', /talhao|seccao|quarteirao|section/],
   ['kind', /tipo|kind/],
   ['formerNumber', /livro|folha|registo|book/],
+  ['permit', /boletim|guia|alvara|permit|certid/],
   ['plot', /sepultura|lugar|jazigo|covato|numero|plot|^n\.?[ºo°]?$/],
   ['bornAt', /nasc|born|birth/],
-  ['diedAt', /obito em|falec|data.*obito|morte|died|death/],
-  ['doneAt', /inuma|enterr|data|buried|burial/],
   ['name', /nome|name|defunto/],
-  ['permit', /boletim|guia|alvara|permit|certid/],
+  ['diedAt', /falec|data.*obito|morte|died|death/],
+  ['doneAt', /inuma|enterr|data|buried|burial/],
   ['obs', /obs|nota|note/],
 ];
 

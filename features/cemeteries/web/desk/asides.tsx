@@ -70,7 +70,7 @@ export function StoryAside({ id }: { readonly id: number }): ReactNode {
       say={(row) => [day(row['doneAt']), `${kinds.get(row['kind']) ?? ''} ${titleOf(operations, row)}`, refOf(row, 'toPlotId')].filter(Boolean).join(' · ')}
       action={
         mayAdd && (
-          <Button component="a" variant="default" size="sm" href={`#/${operations.screen}/new?deceasedId=${id}`}>
+          <Button component="a" variant="default" size="sm" href={`#/${operations.screen}/add?deceasedId=${id}`}>
             {t('newOperation')}
           </Button>
         )

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
@@ -15,8 +17,9 @@ import { books, bookTitles, type Book } from '../../domain/books.ts';
 import { plotStates } from '../../domain/plots.ts';
 import { plotKindWords, plotStateWords } from '../../labels.ts';
 import styles from './desk.module.css';
-import { sayEuros } from './money.ts';
 import { useDeskTexts } from './texts.ts';
+
+const sayEuros = (amount: string, locale: Locale): string => sayDecimal(amount, locale, 2, 'EUR');
 
 /** What is free, what ends, what is owed, what may be opened. */
 export function Screen(): ReactNode {
