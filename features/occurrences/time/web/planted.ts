@@ -1,0 +1,2 @@
+import type { Context } from '../../record/server/context.ts';
+export type X = Context;

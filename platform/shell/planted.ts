@@ -1,0 +1,2 @@
+import type { Call } from '#platform/http/server/call.ts';
+export type X = Call;
